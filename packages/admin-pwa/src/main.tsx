@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from './app/routes.tsx'
-import { showKeptShop } from './sync/data/shop.ts'
+import { showCachedShop } from './sync/data/shop.ts'
 import { checkSession } from './sync/session/session.ts'
 import { ignoreSecondPresses } from './ui/ignore-double-click.ts'
 import './index.css'
@@ -10,7 +10,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 ignoreSecondPresses()
-showKeptShop()
+showCachedShop()
 // The device's database opens while React draws.
 void checkSession()
 

@@ -4,7 +4,7 @@ import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { mendShell } from './sync/browser/repair-shell.ts'
-import { keptPicture } from './sync/pictures/picture-cache.ts'
+import { cachedPicture } from './sync/pictures/picture-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
 
@@ -21,7 +21,7 @@ registerRoute(
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith(OBJECT_PREFIX),
-  ({ request }) => keptPicture(request),
+  ({ request }) => cachedPicture(request),
 )
 
 /** What can't be mended belongs to a later version, and that comes whole. */

@@ -40,8 +40,8 @@ function digitsOf(phone: string): string {
 
 /** A phone number as typed; touching it calls. What is no number is only shown. Nothing in the workroom. */
 export function CallLink({ phone }: { phone: string }) {
-  const isForHer = useCanServeCustomers()
-  if (!isForHer) return null
+  const isForPerson = useCanServeCustomers()
+  if (!isForPerson) return null
   const digits = digitsOf(phone)
   if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
   return (

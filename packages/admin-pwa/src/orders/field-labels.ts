@@ -16,7 +16,7 @@ import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
 
 /** An order's measurements as people read them: a line for each list, and one that says whose and of when. */
-export function frozenInWords(text: string, today: Day): string {
+export function describeMeasurements(text: string, today: Day): string {
   const frozen = readFrozen(text)
   if (!frozen) return text
   const { day, name, values } = frozen
@@ -42,12 +42,16 @@ function personName(id: string): string {
 }
 
 /** A field's value as people read it, as in the history and where two edits meet. */
-export function fieldValueInWords(field: EditableField, value: string | string[] | null, today: Day): string {
+export function describeFieldValue(
+  field: EditableField,
+  value: string | string[] | null,
+  today: Day,
+): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
   if (field === 'stage') return stageLabel(value)
-  if (field === 'measurements') return frozenInWords(value, today)
+  if (field === 'measurements') return describeMeasurements(value, today)
   if (field === 'personId') return personName(value)
   if (field === 'answeredAt') return formatDateTime(value)
   if (field === 'dueDate') return describeDue(value, today).day
@@ -58,11 +62,11 @@ export function fieldValueInWords(field: EditableField, value: string | string[]
 const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource'])
 
 /** What a new order says, field by field, as people read it. */
-export function newOrderInWords(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
+export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
   const said = order as Partial<Record<string, string | string[] | null>>
   return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
     const value = said[name]
     if (!value || value.length === 0 || EXCLUDED_FIELDS.has(name)) return []
-    return [[orderFields[name].label, fieldValueInWords(name as EditableField, value, today)]]
+    return [[orderFields[name].label, describeFieldValue(name as EditableField, value, today)]]
   })
 }

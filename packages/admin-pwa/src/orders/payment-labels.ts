@@ -23,7 +23,7 @@ export function methodLabel(method: string): string {
 }
 
 /** An amount with how it was paid: `₹5,000 in cash`. */
-export function paymentInWords({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
+export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
   return `${formatRupees(amount)} ${ways[method] ?? method}`
 }
 

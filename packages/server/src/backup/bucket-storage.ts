@@ -13,7 +13,7 @@ import {
   FILE_LIST,
   FOLDER_NAME,
   folderName,
-  type KeptFile,
+  type StoredFile,
   MANIFEST_DIGEST,
   picturePath,
   PICTURES,
@@ -171,8 +171,8 @@ async function chosen(bucket: Bucket): Promise<{ found: Bucket; name: string }> 
 }
 
 /** The files that the newest backup there has, and that are still there. */
-async function knownFiles(bucket: Bucket, stage: string): Promise<Map<string, KeptFile>> {
-  const known = new Map<string, KeptFile>()
+async function knownFiles(bucket: Bucket, stage: string): Promise<Map<string, StoredFile>> {
+  const known = new Map<string, StoredFile>()
   const newest = (await namesIn(bucket)).finished.at(-1)
   if (!newest) return known
   await fetchPath(bucket, `${newest}/${FILE_LIST}`, join(stage, 'known'))

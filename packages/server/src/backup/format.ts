@@ -90,7 +90,7 @@ export function documentsIn({ collections }: Manifest): number {
   return collections.reduce((sum, { documents }) => sum + documents, 0)
 }
 
-const keptFileSchema = v.object({
+const storedFileSchema = v.object({
   key: v.pipe(v.string(), v.regex(/^(?:uploads|thumbnails)\/[\w-]+$/)),
   size: count,
   sha256,
@@ -98,7 +98,7 @@ const keptFileSchema = v.object({
 })
 
 /** A file of the store and the picture that holds its bytes. */
-export type KeptFile = v.InferOutput<typeof keptFileSchema>
+export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
 /** What a person can put right: a backup that is not whole, a folder that takes none. The message says what it is. */
 export class BackupError extends Error {
@@ -109,8 +109,8 @@ export function parseManifest(text: string, path: string): Manifest {
   return parsed(manifestSchema, text, path)
 }
 
-export function parseKeptFile(line: string, path: string): KeptFile {
-  return parsed(keptFileSchema, line, path)
+export function parseStoredFile(line: string, path: string): StoredFile {
+  return parsed(storedFileSchema, line, path)
 }
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, text: string, path: string): T {

@@ -10,11 +10,11 @@ import {
   type BackupPart,
   FILE_LIST,
   FOLDER_NAME,
-  type KeptFile,
+  type StoredFile,
   MANIFEST,
   type Manifest,
   MANIFEST_DIGEST,
-  parseKeptFile,
+  parseStoredFile,
   parseManifest,
   picturePath,
 } from './format.ts'
@@ -144,14 +144,14 @@ export function documentsIn(folder: string, part: BackupPart): AsyncGenerator<Bu
 }
 
 /** The files of a backup. */
-export async function* readFileList(folder: string): AsyncGenerator<KeptFile> {
+export async function* readFileList(folder: string): AsyncGenerator<StoredFile> {
   const path = join(folder, FILE_LIST)
   let left = ''
   let line = 0
   for await (const text of named(path, unpacked(path).setEncoding('utf8'))) {
     const lines = (left + (text as string)).split('\n')
     left = lines.pop() ?? ''
-    for (const each of lines) yield parseKeptFile(each, `${path}, line ${++line}`)
+    for (const each of lines) yield parseStoredFile(each, `${path}, line ${++line}`)
     // A file of some kB can unpack to a line of many MB.
     if (left.length > LONGEST_LINE)
       throw new BackupError(`${path}, line ${line + 1} is longer than any that Zari writes`)

@@ -7,7 +7,7 @@ import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { digestOf } from './digest-stream.ts'
 import { type BackupSource, EXCLUDED_COLLECTIONS, insertDocuments, rawDocuments } from './documents.ts'
-import { BackupError, type KeptFile, picturePath, RESTORE_MARK } from './format.ts'
+import { BackupError, type StoredFile, picturePath, RESTORE_MARK } from './format.ts'
 import { type Backup, type Check, checked, documentsIn, readFileList } from './read-backup.ts'
 
 interface Mark {
@@ -69,7 +69,7 @@ export async function restoreBackup(
   const there = replace ? new Map<string, number>() : await sizesIn(store)
   await forEachConcurrent(readFileList(folder), FILES_AT_ONCE, putFile)
 
-  async function putFile({ key, sha256, size, type }: KeptFile): Promise<void> {
+  async function putFile({ key, sha256, size, type }: StoredFile): Promise<void> {
     if (there.get(key) === size) return
     await store.put(key, await readFile(join(root, picturePath(sha256))), type ?? 'application/octet-stream')
   }

@@ -9,7 +9,7 @@ import { uploadKeys } from '../features/uploads/index.ts'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { createDigestStream, measureFile } from './digest-stream.ts'
-import { type BackupPart, FILE_LIST, type KeptFile, type Manifest, picturePath } from './format.ts'
+import { type BackupPart, FILE_LIST, type StoredFile, type Manifest, picturePath } from './format.ts'
 import { backupNames, type Check, readFileList } from './read-backup.ts'
 
 /** Documents are a kilobyte each: one by one, compressing them would cost more than twice the time. */
@@ -60,7 +60,7 @@ export interface FilesWanted {
   folder: string
   check: Check
   /** Whether a file has been kept by an earlier backup; else what `root` has is looked at. */
-  kept?: ((file: { key: string; size: number }) => Promise<KeptFile | undefined>) | undefined
+  kept?: ((file: { key: string; size: number }) => Promise<StoredFile | undefined>) | undefined
 }
 
 /** Keeps the files that documents name, and lists them. */
@@ -71,7 +71,7 @@ export async function writeFiles(
   const known = kept ? new Map() : await filesOfNewest(root)
   const stillThere = kept ?? ((file: { key: string; size: number }) => stillKept(root, known, file))
   const missing = new Set([...ids].map(uploadKeys.claimed))
-  const found: KeptFile[] = []
+  const found: StoredFile[] = []
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
     await forEachConcurrent(store.list(prefix), FILES_AT_ONCE, async ({ key, size }) => {
       if (!ids.has(key.slice(prefix.length))) return
@@ -91,9 +91,9 @@ export async function writeFiles(
   return { files: { count: found.length, bytes, part }, missing: [...missing].sort() }
 }
 
-async function filesOfNewest(root: string): Promise<Map<string, KeptFile>> {
+async function filesOfNewest(root: string): Promise<Map<string, StoredFile>> {
   const newest = (await backupNames(root)).at(-1)
-  const known = new Map<string, KeptFile>()
+  const known = new Map<string, StoredFile>()
   if (newest === undefined) return known
   try {
     for await (const file of readFileList(join(root, newest))) known.set(file.key, file)
@@ -111,9 +111,9 @@ async function filesOfNewest(root: string): Promise<Map<string, KeptFile>> {
  */
 async function stillKept(
   root: string,
-  known: ReadonlyMap<string, KeptFile>,
+  known: ReadonlyMap<string, StoredFile>,
   { key, size }: { key: string; size: number },
-): Promise<KeptFile | undefined> {
+): Promise<StoredFile | undefined> {
   const file = known.get(key)
   if (file?.size !== size) return undefined
   const picture = await measureFile(join(root, picturePath(file.sha256))).catch(() => undefined)
@@ -121,7 +121,7 @@ async function stillKept(
 }
 
 /** @returns undefined when the file was deleted meanwhile */
-async function keep(store: ObjectStore, root: string, key: string): Promise<KeptFile | undefined> {
+async function keep(store: ObjectStore, root: string, key: string): Promise<StoredFile | undefined> {
   const object = await store.open(key)
   if (!object) return undefined
   const meter = createDigestStream()

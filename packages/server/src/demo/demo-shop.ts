@@ -98,7 +98,7 @@ const pieces: readonly DemoPiece[] = [
 ]
 
 /** Somebody else's account, made as she would make it. */
-async function inviteHer(
+async function inviteAgain(
   { origin, call }: Filling,
   role: Role,
   name: string,
@@ -119,8 +119,8 @@ export async function createDemoShop(
 ): Promise<void> {
   // She need not be led through what is there.
   await filling.call('PATCH', apiPaths.adminHello, { end: true })
-  await inviteHer(filling, 'staff', 'Revathi', accounts.staff)
-  await inviteHer(filling, 'workroom', 'Sita', accounts.workroom)
+  await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
+  await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await showPieces(filling, pieces)
   await createDemoOrders(filling, DEMO_ORDERS - sentToday.length)
   for (const each of known) await knowCustomer(filling.call, each)

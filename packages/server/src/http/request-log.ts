@@ -31,7 +31,7 @@ const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
 
 /** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
-function requestInWords({ id, method, originalUrl }: LoggedRequest) {
+function describeRequest({ id, method, originalUrl }: LoggedRequest) {
   return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }
 
@@ -49,7 +49,7 @@ export function logRequest(log: Logger, request: LoggedRequest, response: Server
   const level = levelOf(request.originalUrl, response.statusCode)
   if (!log.isLevelEnabled(level)) return
   log[level](
-    { req: requestInWords(request), res: { status: response.statusCode }, responseTime: Math.round(ms) },
+    { req: describeRequest(request), res: { status: response.statusCode }, responseTime: Math.round(ms) },
     response.writableFinished ? 'request completed' : 'request aborted',
   )
 }
@@ -69,7 +69,7 @@ export function requestLog(log: Logger): RequestHandler {
 /** The log of the app; each line of it says which request it is about. */
 export function logOf(request: Request): Logger {
   const log = request.app.get(LOG_SETTING) as Logger
-  return log.child({ req: requestInWords(request) })
+  return log.child({ req: describeRequest(request) })
 }
 
 /** Under which the app knows its log. */

@@ -51,7 +51,7 @@ const MOST_BYTES = 32 * 1024 ** 2
 /** After how long a file whose name says nothing of its content is looked at again. */
 const LOOK_AGAIN_MS = 1_000
 
-interface KeptFile {
+interface CachedFile {
   answer: CachedResponse
   /** What it may take in memory, in all its forms. */
   bytes: number
@@ -72,7 +72,7 @@ async function versionOf(file: string): Promise<{ version: string; size: number;
 export class StaticFiles {
   readonly #folder: string
   /** By their path inside the folder, the one that was read longest ago first. */
-  readonly #kept = new Map<string, KeptFile>()
+  readonly #kept = new Map<string, CachedFile>()
   #bytes = 0
 
   constructor(folder: string) {
@@ -138,7 +138,7 @@ export class StaticFiles {
     return answer
   }
 
-  #keep(inside: string, kept: KeptFile): void {
+  #keep(inside: string, kept: CachedFile): void {
     this.#forget(inside)
     this.#kept.set(inside, kept)
     this.#bytes += kept.bytes

@@ -58,7 +58,7 @@ function clock(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-function daysInWords(days: readonly DayName[]): string {
+function describeDays(days: readonly DayName[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   if (days.length === DAY_NAMES.length) return 'Every day'
   if (days.length === 1) return first
@@ -69,7 +69,7 @@ function daysInWords(days: readonly DayName[]): string {
 export function hoursLines(hours: Hours): string[] {
   return stretchesOf(hours).map(
     ({ days, times }) =>
-      `${daysInWords(days)}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'Holiday'}`,
+      `${describeDays(days)}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'Holiday'}`,
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Fragment } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { factsOf, nameOf, owedInWords } from './customer-labels.ts'
+import { factsOf, nameOf, describeOwed } from './customer-labels.ts'
 
 const styles = {
   top: css({
@@ -50,7 +50,7 @@ const styles = {
 /** Who she is, what she owes, and how to reach her. */
 export function CustomerHead({ customer }: { customer: Customer }) {
   const [first = ''] = customer.numbers
-  const owed = owedInWords(customer)
+  const owed = describeOwed(customer)
   const name = nameOf(customer)
   const numbers = name ? customer.numbers : customer.numbers.slice(1)
   const facts = [

@@ -51,6 +51,6 @@ export function factsOf(customer: Customer): string[] {
 }
 
 /** What she owes; undefined where it is nothing. */
-export function owedInWords({ owed }: Pick<Customer, 'owed'>): string | undefined {
+export function describeOwed({ owed }: Pick<Customer, 'owed'>): string | undefined {
   return owed > 0 ? formatRupees(owed) : undefined
 }

@@ -13,7 +13,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
-import { sameNames, WhoIsRenamed } from './same-name-choice.tsx'
+import { sameNames, RenameChoice } from './same-name-choice.tsx'
 
 const asked = css({ flex: '1 1 100%' })
 
@@ -148,7 +148,7 @@ export function PersonDialog({
           error={(tried || !name) && error}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {same.length > 0 && <WhoIsRenamed same={same} chosen={only} onChoose={setOnly} />}
+        {same.length > 0 && <RenameChoice same={same} chosen={only} onChoose={setOnly} />}
       </form>
     </Dialog>
   )

@@ -75,7 +75,7 @@ const styles = {
 }
 
 /** Of several who were given one name: whether the name is changed for all, or for one, who is then somebody else. */
-export function WhoIsRenamed({
+export function RenameChoice({
   same,
   chosen,
   onChoose,

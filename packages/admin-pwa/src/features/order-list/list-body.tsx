@@ -12,7 +12,7 @@ import { useMedia } from '../../ui/use-media-query.ts'
 import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
 import type { Page } from './list-page.ts'
 import type { ListQuery } from './list-query.ts'
-import { EmptyList, NotAllHere, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
+import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { OrderTable } from './order-table.tsx'
 import { Pagination } from './pagination.tsx'
@@ -114,7 +114,11 @@ export const ListBody = memo(function ListBody({
     )
   }
   if (isReading) {
-    return error === undefined ? <StillReading isSearched={asked !== ''} /> : <NotAllHere onAgain={onAgain} />
+    return error === undefined ? (
+      <StillReading isSearched={asked !== ''} />
+    ) : (
+      <IncompleteNote onAgain={onAgain} />
+    )
   }
   if (isEmpty) return <EmptyList kind={kind} />
   const shown = { kind, asked, records: page.items, today, openDialog }

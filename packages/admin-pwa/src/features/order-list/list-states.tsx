@@ -30,7 +30,7 @@ export function StillReading({ isSearched }: { isSearched: boolean }) {
 }
 
 /** The reading stopped before all records were here. */
-export function NotAllHere({ onAgain }: { onAgain: () => void }) {
+export function IncompleteNote({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorMessage title="Nothing found on this device" onAgain={onAgain}>
       Not all orders have been copied to it yet, and the server can’t be reached.

@@ -21,8 +21,8 @@ export function DetailsButton({
   openDialog,
   className,
 }: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
-  const isHers = useCanServeCustomers()
-  if (!isHers) return null
+  const isOwn = useCanServeCustomers()
+  if (!isOwn) return null
   return (
     <Button
       className={className}

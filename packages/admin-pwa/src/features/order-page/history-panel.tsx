@@ -5,8 +5,8 @@ import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { fieldLabel, fieldValueInWords } from '../../orders/field-labels.ts'
-import { paymentInWords } from '../../orders/payment-labels.ts'
+import { fieldLabel, describeFieldValue } from '../../orders/field-labels.ts'
+import { describePayment } from '../../orders/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useIsUnsentOrder } from '../../sync/queries/use-orders.ts'
@@ -83,9 +83,9 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
     <li className={styles.entry}>
       <p className={styles.what}>
         <strong>{fieldLabel(field)}</strong>:{' '}
-        <span className={styles.from}>{fieldValueInWords(field, from, today)}</span> →{' '}
-        {fieldValueInWords(field, to, today)}
-        {payment && field === 'advancePaid' && ` (${paymentInWords(payment)})`}
+        <span className={styles.from}>{describeFieldValue(field, from, today)}</span> →{' '}
+        {describeFieldValue(field, to, today)}
+        {payment && field === 'advancePaid' && ` (${describePayment(payment)})`}
       </p>
       <p className={styles.who}>{[by, formatDateTime(at)].filter(Boolean).join(', ')}</p>
     </li>

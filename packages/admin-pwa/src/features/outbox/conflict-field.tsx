@@ -1,7 +1,7 @@
 import { type FieldConflict, sameValue } from '@zari/shared/orders/merge-edit'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
-import { fieldLabel, fieldValueInWords } from '../../orders/field-labels.ts'
+import { fieldLabel, describeFieldValue } from '../../orders/field-labels.ts'
 import { sumAdvances, isAdvance } from '../../sync/outbox/resolve-entry.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useChangedBy } from './conflict-author.ts'
@@ -74,7 +74,7 @@ export function ConflictField({
           <label key={side} className={styles.side}>
             <input type="radio" name={name} checked={choice === side} onChange={() => onChoose(side)} />
             <span className={styles.who}>{who}</span>
-            <span className={styles.value}>{fieldValueInWords(field, value, today)}</span>
+            <span className={styles.value}>{describeFieldValue(field, value, today)}</span>
           </label>
         ))}
       </div>
@@ -84,7 +84,7 @@ export function ConflictField({
           {isSame && ' The amounts are the same: was it one payment, noted twice, or two?'}
         </p>
       )}
-      <p className={styles.before}>Before: {fieldValueInWords(field, base, today)}</p>
+      <p className={styles.before}>Before: {describeFieldValue(field, base, today)}</p>
     </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { formatRupees, sumRupees } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { begunOf } from '../../orders/measurement/measurement-draft.ts'
+import { draftsOf } from '../../orders/measurement/measurement-draft.ts'
 import { type OutboxEntry, recordKey } from '../../sync/outbox/entry.ts'
 import { canChangeOrder, dependentEntries, isThere } from '../../sync/outbox/resolve-entry.ts'
 import { tellSendResult, describeWait } from '../../sync/save/save-messages.ts'
@@ -72,7 +72,7 @@ export function EntryActions({ entry }: { entry: OutboxEntry }) {
   const unsent = useAppStore((state) => state.unsent)
   const { isSaving, save } = useSaving()
   const navigate = useNavigate()
-  const measured = begunOf(entry)
+  const measured = draftsOf(entry)
 
   /** It is offered to be gone on with on the customer's page. */
   async function measureAgain(form: NonNullable<typeof measured>) {

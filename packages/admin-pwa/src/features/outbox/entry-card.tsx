@@ -8,15 +8,15 @@ import { phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { fieldLabel, fieldValueInWords, newOrderInWords } from '../../orders/field-labels.ts'
-import { paymentInWords } from '../../orders/payment-labels.ts'
+import { fieldLabel, describeFieldValue, describeNewOrder } from '../../orders/field-labels.ts'
+import { describePayment } from '../../orders/payment-labels.ts'
 import { fieldsOf, isOfCustomer, type OutboxEntry } from '../../sync/outbox/entry.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** What an operation does to a customer's record, as an unsent edit says it. */
-export function operationInWords(operation: CustomerOperation): readonly [what: string, value: string] {
+export function describeOperation(operation: CustomerOperation): readonly [what: string, value: string] {
   switch (operation.do) {
     case 'add-person':
       return ['New person', operation.name]
@@ -110,7 +110,7 @@ export function EntryCard({
             <li className={styles.change}>
               <strong>New order</strong>, made in the shop
             </li>
-            {newOrderInWords(entry.kind, create.order, today).map(([label, value]) => (
+            {describeNewOrder(entry.kind, create.order, today).map(([label, value]) => (
               <li key={label} className={styles.change}>
                 <strong>{label}</strong>: {value}
               </li>
@@ -120,20 +120,20 @@ export function EntryCard({
         {payment && (
           <li className={styles.change}>
             <strong>{payment.reverses === undefined ? 'Payment' : 'Reversed payment'}</strong>:{' '}
-            {paymentInWords(payment)}
+            {describePayment(payment)}
             {payment.note && ` · ${payment.note}`}
           </li>
         )}
         {operation && (
           <li className={styles.change}>
-            <strong>{operationInWords(operation)[0]}</strong>: {operationInWords(operation)[1]}
+            <strong>{describeOperation(operation)[0]}</strong>: {describeOperation(operation)[1]}
           </li>
         )}
         {listed.map((field) => (
           <li key={field} className={styles.change}>
             <strong>{fieldLabel(field)}</strong>:{' '}
-            <span className={styles.before}>{fieldValueInWords(field, base[field] ?? null, today)}</span> →{' '}
-            {fieldValueInWords(field, fields[field] ?? null, today)}
+            <span className={styles.before}>{describeFieldValue(field, base[field] ?? null, today)}</span> →{' '}
+            {describeFieldValue(field, fields[field] ?? null, today)}
           </li>
         ))}
       </ul>

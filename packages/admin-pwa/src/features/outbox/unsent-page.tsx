@@ -81,9 +81,9 @@ function leadWords(unsent: readonly OutboxEntry[]): string {
 
 function noteOf(entry: OutboxEntry, behind: ReadonlySet<OutboxEntry>): { note?: string } {
   if (behind.has(entry)) return { note: 'sent after what needs your attention' }
-  return entry.attempts > 0 ? { note: triedInWords(entry.attempts) } : {}
+  return entry.attempts > 0 ? { note: describeTried(entry.attempts) } : {}
 }
 
-function triedInWords(attempts: number): string {
+function describeTried(attempts: number): string {
   return attempts === 1 ? 'tried once' : `tried ${attempts} times`
 }

@@ -1,6 +1,6 @@
 import type { BackupState } from '@zari/shared/system-status'
 import { expect, it } from 'vitest'
-import { backupWords } from './system-status.tsx'
+import { backupLabel } from './system-status.tsx'
 
 const india = (text: string) => new Date(`${text}+05:30`).toISOString()
 const now = Date.parse(india('2026-11-21T10:30:00'))
@@ -47,14 +47,14 @@ it.each<[Partial<BackupState>, string, boolean]>([
     true,
   ],
 ])('%j: %s', (changes, words, isWarning) => {
-  const { text, more, isWarning: warns } = backupWords(state(changes), now)
+  const { text, more, isWarning: warns } = backupLabel(state(changes), now)
   expect([text, more].filter(Boolean).join(' ')).toBe(words)
   expect(warns).toBe(isWarning)
 })
 
 it('says that a backup was not restored for a test, and why', () => {
   const notRestored = 'The database user may not use the database zari_proof.'
-  const words = backupWords(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
+  const words = backupLabel(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
   expect(words).toMatchObject({ isWarning: true, more: notRestored })
   expect(words.text).toMatch(/^Last backup at 03:10, checked but not test-restored/)
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { diskWords } from './system-status.tsx'
+import { diskLabel } from './system-status.tsx'
 
 const GB = 1e9
 
 it('says how much room there is, and warns while there is time to make more', () => {
-  expect(diskWords({ freeBytes: 75 * GB, totalBytes: 250 * GB })).toEqual({
+  expect(diskLabel({ freeBytes: 75 * GB, totalBytes: 250 * GB })).toEqual({
     text: "Room on the server's disk: 75 GB",
     isWarning: false,
   })
-  const low = diskWords({ freeBytes: 0.84 * GB, totalBytes: 250 * GB })
+  const low = diskLabel({ freeBytes: 0.84 * GB, totalBytes: 250 * GB })
   expect([low.text, low.isWarning]).toEqual(["The server's disk is nearly full: 840 MB are left.", true])
 })

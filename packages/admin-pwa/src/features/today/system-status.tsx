@@ -25,14 +25,14 @@ import { describeCount, describeTrouble } from '@zari/shared/publishing/publicat
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
 /** When, in India: `at 03:10` of today, else `on 19 Nov at 03:10`. */
-function momentInWords(instant: string, now: number): string {
+function describeMoment(instant: string, now: number): string {
   const at = new Date(instant)
   const [day, today] = [dayInIndia(at), dayInIndia(new Date(now))]
   return day === today ? `at ${clock.format(at)}` : `on ${formatDay(day, today)} at ${clock.format(at)}`
 }
 
 /** What staff is told of the backups. @param now milliseconds */
-export function backupWords(state: BackupState, now: number): StatusText {
+export function backupLabel(state: BackupState, now: number): StatusText {
   const { provenAt, problem, onSameDisk, notRestored } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
   switch (backupTrouble(state, now)) {
@@ -46,20 +46,20 @@ export function backupWords(state: BackupState, now: number): StatusText {
       return { text: 'No backup has been proven yet.', ...because, isWarning: true }
     case 'stale':
       return {
-        text: `No backup has been proven since the one ${momentInWords(provenAt ?? '', now)}.`,
+        text: `No backup has been proven since the one ${describeMoment(provenAt ?? '', now)}.`,
         ...because,
         isWarning: true,
       }
     case 'not-restored':
       return {
-        text: `Last backup ${momentInWords(provenAt ?? '', now)}, checked but not test-restored.`,
+        text: `Last backup ${describeMoment(provenAt ?? '', now)}, checked but not test-restored.`,
         ...(notRestored && { more: notRestored }),
         isWarning: true,
       }
     case undefined:
       return {
         text: provenAt
-          ? `Backup proven last ${momentInWords(provenAt, now)}`
+          ? `Backup proven last ${describeMoment(provenAt, now)}`
           : 'The first backup is still to come',
         ...(provenAt &&
           onSameDisk && { more: 'It is on the same disk as the shop: a dead disk would take both.' }),
@@ -69,15 +69,15 @@ export function backupWords(state: BackupState, now: number): StatusText {
 }
 
 /** How the shop's backups stand. @throws what `request` throws, and ValiError for an answer that is none */
-export async function readBackupWords([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return backupWords(v.parse(backupStateSchema, await fetchForAccount<unknown>(path)), Date.now())
+export async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
+  return backupLabel(v.parse(backupStateSchema, await fetchForAccount<unknown>(path)), Date.now())
 }
 
 /** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
 export function BackupLine() {
   const today = useToday()
   // Read again when the day turns: an app that stands open must not show an old night as this one.
-  const { data } = useSWR([apiPaths.adminBackups, today], readBackupWords, swrRules)
+  const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabel, swrRules)
   return data ? <StatusNote label="Backups" words={data} /> : null
 }
 
@@ -97,7 +97,7 @@ export function StandInLine() {
 }
 
 /** What staff is told of the room that the server has. */
-export function diskWords(state: DiskState): StatusText {
+export function diskLabel(state: DiskState): StatusText {
   const free = formatBytes(state.freeBytes)
   if (!isDiskLow(state)) return { text: `Room on the server's disk: ${free}`, isWarning: false }
   return {
@@ -108,14 +108,14 @@ export function diskWords(state: DiskState): StatusText {
 }
 
 /** How much room the server has. @throws what `request` throws, and ValiError for an answer that is none */
-export async function readDiskWords([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return diskWords(v.parse(diskStateSchema, await fetchForAccount<unknown>(path)))
+export async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
+  return diskLabel(v.parse(diskStateSchema, await fetchForAccount<unknown>(path)))
 }
 
 /** How much room the server has; nothing where it does not say. */
 export function DiskLine() {
   const today = useToday()
-  const { data } = useSWR([apiPaths.adminDisk, today], readDiskWords, swrRules)
+  const { data } = useSWR([apiPaths.adminDisk, today], readDiskLabel, swrRules)
   return data ? <StatusNote label="Disk" words={data} /> : null
 }
 

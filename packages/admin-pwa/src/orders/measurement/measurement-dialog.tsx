@@ -13,7 +13,13 @@ import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveEdits, useSaveOperations } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { asAnother, type BegunForm, type GoneOnWith, isTyped, readBegun } from './measurement-draft.ts'
+import {
+  asAnother,
+  type MeasurementDraftForm,
+  type GoneOnWith,
+  isTyped,
+  readDraft,
+} from './measurement-draft.ts'
 import { emptyForm, listTyped } from './measurement-form.ts'
 import { MeasurementSheet, type TypedMeasurements } from './measurement-sheet.tsx'
 import { PersonDrafts } from './person-drafts.tsx'
@@ -84,7 +90,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
     isAnother: begun?.isAnother ?? false,
   }))
   const [form, setForm] = useState(begun?.begun.form ?? emptyForm)
-  const content = useMemo((): BegunForm => ({ whose, person, form }), [whose, person, form])
+  const content = useMemo((): MeasurementDraftForm => ({ whose, person, form }), [whose, person, form])
   const draft = useDraft(opened, { form: content, files: NO_FILES, isBegun: isTyped(form) })
   const { saveFrom } = useSaveOperations()
   const { save: saveEdits } = useSaveEdits()
@@ -130,7 +136,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
   async function takeOver() {
     const seen = { id: opened.id, form: asAnother(content), files: NO_FILES }
     const found = await staffEngine().continueDraft(seen, { of: 'measuring', take: true })
-    const read = found && readBegun(found.form)
+    const read = found && readDraft(found.form)
     if (read) goOn({ draft: found.draft, begun: read, isAnother: found.isAnother })
   }
 

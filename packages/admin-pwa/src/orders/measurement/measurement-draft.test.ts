@@ -1,7 +1,7 @@
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, it } from 'vitest'
 import type { OutboxEntry } from '../../sync/outbox/entry.ts'
-import { begunOf, readBegun } from './measurement-draft.ts'
+import { draftsOf, readDraft } from './measurement-draft.ts'
 import { emptyForm, listTyped } from './measurement-form.ts'
 
 const kept = {
@@ -11,19 +11,19 @@ const kept = {
 }
 
 it('what was begun is read as it was typed, by the same app and after another version kept it', () => {
-  expect(readBegun(kept)).toEqual(kept)
-  expect(readBegun({ ...kept, whose: { phone: '98765 43210', name: 'Keerthi' }, later: 1 })).toEqual({
+  expect(readDraft(kept)).toEqual(kept)
+  expect(readDraft({ ...kept, whose: { phone: '98765 43210', name: 'Keerthi' }, later: 1 })).toEqual({
     ...kept,
     whose: { phone: '98765 43210', name: 'Keerthi', personId: null },
   })
   const odd = { ...kept, form: { typed: { bodyBust: 36, bodyHip: '40' }, note: null } }
-  expect(readBegun(odd)?.form).toEqual({ ...emptyForm, typed: { bodyHip: '40' } })
+  expect(readDraft(odd)?.form).toEqual({ ...emptyForm, typed: { bodyHip: '40' } })
 })
 
 it.each([null, 'text', {}, { ...kept, whose: {} }, { ...kept, person: 1 }, { ...kept, form: emptyForm }])(
   'what nobody could go on with is nothing: %j',
   (odd) => {
-    expect(readBegun(odd)).toBeUndefined()
+    expect(readDraft(odd)).toBeUndefined()
   },
 )
 
@@ -45,10 +45,10 @@ it('measurements that the server refused are read as they were typed', () => {
     operation,
     problem: refused,
   } as unknown as OutboxEntry
-  expect(begunOf(entry)).toMatchObject({
+  expect(draftsOf(entry)).toMatchObject({
     whose: { phone: '+91 98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
     form: { typed: { bodyBust: '36½' }, note: 'padded' },
   })
-  expect(readBegun(begunOf(entry))).toEqual(begunOf(entry))
-  expect(begunOf({ ...entry, problem: null })).toBeUndefined()
+  expect(readDraft(draftsOf(entry))).toEqual(draftsOf(entry))
+  expect(draftsOf({ ...entry, problem: null })).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import type { Begun as DraftRow } from '../draft-list.tsx'
 import { emptyForm, type MeasureForm } from './measurement-form.ts'
 
 /** Measurements that were begun and are not kept yet: whose, and what was typed. */
-export interface BegunForm {
+export interface MeasurementDraftForm {
   whose: PersonRef
   /** The id of a person who is stored with these measurements, where she is not stored yet. */
   person: string
@@ -26,9 +26,9 @@ const textsOf = (kept: unknown): Record<string, string> => {
  * What this app, or another version of it, kept.
  * @returns undefined where nobody could tell whose it is, or nothing was typed
  */
-export function readBegun(kept: unknown): BegunForm | undefined {
+export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { whose, form, person } = kept as Partial<Record<keyof BegunForm, unknown>>
+  const { whose, form, person } = kept as Partial<Record<keyof MeasurementDraftForm, unknown>>
   const { name = '', phone = '', personId = '' } = textsOf(whose)
   const { typed, confirmed } = (typeof form === 'object' && form !== null ? form : {}) as Partial<MeasureForm>
   const { note = '' } = textsOf(form)
@@ -38,7 +38,7 @@ export function readBegun(kept: unknown): BegunForm | undefined {
 }
 
 /** Measurements that the server refused, as they were typed. @returns undefined where it is something else */
-export function begunOf({ id, about, operation, problem }: OutboxEntry): BegunForm | undefined {
+export function draftsOf({ id, about, operation, problem }: OutboxEntry): MeasurementDraftForm | undefined {
   if (operation?.do !== 'add-measurements' || problem?.reason !== 'refused') return undefined
   const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
   return {
@@ -54,7 +54,7 @@ export function isTyped({ typed, note }: MeasureForm): boolean {
 }
 
 /** What was typed earlier; its id is that of the set that it is to become. */
-export interface MeasurementDrafts extends BegunForm, DraftRow {
+export interface MeasurementDrafts extends MeasurementDraftForm, DraftRow {
   /** The number's key. */
   phone: string
 }
@@ -62,19 +62,23 @@ export interface MeasurementDrafts extends BegunForm, DraftRow {
 /** Measurements that are gone on with. */
 export interface GoneOnWith {
   draft: OpenDraft
-  begun: BegunForm
+  begun: MeasurementDraftForm
   /** What was typed earlier has become a set, or was thrown away: this becomes another one. */
   isAnother: boolean
 }
 
 /** For another set: a person who is stored with it is another one, too. */
-export const asAnother = ({ whose, form }: BegunForm): BegunForm => ({ whose, form, person: uuidv7() })
+export const asAnother = ({ whose, form }: MeasurementDraftForm): MeasurementDraftForm => ({
+  whose,
+  form,
+  person: uuidv7(),
+})
 
 /** Measurements that the signed-in person has begun on this device and not saved. @param except is open here */
-export function useBegunMeasurements(except: string) {
+export function useMeasurementDrafts(except: string) {
   const { drafts, goOn, drop } = useDrafts('measuring', except)
   const begun = drafts.flatMap(({ id, changedAt, isElsewhere, form }): MeasurementDrafts[] => {
-    const read = readBegun(form)
+    const read = readDraft(form)
     const phone = read && customerKey(read.whose.phone)
     const who = read?.whose.name.trim() || 'the customer'
     return phone ? [{ ...read, id, changedAt, isElsewhere, phone, who }] : []
@@ -82,7 +86,7 @@ export function useBegunMeasurements(except: string) {
   /** @returns undefined when another tab has it open */
   async function goOnWith(one: MeasurementDrafts, take: boolean): Promise<GoneOnWith | undefined> {
     const found = await goOn({ id: one.id, form: asAnother(one), files: [] }, take)
-    const read = found && readBegun(found.form)
+    const read = found && readDraft(found.form)
     return read && { ...found, begun: read }
   }
   return { begun, goOn: goOnWith, drop }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DraftRows } from '../draft-list.tsx'
 import { LazyMeasurementDialog } from '../lazy-dialogs.ts'
-import { type GoneOnWith, useBegunMeasurements } from './measurement-draft.ts'
+import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 
 /** Measurements that were begun here and not saved, to go on with, whosever they are. */
 export function MeasurementDrafts({
@@ -11,7 +11,7 @@ export function MeasurementDrafts({
   phones?: readonly string[]
 }) {
   const [open, setOpen] = useState<GoneOnWith>()
-  const { begun, goOn, drop } = useBegunMeasurements(open?.draft.id ?? '')
+  const { begun, goOn, drop } = useMeasurementDrafts(open?.draft.id ?? '')
   return (
     <>
       <DraftRows

@@ -2,7 +2,7 @@ import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react'
-import { changeInWords, type MeasurementField } from './measurement-form.ts'
+import { describeChange, type MeasurementField } from './measurement-form.ts'
 
 const styles = {
   row: css({
@@ -116,7 +116,7 @@ export function MeasureRowField({
           onKeyDown={onKeyDown}
         />
         <span className={styles.change} data-changed={Boolean(change)}>
-          {changeInWords(row)}
+          {describeChange(row)}
         </span>
       </div>
       <span id={`${id}-how`} hidden>

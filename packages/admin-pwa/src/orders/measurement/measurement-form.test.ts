@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { type PadKey, press } from './keypad.tsx'
 import {
   asCentimetres,
-  changeInWords,
+  describeChange,
   emptyForm,
   looksLikeCentimetres,
   type MeasureForm,
@@ -31,9 +31,9 @@ const rowOf = (key: string, typed: string, confirmed = {}) =>
 
 describe('a row', () => {
   it('shows the difference to the last time', () => {
-    expect(changeInWords(rowOf('bodyBust', '36½') ?? { change: undefined })).toBe('+½')
-    expect(changeInWords(rowOf('bodyBust', '36') ?? { change: undefined })).toBe('as before')
-    expect(changeInWords(rowOf('bodyHip', '40') ?? { change: undefined })).toBe('')
+    expect(describeChange(rowOf('bodyBust', '36½') ?? { change: undefined })).toBe('+½')
+    expect(describeChange(rowOf('bodyBust', '36') ?? { change: undefined })).toBe('as before')
+    expect(describeChange(rowOf('bodyHip', '40') ?? { change: undefined })).toBe('')
   })
 
   test.each([

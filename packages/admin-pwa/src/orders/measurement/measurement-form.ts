@@ -135,7 +135,7 @@ export function asCentimetres(form: MeasureForm): MeasureForm {
 }
 
 /** `+½`, or that it is as it was; empty for what was not measured before. */
-export function changeInWords({ change }: Pick<MeasurementField, 'change'>): string {
+export function describeChange({ change }: Pick<MeasurementField, 'change'>): string {
   if (change === undefined) return ''
   return formatChange(change) || 'as before'
 }

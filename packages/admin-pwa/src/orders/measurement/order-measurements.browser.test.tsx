@@ -2,7 +2,7 @@ import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
-import { readBegun } from './measurement-draft.ts'
+import { readDraft } from './measurement-draft.ts'
 import { OrderMeasurements } from './order-measurements.tsx'
 
 const NUMBER = '919848022338'
@@ -187,7 +187,7 @@ test('what was typed is offered again to her alone, and not once it was taken ba
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '98480 22338' })
   const another = await shop.another({ name: 'Amma', phone: '98480 22338' })
   const typed = async () =>
-    (await shop.engine.drafts('measuring')).map(({ form }) => readBegun(form)?.form.typed)
+    (await shop.engine.drafts('measuring')).map(({ form }) => readDraft(form)?.form.typed)
   const begun = page.getByText(/Begun for Sita/)
   const { redraw } = await shop.draw(<OrderMeasurements record={shop.record()} />)
   await measure()

@@ -2,7 +2,7 @@ import { sameName } from '@zari/shared/customers/people'
 import { customerKey } from '@zari/shared/phone'
 import type { PersonRef } from '../../sync/queries/use-measurements.ts'
 import { DraftRows } from '../draft-list.tsx'
-import { type GoneOnWith, useBegunMeasurements } from './measurement-draft.ts'
+import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 
 /** What was begun for the person who is about to be measured: of somebody else's nothing is offered here. */
 export function PersonDrafts({
@@ -15,7 +15,7 @@ export function PersonDrafts({
   except?: string
   onGoOn: (begun: GoneOnWith) => void
 }) {
-  const { begun, goOn, drop } = useBegunMeasurements(except)
+  const { begun, goOn, drop } = useMeasurementDrafts(except)
   const hers = begun.filter(
     (one) => one.phone === customerKey(whose.phone) && sameName(one.whose.name, whose.name),
   )

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { paymentInWords } from '../payment-labels.ts'
+import { describePayment } from '../payment-labels.ts'
 
 const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })
 
@@ -67,7 +67,7 @@ export function CancelPaymentDialog({
       }
     >
       <p className={lead}>
-        {paymentInWords(entry)}, {formatDateTime(entry.at)}: was this wrong? It stays in the list, and is
+        {describePayment(entry)}, {formatDateTime(entry.at)}: was this wrong? It stays in the list, and is
         taken off the advance and today’s takings.
       </p>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>

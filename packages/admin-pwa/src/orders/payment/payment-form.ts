@@ -15,7 +15,7 @@ import {
   type PaymentMethod,
 } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
-import { amountTyped, paymentInWords, unreadableAmount } from '../payment-labels.ts'
+import { amountTyped, describePayment, unreadableAmount } from '../payment-labels.ts'
 
 /** What the dialog holds while it is open, as typed. */
 export interface PaymentForm {
@@ -144,7 +144,7 @@ export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: nu
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   return [
     ...(again
-      ? [`${paymentInWords(again)} ${again.amount === 1 ? 'was' : 'were'} taken on this order ${ago}.`]
+      ? [`${describePayment(again)} ${again.amount === 1 ? 'was' : 'were'} taken on this order ${ago}.`]
       : []),
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
     ...(over > 0 ? [`That is ${formatRupees(over)} more than what remains.`] : []),

@@ -8,7 +8,7 @@ import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { LazyReceiptDialog } from '../lazy-dialogs.ts'
-import { methodLabel, paymentInWords } from '../payment-labels.ts'
+import { methodLabel, describePayment } from '../payment-labels.ts'
 import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
 const styles = {
@@ -105,7 +105,7 @@ function Entry({
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Receipt of ${paymentInWords(entry)}`}
+            aria-label={`Receipt of ${describePayment(entry)}`}
             onClick={onReceipt}
           >
             Receipt
@@ -115,7 +115,7 @@ function Entry({
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Reverse ${paymentInWords(entry)}`}
+            aria-label={`Reverse ${describePayment(entry)}`}
             onClick={onReverse}
           >
             Reverse

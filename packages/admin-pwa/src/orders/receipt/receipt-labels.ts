@@ -2,7 +2,7 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { EntryMethod } from '@zari/shared/orders/payment'
 
 /** Everything that a receipt says, in one language. Amounts and names are put in as they are. */
-export interface ReceiptWords {
+export interface ReceiptLabels {
   receipt: string
   /** Of a payment that was taken back. */
   reversal: string
@@ -30,7 +30,7 @@ export interface ReceiptWords {
   thanks: string
 }
 
-const en: ReceiptWords = {
+const en: ReceiptLabels = {
   receipt: 'Receipt',
   reversal: 'Payment taken back',
   slip: 'Balance slip',
@@ -57,7 +57,7 @@ const en: ReceiptWords = {
   thanks: 'Thank you',
 }
 
-const te: ReceiptWords = {
+const te: ReceiptLabels = {
   receipt: 'రసీదు',
   reversal: 'చెల్లింపు రద్దు',
   slip: 'బకాయి చీటీ',
@@ -84,7 +84,7 @@ const te: ReceiptWords = {
   thanks: 'ధన్యవాదాలు',
 }
 
-const hi: ReceiptWords = {
+const hi: ReceiptLabels = {
   receipt: 'रसीद',
   reversal: 'भुगतान रद्द',
   slip: 'बकाया पर्ची',
@@ -111,4 +111,4 @@ const hi: ReceiptWords = {
   thanks: 'धन्यवाद',
 }
 
-export const receiptLabels = { en, te, hi } as const satisfies Record<MessageLanguage, ReceiptWords>
+export const receiptLabels = { en, te, hi } as const satisfies Record<MessageLanguage, ReceiptLabels>

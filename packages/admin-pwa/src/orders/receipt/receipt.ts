@@ -8,7 +8,7 @@ import { isTaking } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { StaffShop } from '../../sync/store/app-store.ts'
-import { type ReceiptWords, receiptLabels } from './receipt-labels.ts'
+import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
 
@@ -65,7 +65,7 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
 /** Customers read who it was, and have no use for an address of ours. */
 const nameOf = (email: string) => email.split('@')[0] ?? email
 
-function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptWords): Row[] {
+function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptLabels): Row[] {
   const outfit = outfitType || service
   return [
     [words.order, shortId(id)],
@@ -74,7 +74,7 @@ function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptW
   ]
 }
 
-function sumsOf(record: OrderRecord, words: ReceiptWords, heading: string): Part {
+function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Part {
   const { totalAmount, advancePaid } = record
   const balance = balanceOf(record)
   const over = overpaidBy(totalAmount, advancePaid)
@@ -92,7 +92,7 @@ function sumsOf(record: OrderRecord, words: ReceiptWords, heading: string): Part
 }
 
 /** For what is still due; that somebody scanned it tells nobody that she paid. */
-function upiOf(record: OrderRecord, words: ReceiptWords, shop: StaffShop): Part[] {
+function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part[] {
   const due = readAmount(balanceOf(record)) ?? 0
   const { upiId } = shop
   if (!upiId || due <= 0 || record.status === 'cancelled') return []

@@ -47,7 +47,7 @@ export function StageSteps({ record }: { record: OrderRecord }) {
       )}
       <div className={styles.line}>
         <p className={isPending ? styles.waiting : styles.words}>
-          <StageWords record={record} isPending={isPending} />
+          <StageLabels record={record} isPending={isPending} />
         </p>
         <NextStepButton record={record} />
       </div>
@@ -55,7 +55,7 @@ export function StageSteps({ record }: { record: OrderRecord }) {
   )
 }
 
-function StageWords({ record, isPending }: { record: OrderRecord; isPending: boolean }) {
+function StageLabels({ record, isPending }: { record: OrderRecord; isPending: boolean }) {
   const { stageAt, stageBy } = record
   if (record.status === 'completed')
     return record.kind === 'contact-inquiries' ? null : 'Completed: the customer has collected it.'

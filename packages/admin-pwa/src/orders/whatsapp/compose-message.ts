@@ -1,15 +1,15 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { fillTemplate, linesOf, type TemplateName } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { keptTemplate } from '../../sync/data/message-templates.ts'
-import { messageFacts, type MessageWords, wordingOf } from './message-facts.ts'
+import { storedTemplate } from '../../sync/data/message-templates.ts'
+import { messageFacts, type MessageTexts, wordingOf } from './message-facts.ts'
 import { wordsEn } from './text-en.ts'
 import { wordsHi } from './text-hi.ts'
 import { wordsTe } from './text-te.ts'
 
 const words = { en: wordsEn, te: wordsTe, hi: wordsHi } as const satisfies Record<
   MessageLanguage,
-  MessageWords
+  MessageTexts
 >
 
 /**
@@ -34,5 +34,5 @@ export function messageOf(template: string, record: OrderRecord, language: Messa
 /** The message that the WhatsApp dialog starts with: of the shop's own words, or else of the original. */
 export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
   const name = { language, kind: record.kind, wording: wordingOf(record) }
-  return messageOf(keptTemplate(name) ?? originalTemplate(name), record, language)
+  return messageOf(storedTemplate(name) ?? originalTemplate(name), record, language)
 }

@@ -39,7 +39,7 @@ export function languageOf(phone: string): MessageLanguage {
 const now = () => new Date().toISOString()
 
 /** What a message dialog leaves behind. */
-export interface MessageKept {
+export interface MessageStored {
   /** In which she is written to from now on, where that is another than before. */
   language?: MessageLanguage
   /** What was opened in WhatsApp. */
@@ -50,7 +50,7 @@ export interface MessageKept {
  * Notes with the customer that a message was opened, and her language. Nobody waits for it, and nothing is said of it: the
  * message itself is what was done.
  */
-export function keepMessage(record: OrderRecord, { language, message }: MessageKept): void {
+export function keepMessage(record: OrderRecord, { language, message }: MessageStored): void {
   const phone = customerKey(record.phone)
   const { kind, id: orderId } = record
   const operations: CustomerOperation[] = []

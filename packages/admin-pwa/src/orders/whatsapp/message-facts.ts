@@ -17,7 +17,7 @@ export function wordingOf(record: OrderRecord): Wording {
 }
 
 /** One language's own words: a message per kind and wording, and the lines around them. */
-export interface MessageWords {
+export interface MessageTexts {
   greeting: (name: string) => string
   /** For a record without a name. */
   greetingWithoutName: string

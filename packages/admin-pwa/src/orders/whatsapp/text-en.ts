@@ -1,6 +1,6 @@
-import type { MessageWords } from './message-facts.ts'
+import type { MessageTexts } from './message-facts.ts'
 
-export const wordsEn: MessageWords = {
+export const wordsEn: MessageTexts = {
   greeting: (name) => `Hello ${name},`,
   greetingWithoutName: 'Hello,',
   body: {

@@ -1,6 +1,6 @@
-import type { MessageWords } from './message-facts.ts'
+import type { MessageTexts } from './message-facts.ts'
 
-export const wordsHi: MessageWords = {
+export const wordsHi: MessageTexts = {
   greeting: (name) => `नमस्ते ${name} जी,`,
   greetingWithoutName: 'नमस्ते जी,',
   body: {

@@ -1,6 +1,6 @@
-import type { MessageWords } from './message-facts.ts'
+import type { MessageTexts } from './message-facts.ts'
 
-export const wordsTe: MessageWords = {
+export const wordsTe: MessageTexts = {
   greeting: (name) => `నమస్తే ${name} గారు,`,
   greetingWithoutName: 'నమస్తే అండి,',
   body: {

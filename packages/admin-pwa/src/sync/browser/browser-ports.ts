@@ -1,7 +1,7 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { RETENTION } from '@zari/shared/orders/device-retention'
 import { entryFormat } from '../outbox/entry-format.ts'
-import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import type { Ports } from '../ports.ts'
 import { COPY_FORMAT } from '../replica/replica.ts'
 import { DATABASE } from './idb-schema.ts'
@@ -16,7 +16,7 @@ const BUSY_MS = 1_000
 
 function freeSpace(): Promise<void> {
   reportStorageFull()
-  return dropKeptPictures()
+  return dropCachedPictures()
 }
 
 /** The engine's surroundings in a browser. */

@@ -1,4 +1,4 @@
-import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import { useAppStore } from '../store/app-store.ts'
 
 /** Room that a few pictures added offline would need, bytes. Less is little. */
@@ -29,7 +29,7 @@ export async function isStorageLow(): Promise<boolean> {
 export async function checkStorage(): Promise<void> {
   let isLittle = await isStorageLow()
   if (isLittle) {
-    await dropKeptPictures()
+    await dropCachedPictures()
     isLittle = await isStorageLow()
   }
   const room = isLittle ? 'low' : 'enough'

@@ -1,12 +1,12 @@
 import { dayInIndia } from '@zari/shared/due-date'
 import { formatDay } from '../../ui/format-date.ts'
 import { notifyFailure } from '../../ui/notify.ts'
-import { isWrongClock, type ToldDay } from '../replica/server-day.ts'
+import { isWrongClock, type ServerDay } from '../replica/server-day.ts'
 
 let isReported = false
 
 /** Says once, until it is right again, that this device's clock is on another day than the server's. */
-export function reportWrongClock(told: ToldDay | undefined): void {
+export function reportWrongClock(told: ServerDay | undefined): void {
   const now = Date.now()
   const own = dayInIndia(new Date(now))
   // Told on another day of this clock: nothing is known of it now.

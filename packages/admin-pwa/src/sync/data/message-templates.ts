@@ -29,7 +29,7 @@ function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, Stored
 }
 
 /** What the shop has written itself, as this device last heard of it: a message is written without a network, too. */
-export function keptTemplate(name: TemplateName): string | undefined {
+export function storedTemplate(name: TemplateName): string | undefined {
   known ??= byKey(readTemplates(deviceStorage.readJson(MESSAGE_TEMPLATES_KEY)))
   return known.get(templateKey(name))?.text ?? undefined
 }

@@ -25,7 +25,7 @@ function show(shop: StaffShop): void {
 }
 
 /** What this device knew before, for the first screen. */
-export function showKeptShop(): void {
+export function showCachedShop(): void {
   show(readShop(deviceStorage.readJson(KEY), unknownShop))
 }
 

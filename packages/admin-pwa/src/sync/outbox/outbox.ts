@@ -1,5 +1,5 @@
 import { sameValue } from '@zari/shared/orders/merge-edit'
-import { notBefore, toldDayOf } from '../replica/server-day.ts'
+import { notBefore, serverDayOf } from '../replica/server-day.ts'
 import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
 import { DraftElsewhere, dropDraft } from './drafts.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
@@ -113,7 +113,7 @@ function isSameOrder(one: Creation, other: Creation): boolean {
 
 /** What is made, taken or measured here was not before the day that the server has told: no device's clock is behind that. */
 async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
-  const told = toldDayOf(await readMeta(tx, 'copy'))
+  const told = serverDayOf(await readMeta(tx, 'copy'))
   const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
   if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
   const { payment, create } = edit

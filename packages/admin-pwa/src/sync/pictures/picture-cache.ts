@@ -8,7 +8,7 @@ export const THUMBNAIL_CACHE = 'zari-thumbnails'
 export const MOST_PICTURES = 400
 
 /** Deletes the downloaded pictures: to make room, or because the person logged out. */
-export async function dropKeptPictures(): Promise<void> {
+export async function dropCachedPictures(): Promise<void> {
   if (!('caches' in globalThis)) return
   await Promise.all([PICTURE_CACHE, THUMBNAIL_CACHE].map((name) => caches.delete(name)))
 }
@@ -17,7 +17,7 @@ export async function dropKeptPictures(): Promise<void> {
  * A customer's picture, from this device when it was looked at before or fetched ahead: an address always has the same bytes.
  * In the worker, so that thumbnails are there without a network. Dropped when the person logs out.
  */
-export async function keptPicture(request: Request): Promise<Response> {
+export async function cachedPicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url)
   if (kept) return kept
   const response = await fetch(request)

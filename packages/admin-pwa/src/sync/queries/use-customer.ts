@@ -44,13 +44,13 @@ export function ordersOfNumbers(
   cards: Cards,
   numbers: readonly string[],
 ): { orders: OrderRecord[]; cards: OrderSummary[] } {
-  const isHers = isOneOf(numbers)
+  const isOwn = isOneOf(numbers)
   return {
     orders: ORDER_KINDS.flatMap((kind) =>
-      records[kind].newestFirst.filter(({ phone }) => isHers(phone ?? '')),
+      records[kind].newestFirst.filter(({ phone }) => isOwn(phone ?? '')),
     ).sort(byNewest),
     cards: ORDER_KINDS.flatMap((kind) =>
-      [...cards[kind].values()].filter(({ digits }) => isHers(digits)),
+      [...cards[kind].values()].filter(({ digits }) => isOwn(digits)),
     ).sort((a, b) => (a.day < b.day ? 1 : -1)),
   }
 }

@@ -2,7 +2,7 @@ import { type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
 import type { CopyMeta } from './replica.ts'
 
 /** The day in India as the server last told it, and what this device's clock said then. */
-export interface ToldDay {
+export interface ServerDay {
   day: Day
   /** Unknown where an earlier version of the app noted the day. */
   deviceDay: Day | undefined
@@ -10,7 +10,7 @@ export interface ToldDay {
 
 const TEN_MINUTES_MS = 600_000
 
-export function toldDayOf(copy: CopyMeta | undefined): ToldDay | undefined {
+export function serverDayOf(copy: CopyMeta | undefined): ServerDay | undefined {
   return copy?.day === undefined ? undefined : { day: copy.day, deviceDay: copy.deviceDay }
 }
 
@@ -19,14 +19,14 @@ export function toldDayOf(copy: CopyMeta | undefined): ToldDay | undefined {
  * device's own, but never before what the server told.
  * @param now ms since 1970, by this device's clock
  */
-export function todayAt(now: number, told: ToldDay | undefined): Day {
+export function todayAt(now: number, told: ServerDay | undefined): Day {
   const own = dayInIndia(new Date(now))
   if (!told) return own
   return own === told.deviceDay || own < told.day ? told.day : own
 }
 
 /** An instant (ISO) of this device, but not before the day that the server told. */
-export function notBefore(at: string, told: Pick<ToldDay, 'day'> | undefined): string {
+export function notBefore(at: string, told: Pick<ServerDay, 'day'> | undefined): string {
   const first = told && new Date(startOfDay(told.day)).toISOString()
   return first && at < first ? first : at
 }

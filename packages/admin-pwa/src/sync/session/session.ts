@@ -11,7 +11,7 @@ import { takePreloaded } from '../browser/preloaded-responses.ts'
 import { forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
-import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -184,7 +184,7 @@ async function forgetHere(): Promise<void> {
   forgetCustomers()
   forgetTemplates()
   forgetSettings()
-  await Promise.all([staffEngine().signOut().catch(reportError), dropKeptPictures().catch(reportError)])
+  await Promise.all([staffEngine().signOut().catch(reportError), dropCachedPictures().catch(reportError)])
 }
 
 let leaving: AbortController | undefined

@@ -5,7 +5,7 @@ import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
-import type { ToldDay } from '../replica/server-day.ts'
+import type { ServerDay } from '../replica/server-day.ts'
 import type { LoadState, PendingField } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
@@ -21,7 +21,7 @@ export interface RecordsSlice {
   cards: Cards
   /** Which questions the records and cards answer. */
   coverage: Coverage
-  told: ToldDay | undefined
+  told: ServerDay | undefined
   /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
   othersChanged: number
   /** What is known of customers, by their numbers' keys, with unsent operations applied. */

@@ -9,7 +9,7 @@ import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
 import type { SyncListener } from '../listener.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
-import { dropKeptPictures } from '../pictures/picture-cache.ts'
+import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { dismissConflicts, dismissStaleConflicts } from '../save/resolve-conflict.ts'
 import { isQuotaError } from '../storage-quota.ts'
@@ -109,7 +109,7 @@ export const storeAdapter: SyncListener = {
     forgetCustomers()
     forgetTemplates()
     forgetSettings()
-    dropKeptPictures().catch(reportError)
+    dropCachedPictures().catch(reportError)
     mutate(() => true, undefined, { revalidate: false }).catch(reportError)
     if (role === 'workroom')
       notify(

@@ -49,8 +49,8 @@ function checkNames(
     const own = done.filter((one) => one.phone === phone)
     for (const { id, name, alsoKnownAs } of people) {
       const given = own.flatMap(({ id: key, operation, isSaved }) => {
-        const isHers = operation.do === 'rename-person' ? operation.personId === id : key === id
-        return isHers && 'name' in operation ? [{ key, name: operation.name, isSaved }] : []
+        const isOwn = operation.do === 'rename-person' ? operation.personId === id : key === id
+        return isOwn && 'name' in operation ? [{ key, name: operation.name, isSaved }] : []
       })
       const has = [name, ...alsoKnownAs]
       const stranger = has.find((each) => !given.some((one) => one.name === each))

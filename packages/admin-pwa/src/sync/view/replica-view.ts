@@ -12,7 +12,7 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type CustomerEntry, fieldsOf, isOfCustomer, type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import { type Coverage, coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import type { CopyChange } from '../replica/replica.ts'
-import { type ToldDay, toldDayOf } from '../replica/server-day.ts'
+import { type ServerDay, serverDayOf } from '../replica/server-day.ts'
 
 function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<OrderRecord>, 'answeredAt'> {
   const answeredAt = answeredAfter(...change)
@@ -107,7 +107,7 @@ export interface ViewChange {
   reset: boolean
   extent: LoadState
   coverage: Coverage
-  told: ToldDay | undefined
+  told: ServerDay | undefined
 }
 
 export interface ViewListener {
@@ -123,7 +123,7 @@ export function createReplicaView(screen: ViewListener) {
   const cards = new Map<string, OrderSummary>()
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
-  let told: ToldDay | undefined
+  let told: ServerDay | undefined
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
   let entries: readonly OutboxEntry[] = []
@@ -199,7 +199,7 @@ export function createReplicaView(screen: ViewListener) {
       stamp = Math.max(stamp, change.copy.stamp)
       if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
       coverage = coverageOf(change.copy)
-      told = toldDayOf(change.copy)
+      told = serverDayOf(change.copy)
       show(change.changed.map(recordKey), {
         shownCards: change.cards,
         deleted: change.deleted,
@@ -232,7 +232,7 @@ export function createReplicaView(screen: ViewListener) {
         extent: LoadState
         stamp: number
         coverage: Coverage
-        told: ToldDay | undefined
+        told: ServerDay | undefined
         hasCards: boolean
         customers: readonly CustomerRecord[]
       },

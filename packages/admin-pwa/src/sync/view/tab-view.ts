@@ -11,7 +11,7 @@ import { lookUpOrder } from '../replica/store-record.ts'
 import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import { readInPieces } from '../replica/read-batches.ts'
 import { type CopyChange, type CopyMeta, firstRecords } from '../replica/replica.ts'
-import { toldDayOf } from '../replica/server-day.ts'
+import { serverDayOf } from '../replica/server-day.ts'
 import { mendStoredCopy, saveFirstScreen } from '../replica/transactions.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import { haveSameAccess } from './device-owner.ts'
@@ -132,7 +132,7 @@ export function createTabState(
       extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
       stamp: stored.copy?.stamp ?? 0,
       coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
-      told: toldDayOf(stored.copy),
+      told: serverDayOf(stored.copy),
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })

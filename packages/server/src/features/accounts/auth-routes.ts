@@ -11,7 +11,7 @@ import { accountDisabled, tooManyRequests, unauthorized } from '../../lib/errors
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, sessionUserOf } from './accounts.ts'
-import { DeviceCookies, deviceWords } from './devices.ts'
+import { DeviceCookies, deviceLabel } from './devices.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 
 export interface AuthOptions {
@@ -70,7 +70,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     await startSession(request, {
       userId: user.id,
       sessionVersion,
-      device: deviceWords(request.get('user-agent')),
+      device: deviceLabel(request.get('user-agent')),
     })
     devices.remember(response, email, device)
     // Bare, as earlier versions of the app read it, and as the specification names it.
@@ -88,7 +88,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     // Streams of sessions that the new password has ended.
     streams.endUser(account._id)
     const { sessionVersion, email } = account
-    const device = deviceWords(request.get('user-agent'))
+    const device = deviceLabel(request.get('user-agent'))
     await startSession(request, { userId: account._id, sessionVersion, device })
     devices.remember(response, email, devices.deviceOf(request, email))
     response.json(sessionUserOf(account) satisfies SessionUser)

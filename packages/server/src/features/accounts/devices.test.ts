@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceWords } from './devices.ts'
+import { deviceLabel } from './devices.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -25,5 +25,5 @@ it.each([
   ['curl/8.5.0', ''],
   [undefined, ''],
 ])('%s is %j', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(deviceLabel(userAgent)).toBe(words)
 })

@@ -81,7 +81,7 @@ const SYSTEMS = [
 ] as const
 
 /** A device in words by which its people know it, such as `Chrome on Android`; empty for what nobody knows. */
-export function deviceWords(userAgent: string | undefined): string {
+export function deviceLabel(userAgent: string | undefined): string {
   const nameIn = (known: ReadonlyArray<readonly [RegExp, string]>) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

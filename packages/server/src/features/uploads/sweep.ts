@@ -13,7 +13,7 @@ export type FindNamed = (paths: string[]) => Promise<Set<string>>
  * What a server wrote that was killed before it had noted so is found by what it was made of. A claim keeps a form that names it
  * in this moment from counting on it, and is removed with the files.
  */
-async function letGoHalfChecked(
+async function evictHalfChecked(
   claims: Uploads['claims'],
   findNamed: FindNamed,
   incoming: string[],
@@ -55,7 +55,7 @@ export async function sweepUploads(
   for await (const batch of inBatches(store.list(INCOMING_PREFIX))) {
     const old = batch.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
     if (old.length === 0) continue
-    await letGoHalfChecked(
+    await evictHalfChecked(
       claims,
       findNamed,
       old.map((key) => key.slice(INCOMING_PREFIX.length)),

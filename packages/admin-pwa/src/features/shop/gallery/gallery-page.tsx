@@ -13,7 +13,7 @@ import { UnpublishedNote } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
 import { type Gallery, movePiece, useGallery } from './gallery-api.ts'
 import { PieceDialog } from './piece-dialog.tsx'
-import { categoryName, savePiece, stateWords } from './piece-form.ts'
+import { categoryName, savePiece, stateLabel } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
 
 const styles = {
@@ -95,7 +95,7 @@ export function GalleryPage() {
         const saved = await savePiece(piece, { state })
         if (!('piece' in saved)) return
         await show(saved.piece)
-        notify(`${stateWords[state] || 'Shown'}: ${piece.title}`, done[state])
+        notify(`${stateLabel[state] || 'Shown'}: ${piece.title}`, done[state])
       }),
     onMove: (id, after) => void act(id, async () => showAll((await movePiece(id, after)).pieces)),
   }

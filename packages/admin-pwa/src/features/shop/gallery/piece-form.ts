@@ -116,7 +116,7 @@ export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
 export const categoryName = (category: GalleryCategory): string => gallerySourceOf[category]
 
 /** What stands under a piece on the site. */
-export function priceWords(piece: Pick<StaffPiece, 'title' | 'category' | 'price' | 'onQuote'>): string {
+export function priceLabel(piece: Pick<StaffPiece, 'title' | 'category' | 'price' | 'onQuote'>): string {
   return isQuoted(piece) ? 'Click for Quote' : formatRupees(piece.price)
 }
 
@@ -129,4 +129,4 @@ export function requestWords(requests: PieceRequests | undefined): string {
   return `${many}, ${lately.toLocaleString('en-IN')} in 30 days`
 }
 
-export const stateWords = { shown: '', hidden: 'Hidden', retired: 'Retired' } as const
+export const stateLabel = { shown: '', hidden: 'Hidden', retired: 'Retired' } as const

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/styles.ts'
 import type { PieceRequests } from './gallery-api.ts'
-import { priceWords, requestWords, stateWords } from './piece-form.ts'
+import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {
   arch: css({
@@ -99,7 +99,7 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
           <bdi>{title}</bdi>
         </h3>
         <p className={pieceRowStyles.facts}>
-          {state === 'hidden' && <Badge tone="waiting">{stateWords.hidden}</Badge>} {priceWords(piece)}
+          {state === 'hidden' && <Badge tone="waiting">{stateLabel.hidden}</Badge>} {priceLabel(piece)}
           {requests && ` · ${requestWords(requests)}`}
         </p>
       </div>

@@ -8,7 +8,7 @@ import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useGallery } from '../gallery/gallery-api.ts'
 import { PieceDialog } from '../gallery/piece-dialog.tsx'
-import { categoryName, priceWords } from '../gallery/piece-form.ts'
+import { categoryName, priceLabel } from '../gallery/piece-form.ts'
 import { PiecePictureInRow } from '../gallery/piece-row.tsx'
 import { Part, wide } from '../settings/settings-section.tsx'
 import { StepButtons, type StepNavigation } from './step-footer.tsx'
@@ -68,7 +68,7 @@ export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded
                       <bdi>{piece.title}</bdi>
                     </p>
                     <p className={styles.facts}>
-                      {categoryName(piece.category)} · {priceWords(piece)}
+                      {categoryName(piece.category)} · {priceLabel(piece)}
                     </p>
                   </div>
                   <Button look="quiet" aria-label={`Edit: ${piece.title}`} onClick={() => setOpen({ piece })}>

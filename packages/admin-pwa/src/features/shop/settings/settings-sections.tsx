@@ -88,7 +88,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
   )
 }
 
-const priceWords = {
+const priceLabel = {
   exact: 'The price of each piece',
   from: 'From the price of each piece',
   quote: 'Click for Quote on every piece',
@@ -104,7 +104,7 @@ function PromisesPart({ settings }: { settings: WorkedSettings }) {
         disabled={isSaving}
         onChange={(event) => set({ prices: event.target.value as PriceDisplay })}
       >
-        {Object.entries(priceWords).map(([value, words]) => (
+        {Object.entries(priceLabel).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>

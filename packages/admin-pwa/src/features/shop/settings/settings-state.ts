@@ -20,7 +20,7 @@ import {
 const KEY = 'zari-shop-draft'
 
 /** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
-export function keptForm(shop: Shop): ShopForm {
+export function storedForm(shop: Shop): ShopForm {
   const kept = tabStorage.readJson(KEY)
   const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
   const form = formOf(shop)
@@ -62,7 +62,7 @@ function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | 
  */
 export function useShopSettings(settings: ShopSettings, onSaved: (settings: ShopSettings) => void) {
   const [base, setBase] = useState(settings)
-  const [form, setForm] = useState(() => keptForm(settings))
+  const [form, setForm] = useState(() => storedForm(settings))
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)

@@ -8,7 +8,7 @@ export interface ChangeWords {
   words: string
 }
 
-function fieldWords({ field, from, to }: FieldChange): string {
+function fieldLabel({ field, from, to }: FieldChange): string {
   switch (field) {
     case 'title':
       return `named “${String(from)}” before`
@@ -29,14 +29,14 @@ function fieldWords({ field, from, to }: FieldChange): string {
   }
 }
 
-export function changeWords(change: ContentChange): ChangeWords {
+export function changeLabel(change: ContentChange): ChangeWords {
   switch (change.kind) {
     case 'added':
       return { about: change.title, words: `new in ${gallerySourceOf[change.category]}` }
     case 'removed':
       return { about: change.title, words: `no longer in ${gallerySourceOf[change.category]}` }
     case 'changed':
-      return { about: change.title, words: change.fields.map(fieldWords).join('; ') }
+      return { about: change.title, words: change.fields.map(fieldLabel).join('; ') }
     case 'order':
       return { about: gallerySourceOf[change.category], words: 'pieces in another order' }
     case 'shop':

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLink } from '../../../ui/styles.ts'
 import { describeCount } from '@zari/shared/publishing/publication-text'
-import { changeWords } from './change-labels.ts'
+import { changeLabel } from './change-labels.ts'
 import { type Publish, publishSeen } from './publishing-api.ts'
 
 const styles = {
@@ -73,7 +73,7 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   return (
     <ul className={styles.list}>
       {changes.map((change) => {
-        const { about, words } = changeWords(change)
+        const { about, words } = changeLabel(change)
         return (
           <li key={`${change.kind} ${'id' in change ? change.id : about}`} className={styles.change}>
             <bdi className={styles.about}>{about}</bdi>

@@ -2,7 +2,7 @@ import type { Publication, PublishingState } from '@zari/shared/publishing/publi
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { changeWords } from './change-labels.ts'
+import { changeLabel } from './change-labels.ts'
 
 const styles = {
   list: css({ marginTop: '3', borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),
@@ -34,7 +34,7 @@ function wordsOf({ again, changes, by }: Publication): string {
   if (by === null) return 'How the shop began'
   if (!changes) return ''
   const named = changes.slice(0, NAMED).map((change) => {
-    const { about, words } = changeWords(change)
+    const { about, words } = changeLabel(change)
     return `${about}: ${words}`
   })
   const left = changes.length - named.length

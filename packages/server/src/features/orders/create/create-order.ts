@@ -7,7 +7,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import { idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
-import { type Creation, type KeptOrder, findByKey } from './insert-order.ts'
+import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
 
 export interface CreatedOrder {
   id: string
@@ -24,7 +24,7 @@ export function picturesOf(input: CreateInput) {
 
 /** @throws HttpError 422 when the key came with other content before */
 function answerOf(
-  { id, createdAt, creation: made }: KeptOrder,
+  { id, createdAt, creation: made }: InsertedOrder,
   creation: Creation | undefined,
 ): CreatedOrder {
   if (creation && made?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()

@@ -19,7 +19,7 @@ export interface NewOrder {
 }
 
 /** The record that stands for a request: its own, or the one that an earlier request with the same key made. */
-export interface KeptOrder {
+export interface InsertedOrder {
   id: string
   createdAt: Date
   creation: Creation | undefined
@@ -44,7 +44,7 @@ export async function findByKey(
   kind: OrderKind,
   keys: string[],
   session?: ClientSession,
-): Promise<Map<string, KeptOrder>> {
+): Promise<Map<string, InsertedOrder>> {
   if (keys.length === 0) return new Map()
   const found = await models[kind]
     .find({ 'creation.key': { $in: keys } }, { createdAt: 1, creation: 1 }, session ? { session } : {})
@@ -57,7 +57,7 @@ export async function findByKey(
  * together share a transaction (`createWriteQueue`).
  */
 export function createInsertOrder({ models, changeLog, transaction, uploads }: OrderWriter) {
-  return function insertOrder({ kind, document, pictures }: NewOrder): Promise<KeptOrder> {
+  return function insertOrder({ kind, document, pictures }: NewOrder): Promise<InsertedOrder> {
     return transaction(async (session) => {
       const { creation } = document
       const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)

@@ -133,7 +133,7 @@ export async function searchOrders(
   const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
     (a, b) => b.createdAt - a.createdAt,
   )
-  if (!seesCustomers) return amongWhatIsSeen(store, role, matches, { id: q.toLowerCase(), meanings })
+  if (!seesCustomers) return amongVisible(store, role, matches, { id: q.toLowerCase(), meanings })
   const items = await inTheirOrder(store, matches.slice(0, MOST))
   return { items, nextCursor: null, total: matches.length, people: peoples.people }
 }
@@ -153,7 +153,7 @@ const MOST_LOOKED_AT = 2_000
  * The index knows telephone numbers, addresses and notes as they were written. Whoever may not read them may not find an
  * order by them either: what was found is looked at again, as she gets it. `total` counts what was found so far.
  */
-async function amongWhatIsSeen(
+async function amongVisible(
   store: OrderStore,
   role: Role,
   matches: readonly Match[],
