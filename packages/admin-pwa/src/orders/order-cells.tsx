@@ -108,8 +108,8 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
 
 /** The day can be changed by whoever promised it. */
 export function DueButton({ record, today, openDialog }: CellProps) {
-  const isOwn = useCanServeCustomers()
-  if (!isOwn) return <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
+  const canServe = useCanServeCustomers()
+  if (!canServe) return <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
   return (
     <button
       type="button"

@@ -21,8 +21,8 @@ export function DetailsButton({
   openDialog,
   className,
 }: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
-  const isOwn = useCanServeCustomers()
-  if (!isOwn) return null
+  const canServe = useCanServeCustomers()
+  if (!canServe) return null
   return (
     <Button
       className={className}
