@@ -3,21 +3,20 @@ import type { Connection, mongo } from 'mongoose'
 const OLDEST_MAJOR = 7
 
 /**
- * Why Zari can't run on a database server, in a sentence for the operator.
- * @param hello, buildInfo what the server answers to these commands
- * @returns undefined when it can
+ * Why Zari can't run on a database server, as a sentence; undefined when it can.
+ * @param hello, buildInfo answers to these commands
  */
 export function serverProblem(hello: mongo.Document, buildInfo: mongo.Document): string | undefined {
   const version = String(buildInfo['version'] ?? '')
   if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
     return `MONGODB_URI names MongoDB ${version}. Zari needs version ${OLDEST_MAJOR} or newer.`
   }
-  // A router of a sharded cluster names no set and has transactions, too.
+  // A sharded cluster's router has no set name, and supports transactions.
   if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return undefined
   return 'MONGODB_URI names a MongoDB that is no replica set. Zari needs one, for transactions; a set of one member is enough.'
 }
 
-/** Asks a configured server once, at the start. */
+/** Called once at start. */
 export async function unsupportedServer({ db }: Connection): Promise<string | undefined> {
   const admin = db?.admin()
   const [hello, buildInfo] = await Promise.all([

@@ -8,8 +8,8 @@ interface Stone {
 }
 
 /**
- * The list of changes that tablets follow. Gaps in it say nothing: a record that changes leaves its old place. What
- * matters is that no two have one place, and that the counter is not behind: else tablets miss changes.
+ * Checks the change log. Gaps are normal: a changed record leaves its old place. Duplicate places or a counter
+ * that is behind make devices miss changes.
  */
 export async function checkChanges(connection: Connection, places: OrdersRead['places']): Promise<Finding[]> {
   const all = new Map(places)

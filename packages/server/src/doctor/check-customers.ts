@@ -4,7 +4,7 @@ import { readCustomer } from '@zari/shared/customers/read-customer'
 import type { Connection } from 'mongoose'
 import { type Finding, found } from './finding.ts'
 
-/** Merges of which only one of the two numbers knows, by their ids: no number is to stand in a report. */
+/** Merges that only one of the two numbers has, by ids: reports must not contain numbers. */
 function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   return [...customers.values()].flatMap(({ phone, merges }) =>
     activeMerges({ merges })
@@ -16,13 +16,12 @@ function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   )
 }
 
-/** Measurements of people whom nobody added. */
+/** Measurements of people who do not exist. */
 function nobodys({ people, measurements }: CustomerRecord): string[] {
   const ids = new Set(people.map(({ id }) => id))
   return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)
 }
 
-/** What is stored of customers hangs together. */
 export async function checkCustomers(connection: Connection): Promise<Finding[]> {
   const customers = new Map<string, CustomerRecord>()
   for await (const raw of connection.collection<{ _id: string }>('customers').find())

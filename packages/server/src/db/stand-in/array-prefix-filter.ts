@@ -1,11 +1,11 @@
 import type { Clause } from '../and-filters.ts'
 
-/** Sorts after every letter of a word. */
+/** Sorts after every letter. */
 const AFTER_ALL = '\uffff'
 
 /**
- * Of a list of texts that an index has: one of them begins so. Two bounds in an `$elemMatch`, because the embedded database
- * sees no range of the index in a pattern, nor in bounds alone.
+ * Of an array of strings with an index: one of them has the prefix. Two bounds in an `$elemMatch`, because the
+ * embedded database derives no index range from a pattern or from bounds alone.
  */
 export function arrayPrefixFilter(start: string): Clause {
   return { $elemMatch: { $gte: start, $lt: start + AFTER_ALL } }

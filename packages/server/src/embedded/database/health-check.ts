@@ -4,8 +4,8 @@ import { isStorageFailure } from '../../db/errors.ts'
 const PATIENCE_MS = 2_000
 
 /**
- * Finds out when the built database lives and can do nothing any more: after a full disk its storage says that "the
- * process must exit and restart", and it goes on answering pings. MongoDB's own ends by itself then.
+ * Detects that the embedded database runs but can do nothing: after a full disk WiredTiger requires a restart,
+ * and pings still succeed. MongoDB itself exits then.
  */
 export class BrokenDatabase {
   readonly #client: mongoose.mongo.MongoClient
@@ -18,7 +18,7 @@ export class BrokenDatabase {
     })
   }
 
-  /** False as well when it does not answer: then it is ending, or starting. */
+  /** False also when it does not answer: then it is ending or starting. */
   async isBroken(): Promise<boolean> {
     return this.#client
       .db()
