@@ -1,4 +1,3 @@
-/** What can't be done with an account, in words for whoever wanted it. */
 export class AccountError extends Error {
   override name = 'AccountError'
   readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner' | 'disabled'

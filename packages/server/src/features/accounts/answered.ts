@@ -2,8 +2,8 @@ import { invalid, lastOwner, notFound } from '../../lib/errors.ts'
 import { AccountError } from './account-error.ts'
 
 /**
- * Does something with an account; what can't be done is an answer.
- * @throws HttpError 404, 409 and 422; what `work` throws besides
+ * Turns AccountError into an answer.
+ * @throws HttpError 404, 409 and 422; other errors of `work`
  */
 export async function answered<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -4,11 +4,10 @@ import { atMost } from '../../lib/at-most.ts'
 /** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
-// 46 MiB each: more at once than two would only fill the memory. One place is kept for devices that have signed in
-// before: however many strangers guess at once, staff does not stand behind them.
+// 46 MiB each, so two at most. One is reserved for known devices, so that guesses of others do not block staff.
 const places = { stranger: atMost(1, 30), known: atMost(1, 30) } as const
 
-/** Who asks for a password to be checked: a device that has signed in before, or anybody. */
+/** A device that has signed in before, or any other. */
 export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {
@@ -18,10 +17,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without a hash it does the same work and says no, so that the time of the answer does
- * not tell whether there is such an account.
- * @param before done when the turn has come: those who are told to come again cost the database nothing
- * @throws HttpError 503 when too many wait; what `before` throws, and then the password was not looked at
+ * Checks a password. Without a hash it does the same work, so that timing does not reveal whether an account
+ * exists.
+ * @param before runs once the turn has come
+ * @throws HttpError 503 when too many wait; what `before` throws, without a check
  */
 export async function isPassword(
   stored: string | undefined,
@@ -31,7 +30,7 @@ export async function isPassword(
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
-  // What is no hash of ours matches nothing.
+  // An invalid hash matches nothing.
   const matches = await places[asker](async () => {
     await before()
     return verify(against, password).catch(() => false)

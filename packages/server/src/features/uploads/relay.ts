@@ -24,7 +24,7 @@ import type { Uploads } from './uploads.ts'
 
 export const RELAY_PREFIX = '/file-store'
 
-/** What the presigned address of a PUT is made of; nothing else reaches the store. */
+/** Parameters of a presigned PUT; nothing else reaches the store. */
 const SIGNED_PARAMETERS: ReadonlySet<string> = new Set([
   'X-Amz-Algorithm',
   'X-Amz-Content-Sha256',
@@ -38,15 +38,15 @@ const SIGNED_PARAMETERS: ReadonlySet<string> = new Set([
   'x-id',
 ])
 
-/** A presigned address of a store that browsers cannot reach, as one on our own origin. */
+/** Maps a presigned address to our own origin. */
 export function relayed(signed: string, origin: string): string {
   const { pathname, search } = new URL(signed)
   return origin + RELAY_PREFIX + pathname + search
 }
 
 /**
- * What a relayed address says, read from the request line itself: routers and URL parsers each have their own idea
- * of dots, slashes and hosts in it.
+ * Parses a relayed address from the request line itself: routers and URL parsers differ on dots, slashes and
+ * hosts.
  * @returns undefined for anything that `relayed` would not have made
  */
 function readTarget(target: string, bucket: string): { id: string; query: URLSearchParams } | undefined {
@@ -59,7 +59,7 @@ function readTarget(target: string, bucket: string): { id: string; query: URLSea
   return isSigned ? { id, query } : undefined
 }
 
-/** Looked at before 10 MB are sent: the store would break the connection, and nobody would learn why. */
+/** Checked before 10 MB are sent: the store would break the connection without a reason. */
 function hasExpired(query: URLSearchParams): boolean {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '') ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
@@ -84,7 +84,7 @@ interface Onward {
   file: string
 }
 
-/** Sends a file to the store. @returns the store's status @throws Error ETIMEDOUT when it says nothing */
+/** @returns the store's status @throws Error ETIMEDOUT when it is silent */
 function sendTo(
   { endpoint, silenceMs }: Pick<ObjectStore, 'endpoint' | 'silenceMs'>,
   { path, length, type, file }: Onward,
@@ -93,17 +93,17 @@ function sendTo(
   return new Promise<number>((resolve, reject) => {
     const send = protocol === 'https:' ? httpsRequest : httpRequest
     const onward = send({
-      // Each by itself, so that nothing of the path can become a host. Host is what the store signed.
+      // Separate parts, so that nothing of the path can become a host. The signature covers Host.
       hostname: hostname.replace(/^\[|\]$/g, ''),
       port,
       path,
       method: 'PUT',
-      // A kept connection may be closed by the store just as we use it.
+      // The store may close an idle connection just as it is used.
       agent: false,
       headers: { 'content-length': length, ...(type && { 'content-type': type }) },
     })
     onward.on('response', (answer) => {
-      // The store's own words are XML about keys and buckets; the status says enough.
+      // The store's body is XML about keys and buckets; the status is enough.
       answer.resume()
       resolve(answer.statusCode ?? 502)
     })
@@ -115,7 +115,7 @@ function sendTo(
   })
 }
 
-/** Keeps what is sent in a file. Rejects when the browser goes away in the middle. @returns its SHA-256 */
+/** Receives the body into a file. Rejects when the browser disconnects. @returns its SHA-256 */
 async function receive(request: Request, file: string): Promise<string> {
   const hash = createHash('sha256')
   const hashed = async function* (chunks: AsyncIterable<Buffer>) {
@@ -129,10 +129,9 @@ async function receive(request: Request, file: string): Promise<string> {
 }
 
 /**
- * Passes a presigned PUT on to the store, for the store to check the signature. Nothing else: only PUT, only to
- * where an upload is expected, only as long as a file may be, and only once all of it is here, because stores
- * keep what was broken off as if it were whole. What has come is checked at once, so that nothing else may come to the
- * same address after it.
+ * Relays a presigned PUT to the store, which checks the signature. Only to reserved uploads, only up to the
+ * size limit, and only once complete, because stores keep truncated uploads. Checked at once, so that the
+ * address accepts nothing else.
  */
 export function uploadRelay({ store, unclaimed, tempFolder, ahead }: Uploads): RequestHandler {
   const sendOnce = async ({ id, content, ...onward }: Onward & { id: string; content: string }) => {
@@ -165,7 +164,7 @@ export function uploadRelay({ store, unclaimed, tempFolder, ahead }: Uploads): R
         return sendOnce({ id, content, path, length, type: request.headers['content-type'], file })
       }),
     )
-    // Full, or stopping: it may take it in a moment.
+    // Full or stopping: a retry may succeed.
     if (status >= 500) throw unavailable()
     if (status < 300) ahead.begin(id, clientNetwork(request))
     response.status(status < 300 ? 200 : status).end()

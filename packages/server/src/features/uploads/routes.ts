@@ -13,7 +13,6 @@ import { TOO_LARGE } from './claim-uploads.ts'
 import { relayed } from './relay.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What a browser may say of a file before it sends it; what is said is signed. */
 const uploadRequestSchema = v.strictObject({
   contentType: v.optional(v.picklist(IMAGE_TYPES, 'You can only upload: PNG, JPG')),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
@@ -49,7 +48,7 @@ async function send(response: Response, object: Awaited<ReturnType<Uploads['open
   await pipeline(object.body, response)
 }
 
-/** The workroom sees the pictures of what is cut and stitched. */
+/** The workroom sees pictures of orders that it works on only. */
 async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Promise<boolean> {
   if (role !== 'workroom') return true
   const kind = await uploads.kindOf(id)
@@ -57,8 +56,8 @@ async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Pr
 }
 
 /**
- * Customers' pictures; mounted at /objects/uploads, behind `requireStaff`, which lets no browser keep them: the staff
- * app's worker does (0047), and forgets them when the person logs out.
+ * Customers' pictures; mounted at /objects/uploads, behind `requireStaff`. Not cached by browsers, but by the
+ * staff app's worker (0047), which deletes them on logout.
  */
 export function pictureRoutes(uploads: Uploads): Router {
   const router = Router()

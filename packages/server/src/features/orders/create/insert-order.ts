@@ -5,7 +5,7 @@ import type { ChangeLog } from '../../changes/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
-/** A request's key, and what else came with it in a form that can be compared. */
+/** A request's key, and a fingerprint of its content. */
 export interface Creation {
   key: string
   fingerprint: string
@@ -13,12 +13,11 @@ export interface Creation {
 
 export interface NewOrder {
   kind: OrderKind
-  /** Without its place in the list of changes, which it is given here. */
   document: Partial<OrderDocument> & { _id: string; createdAt: Date }
   pictures: readonly NamedPicture[]
 }
 
-/** The record that stands for a request: its own, or the one that an earlier request with the same key made. */
+/** The record of a request: its own, or the one of an earlier request with the same key. */
 export interface KeptOrder {
   id: string
   createdAt: Date
@@ -31,7 +30,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/** So many at once: a form is at most some 30 kB, and what one transaction may write 16 MB. */
+/** A form is at most some 30 kB, and a transaction may write 16 MB. */
 const MOST_AT_ONCE = 100
 
 interface OrderWriter {
@@ -47,7 +46,7 @@ const keptOf = ({ _id, createdAt, creation }: Pick<OrderDocument, '_id' | 'creat
   creation,
 })
 
-/** The records that earlier requests with these keys made, by their key. */
+/** Records of earlier requests with these keys, by key. */
 export async function findByKey(
   models: OrderModels,
   kind: OrderKind,
@@ -62,14 +61,14 @@ export async function findByKey(
 }
 
 /**
- * Writes new orders; those that wait for the database at the same moment in one go, because each trip to it costs
- * more than what is written (docs/decisions/0075).
- * @returns keeps one order with its pictures, all of it or nothing, and rejects with what is wrong with this one alone
+ * Writes new orders; concurrent ones in one batch, because a round trip costs more than the write
+ * (docs/decisions/0075).
+ * @returns stores one order with its pictures atomically, and rejects with the error of this one only
  */
 export function createInsertOrder({ models, changeLog, transaction, uploads }: OrderWriter) {
   let waiting: Waiting[] = []
 
-  /** @returns what stands for each, in their order */
+  /** @returns the records in their order */
   async function writeKind(
     kind: OrderKind,
     orders: readonly NewOrder[],
@@ -129,7 +128,8 @@ export function createInsertOrder({ models, changeLog, transaction, uploads }: O
     let batch: Waiting[] | undefined
     try {
       const tell = await transaction(async (session) => {
-        // Only now, so that those who came while others wrote come along; a second try is for the same.
+        // Read here, so that requests that came during the previous write are included; a retry uses the same
+        // ones.
         if (!batch) {
           batch = waiting.slice(0, MOST_AT_ONCE)
           waiting = waiting.slice(MOST_AT_ONCE)
@@ -139,7 +139,7 @@ export function createInsertOrder({ models, changeLog, transaction, uploads }: O
       })
       tell()
     } catch (error) {
-      // It never came to its turn.
+      // The transaction never started.
       if (!batch) {
         batch = waiting
         waiting = []

@@ -5,10 +5,10 @@ import { customersOf } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 
-/** More are shown by nobody at once; the sums are of all. */
+/** Limits the answer; the sums cover all orders. */
 const MOST = 500
 
-/** All orders of a customer, of all kinds and all her numbers, newest first, and what she owes. */
+/** All orders of a customer, of all kinds and numbers, newest first, and the balance. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))

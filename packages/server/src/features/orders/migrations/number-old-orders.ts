@@ -6,18 +6,17 @@ import { rewriteOrders, type WithPhone } from './rewrite-orders.ts'
 
 const AT_ONCE = 500
 
-/** Whose an order is has to be found by an index, however her number was typed. */
+/** The customer's key, because phone numbers are typed in many forms. */
 function withCustomer({ phone }: WithPhone) {
   return { customerKey: keyOfCustomer(phone) }
 }
 
-/** What records have that this server has made. The second they lack too when a server of the version before made them. */
+/** Missing in records that this version did not write; the second also in those of the previous version. */
 const LACKING = [{ changeSeq: null }, { customerKey: null }]
 
 /**
- * Gives records that were not made by this server (older data, restored data) their place in the list of
- * changes, and their customer. Cheap where there are none.
- * @param step of the migration that this is part of
+ * Gives records that this server did not make (older or restored data) their change number and customer. Cheap
+ * where there are none.
  * @returns how many there were
  */
 export async function numberOldOrders(
@@ -36,8 +35,7 @@ export async function numberOldOrders(
 const underWay = new WeakMap<OrderStore, Promise<number>>()
 
 /**
- * As `numberOldOrders`, for a request that needs it done. Where it takes longer than a request may, each try would begin
- * another one beside those that are not through: they wait for one.
+ * As `numberOldOrders`, for a request: concurrent calls share one run, which may take longer than a request.
  */
 export function oldOrdersNumbered(store: OrderStore): Promise<number> {
   const numbering = underWay.get(store) ?? numberOldOrders(store).finally(() => underWay.delete(store))

@@ -4,26 +4,24 @@ import type { Step } from '../../../db/migrate.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
-/** What is read of a record that is rewritten. */
 export type WithPhone = Pick<RawOrder, '_id'> & {
-  /** As it is stored: of any type, or missing. */
   phone?: unknown
 }
 
 interface Rewrite {
   kind: OrderKind
-  /** Which records; none that was rewritten may match it any more. */
+  /** Must not match rewritten records. */
   filter: mongo.Filter<RawOrder>
-  /** What each is to have, by her number: no more of it is read. */
+  /** The new fields; only the phone number is read. */
   set?: (stored: WithPhone) => Record<string, unknown>
-  /** Records in one transaction. */
+  /** Records per transaction. */
   atOnce: number
-  /** What the migration's record calls them. */
+  /** Name for the migration's record. */
   what: string
 }
 
 /**
- * Rewrites stored records, some in a transaction, each with a new place in the list of changes: copies elsewhere see it.
+ * Rewrites stored records in small transactions, each record with a new change number, so that replicas get it.
  * @returns how many were found
  */
 export async function rewriteOrders(

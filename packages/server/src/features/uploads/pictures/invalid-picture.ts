@@ -1,4 +1,3 @@
-/** What is wrong with a file, in words for the person who sent it. */
 export class InvalidPictureError extends Error {
   override name = 'NotAPicture'
 }

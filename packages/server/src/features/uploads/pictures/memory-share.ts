@@ -1,4 +1,4 @@
-/** So often may others go before whoever has waited longest. */
+/** How often the longest waiting request may be overtaken. */
 const MOST_OVERTAKEN = 2
 
 interface Waiting {
@@ -8,9 +8,8 @@ interface Waiting {
 }
 
 /**
- * Shares out a bounded amount of memory. Small work goes first, because it keeps nobody waiting for long; but not
- * for ever, so that large work gets its turn.
- * @param most bytes; a single piece of work must not ask for more
+ * Shares a bounded amount of memory. Small requests go first, but overtake a large one only a few times.
+ * @param most bytes; a single request must not exceed it
  */
 export function memoryShare(most: number) {
   let free = most

@@ -1,21 +1,19 @@
 import type { ImageType } from '@zari/shared/uploads/limits'
 
-/** What a file says of the picture in it, read without decoding anything. */
 export interface PictureShape {
   type: ImageType
   width: number
   height: number
-  /** Bytes that must be in memory at once, beyond a few rows: to undo interlacing, or to turn it upright. */
+  /** Bytes needed at once beyond a few rows: for interlacing or rotation. */
   wholeBytes: number
 }
 
-/** A file that was cut down, in its own buffer, to what showing the picture needs. */
+/** A file that was trimmed in its own buffer. */
 export interface TrimmedPicture extends PictureShape {
-  /** Of the buffer, how many bytes from its beginning are the picture now. */
   length: number
 }
 
-/** Writes what is kept of a buffer over its own beginning. */
+/** Compacts a buffer in place. */
 export function trimmer(bytes: Buffer) {
   let length = 0
   return {
@@ -23,7 +21,7 @@ export function trimmer(bytes: Buffer) {
       bytes.copyWithin(length, start, end)
       length += end - start
     },
-    /** Of something that was longer in the file: what is not read yet must not be written over. */
+    /** A shorter replacement: must not overwrite bytes that are not read yet. */
     write(piece: Buffer): void {
       length += piece.copy(bytes, length)
     },
