@@ -30,15 +30,14 @@ export function isBucketAddress(text: string): boolean {
   return text.startsWith('s3://')
 }
 
-/** The bucket of the nightly backups; undefined when none is set. */
 export function bucketAddressOf(env: Env): string | undefined {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix } = env
   return bucket && `s3://${bucket}/${prefix}`
 }
 
 /**
- * The store of a bucket's address, by `BACKUP_S3_*`; what they leave open is as for the shop's own store.
- * @throws BackupError when it is no such address, or nothing says where the store is
+ * Opens the bucket that the address names, with `BACKUP_S3_*` and else `S3_*`.
+ * @throws BackupError for an invalid address or missing settings
  */
 export function openBucket(address: string, env: Env): Bucket {
   const [, bucket, path = ''] = ADDRESS.exec(address) ?? []
@@ -65,16 +64,14 @@ export function openBucket(address: string, env: Env): Bucket {
   return { store, prefix, address: `s3://${bucket}/${trimmed}` }
 }
 
-/** The paths below the prefix that begin with that. */
 export async function* pathsIn({ store, prefix }: Bucket, start = ''): AsyncGenerator<string> {
   for await (const { key } of store.list(prefix + start)) yield key.slice(prefix.length)
 }
 
-/** The names of what lies there of backups, finished or not, and those that are finished; the oldest first. */
 export async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished: string[] }> {
   const all = new Set<string>()
   const finished: string[] = []
-  // Years of the name: everything else (pictures, the lock) begins otherwise.
+  // Names of backups begin with the year; pictures and the lock do not.
   for await (const path of pathsIn(bucket, '2')) {
     const [name = '', file] = path.split('/', 2)
     if (!FOLDER_NAME.test(name)) continue
@@ -84,7 +81,7 @@ export async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished
   return { all: [...all].sort(), finished: finished.sort() }
 }
 
-/** @throws BackupError when it is not there */
+/** @throws BackupError when the object is missing */
 export async function openPath({ store, prefix, address }: Bucket, path: string) {
   const object = await store.open(prefix + path)
   if (!object) throw new BackupError(`${address}/${path} is missing`)
@@ -92,8 +89,8 @@ export async function openPath({ store, prefix, address }: Bucket, path: string)
 }
 
 /**
- * Copies one file to a path below a folder.
- * @throws BackupError when it is not there, or its key leads out of the folder
+ * Copies one object to the same path below a folder.
+ * @throws BackupError when it is missing, or its key leads out of the folder
  */
 export async function fetchPath(bucket: Bucket, path: string, folder: string): Promise<void> {
   const file = join(folder, path)
@@ -105,7 +102,6 @@ export async function fetchPath(bucket: Bucket, path: string, folder: string): P
   await pipeline(body, createWriteStream(file, { mode: 0o600 }))
 }
 
-/** Bytes and SHA-256 of what lies there. */
 export async function measurePath(bucket: Bucket, path: string): Promise<{ bytes: number; sha256: string }> {
   const meter = createDigestStream()
   meter.stream.resume()
@@ -116,7 +112,7 @@ export async function measurePath(bucket: Bucket, path: string): Promise<{ bytes
 
 const FILES_AT_ONCE = 4
 
-/** Gives the work a folder on this machine, which is gone afterwards. */
+/** Runs the work with a temporary folder that is removed afterwards. */
 async function withStage<T>(tempFolder: string | undefined, work: (stage: string) => Promise<T>): Promise<T> {
   if (tempFolder) await mkdir(tempFolder, { recursive: true, mode: 0o700 })
   const stage = await mkdtemp(join(tempFolder ?? tmpdir(), 'zari-backup-'))
@@ -127,7 +123,6 @@ async function withStage<T>(tempFolder: string | undefined, work: (stage: string
   }
 }
 
-/** Fetches a backup's own files; its pictures are measured where they are. */
 async function fetchBackup(bucket: Bucket, name: string, stage: string): Promise<Backup> {
   for await (const path of pathsIn(bucket, `${name}/`)) await fetchPath(bucket, path, stage)
   const backup = await openBackup(join(stage, name))
@@ -139,7 +134,7 @@ async function fetchBackup(bucket: Bucket, name: string, stage: string): Promise
 }
 
 /**
- * Fetches a backup from a bucket onto this machine, to be restored: the newest, or the one that the address names.
+ * Fetches a backup from a bucket to restore it: the newest, or the one that the address names.
  * @throws BackupError when there is none, or a part of it is missing
  */
 export async function withFetchedBackup<T>(
@@ -191,7 +186,7 @@ async function upload(bucket: Bucket, stage: string, start: string, check: Check
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(stage, join(entry.parentPath, entry.name)))
-    // Whoever finds this one finds a whole backup.
+    // Uploaded last: it marks a backup as complete.
     .filter((path) => !path.endsWith(MANIFEST_DIGEST))
   await forEachConcurrent(paths, FILES_AT_ONCE, async (path) => {
     await check()
@@ -200,8 +195,8 @@ async function upload(bucket: Bucket, stage: string, start: string, check: Check
 }
 
 /**
- * A bucket as a place for backups. What is new is written into a folder of this machine first and sent from there;
- * pictures that the bucket has are neither read from the shop's store nor sent again.
+ * A bucket as backup storage. New files are staged in a local folder and uploaded from there; pictures that the
+ * bucket has are neither read from the shop's store nor sent again.
  */
 export function bucketStorage(bucket: Bucket, tempFolder?: string): BackupStorage {
   const place = (assertLeaseHeld: AssertLeaseHeld): BackupWorkspace => ({
@@ -249,13 +244,13 @@ async function remove(bucket: Bucket, start: string, assertLeaseHeld: AssertLeas
   for await (const path of pathsIn(bucket, start)) await bucket.store.delete(bucket.prefix + path)
 }
 
-/** What killed backups have left. Only for whoever has the bucket to himself. */
+/** Removes what killed backups left. Needs the lease. */
 async function sweepUnfinished(bucket: Bucket, assertLeaseHeld: AssertLeaseHeld): Promise<void> {
   const { all, finished } = await namesIn(bucket)
   for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, assertLeaseHeld)
 }
 
-/** As `pruneFolder`: the backups that the rule does not keep, then the pictures that none of the others names. */
+/** As `pruneFolder`. */
 async function pruneBucket(
   bucket: Bucket,
   proven: string,
@@ -268,7 +263,7 @@ async function pruneBucket(
     if (kept.has(name)) continue
     await check()
     await assertLeaseHeld()
-    // First what makes it one: a part of a backup must not be taken for a backup.
+    // First the digest: a partly deleted backup must not look complete.
     await bucket.store.delete(`${bucket.prefix}${name}/${MANIFEST_DIGEST}`)
     await remove(bucket, `${name}/`, assertLeaseHeld)
   }

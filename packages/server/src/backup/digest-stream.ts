@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Passes bytes on and measures them. Ask when all have passed. */
 export function createDigestStream() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -17,7 +16,7 @@ export function createDigestStream() {
   return { stream, bytes: () => bytes, sha256: () => hash.digest('hex') }
 }
 
-/** Bytes and SHA-256 of a file. @throws ENOENT when it is not there */
+/** @throws ENOENT when the file is missing */
 export async function measureFile(file: string): Promise<{ bytes: number; sha256: string }> {
   const meter = createDigestStream()
   meter.stream.resume()
@@ -25,7 +24,6 @@ export async function measureFile(file: string): Promise<{ bytes: number; sha256
   return { bytes: meter.bytes(), sha256: meter.sha256() }
 }
 
-/** SHA-256 of chunks one after the other, and how many there were. */
 export async function digestOf(chunks: AsyncIterable<Buffer>): Promise<{ count: number; sha256: string }> {
   const hash = createHash('sha256')
   let count = 0

@@ -10,13 +10,11 @@ import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BACKUP_RUNS } from './format.ts'
 
-/** Documents read at once. */
 const BATCH = 500
-/** MongoDB's own limit is 16 MB and a little; more is no document. */
+/** Above MongoDB's own limit of 16 MB. */
 const LARGEST_DOCUMENT = 17 * 1024 ** 2
 const SMALLEST_DOCUMENT = 5
 
-/** All documents of a collection as the database has them, in the order of their ids. */
 export async function* rawDocuments(
   connection: Connection,
   name: string,
@@ -30,12 +28,12 @@ export async function* rawDocuments(
 
 const NAMED_FILE = new RegExp(`${OBJECT_PREFIX}([\\w-]+)`, 'g')
 
-/** The uploads that a document names, in whatever field, of today's or of tomorrow's: texts lie in it as they are. */
+/** Ids of uploads in any field: strings are stored verbatim in BSON, so that new fields need no change here. */
 export function fileIdsIn(document: Buffer): string[] {
   return [...document.toString('latin1').matchAll(NAMED_FILE)].flatMap(([, id]) => id ?? [])
 }
 
-/** Splits concatenated documents, each of which begins with its own length. @throws when the last is cut */
+/** Splits concatenated documents by their length prefixes. @throws when the last one is truncated */
 export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let left: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
@@ -53,9 +51,9 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
   if (left.length > 0) throw new Error('the last document is cut off')
 }
 
-/** Numbers stay what they are stored as: a restored document is the same to the byte. */
+/** Keeps the stored number types, so that a restored document is byte-identical. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
-/** Levels, as MongoDB allows them. */
+/** MongoDB's limit on nesting levels. */
 const DEEPEST_DOCUMENT = 100
 
 /** Why the database would refuse a document; undefined when it would not. */
@@ -71,7 +69,7 @@ function problemOf(bytes: Buffer): string | undefined {
   }
 }
 
-/** Each document as it is. @throws at the first that the database would refuse */
+/** @throws at the first document that the database would refuse */
 export async function* acceptable(documents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let number = 0
   for await (const document of documents) {
@@ -81,7 +79,6 @@ export async function* acceptable(documents: AsyncIterable<Buffer>): AsyncGenera
     yield document
   }
 }
-/** While the database writes one batch, the next is read and taken apart. */
 const BATCHES_AT_ONCE = 3
 
 async function* inBatches(documents: AsyncIterable<Buffer>): AsyncGenerator<mongoose.mongo.BSON.Document[]> {
@@ -95,7 +92,7 @@ async function* inBatches(documents: AsyncIterable<Buffer>): AsyncGenerator<mong
   if (batch.length > 0) yield batch
 }
 
-/** Writes documents as they were, in whichever order. @returns how many */
+/** Inserts raw documents in any order. @returns how many */
 export async function insertDocuments(
   connection: Connection,
   name: string,
@@ -116,8 +113,7 @@ export interface BackupSource {
 }
 
 /**
- * What belongs to this installation and not to the shop: who is signed in (a session that has ended would be good
- * again), who has been invited, who has tried or sent how often, which servers run, and what came of its own backups.
+ * Collections of this installation, not of the shop. A restored session that has ended would be valid again.
  */
 export const EXCLUDED_COLLECTIONS: ReadonlySet<string> = new Set([
   'sessions',

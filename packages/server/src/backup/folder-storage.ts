@@ -8,22 +8,18 @@ import { pruneFolder } from './retention.ts'
 import { testRestore, type TestRestore } from './test-restore.ts'
 import { writeInto, type WriteOptions } from './write-backup.ts'
 
-/** A place that takes backups, for whoever has it to himself. */
 export interface BackupWorkspace {
   write(source: BackupSource, options: WriteOptions): Promise<{ name: string; manifest: Manifest }>
-  /** Reads a backup back as it lies there, and compares it with what was written. */
+  /** Reads the stored backup back and compares it with what was written. */
   verify(name: string): Promise<void>
   /** As `verify`, and restores it into the scratch database. */
   prove(name: string, connection: Connection, check: Check): Promise<TestRestore>
-  /** Removes the older ones that the rule does not keep. */
   tidy(proven: string, options: { now: Date; check: Check }): Promise<unknown>
 }
 
-/** Where backups go. */
 export interface BackupStorage {
-  /** As a person names it. */
   address: string
-  /** @throws BackupError when another is at work there, or it takes nothing */
+  /** @throws BackupError when another process has the storage, or it is not writable */
   alone<T>(work: (place: BackupWorkspace) => Promise<T>): Promise<T>
 }
 

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 
 /**
- * A backup is a folder inside the backups' folder, named after its moment:
+ * Layout of the backups' folder:
  *
  * ```
  * pictures/ab/ab12…                      files by the SHA-256 of their bytes, shared by all backups
  * 2026-11-21T21-40-00Z/
- *   documents/contact_inquiries.bson.gz  as `mongodump` writes them, so that MongoDB's own tools read them, too
- *   files.jsonl.gz                       a line for each file: its key and which picture it is
- *   manifest.json                        what belongs to it, with sizes and hashes
- *   manifest.sha256                      written last: a backup without it was cut off
+ *   documents/contact_inquiries.bson.gz  as `mongodump` writes them
+ *   files.jsonl.gz                       one line per file: its key and its picture
+ *   manifest.json                        sizes and hashes
+ *   manifest.sha256                      written last: a backup without it is incomplete
  * ```
  *
- * What begins with a dot is not finished: a backup or picture that is being written, or the lock of who writes.
+ * Names with a leading dot are unfinished backups and pictures, or the lock.
  */
 export const PICTURES = 'pictures'
 export const MANIFEST = 'manifest.json'
@@ -26,20 +26,18 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 const partSchema = v.object({ path: v.string(), bytes: count, sha256 })
 
-/** One file of a backup: bytes and SHA-256 as it lies there. */
 export type BackupPart = v.InferOutput<typeof partSchema>
 
-/** A part lies where Zari writes it, and nowhere else: a path in a manifest must not lead out of the backup. */
+/** Accepts only the path that Zari writes: a path in a manifest must not lead out of the backup. */
 function partAt(path: string) {
   return v.object({ ...partSchema.entries, path: v.literal(path, `is not ${path}`) })
 }
 
-/** Where the documents of a collection lie in the folder of their backup. */
 export function documentsPath(collection: string): string {
   return `documents/${collection}.bson.gz`
 }
 
-// None of MongoDB's own (those hold the database's accounts), and none that it refuses: `a..b`, `a.`.
+// No system collections (they hold the database's accounts), and no names that MongoDB refuses: `a..b`, `a.`.
 const COLLECTION = /^(?!system\.)(?=.{1,120}$)\w[\w-]*(?:\.[\w-]+)*$/i
 
 const collectionSchema = v.pipe(
@@ -52,7 +50,7 @@ const collectionSchema = v.pipe(
       ),
     ),
     documents: count,
-    /** SHA-256 of the documents one after the other, in the order of their ids. */
+    /** SHA-256 of the documents in the order of their ids. */
     content: sha256,
     part: partSchema,
   }),
@@ -72,20 +70,18 @@ const manifestSchema = v.object({
     v.maxValue(BACKUP_FORMAT, 'is of a later version of Zari. Restore it with that version.'),
     v.literal(BACKUP_FORMAT, 'is none that this version of Zari reads'),
   ),
-  /** ISO 8601. */
   takenAt: v.string(),
   collections: v.pipe(
     v.array(collectionSchema),
     v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a collection twice'),
   ),
   files: v.object({ count, bytes: count, part: partAt(FILE_LIST) }),
-  /** Keys of files that documents name and that the store did not have. */
+  /** Keys of files that documents name and the store lacks. */
   missing: v.array(v.string()),
 })
 
 export type Manifest = v.InferOutput<typeof manifestSchema>
 
-/** How many documents a backup holds, of all collections. */
 export function documentsIn({ collections }: Manifest): number {
   return collections.reduce((sum, { documents }) => sum + documents, 0)
 }
@@ -100,7 +96,7 @@ const storedFileSchema = v.object({
 /** A file of the store and the picture that holds its bytes. */
 export type StoredFile = v.InferOutput<typeof storedFileSchema>
 
-/** What a person can put right: a backup that is not whole, a folder that takes none. The message says what it is. */
+/** A problem that the operator can solve; the message is shown as it is. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
@@ -126,12 +122,11 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, text: string, path: stri
   throw new BackupError(`${path}: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
 }
 
-/** Where a picture lies below the backups' folder. */
 export function picturePath(digest: string): string {
   return `${PICTURES}/${digest.slice(0, 2)}/${digest}`
 }
 
-/** A backup's folder name, from its moment; names sort as their moments do. */
+/** The folder name of a backup; names sort by time. */
 export function folderName(takenAt: Date): string {
   return takenAt
     .toISOString()
@@ -139,17 +134,17 @@ export function folderName(takenAt: Date): string {
     .replaceAll(':', '-')
 }
 
-/** What a killed backup leaves; nobody's once no other is under way. */
+/** Left by a killed backup. Only safe to remove while no other backup runs. */
 export const UNFINISHED = /^\.(?:\d{4}-\d\d-\d\dT|picture\.)/
 
 export const FOLDER_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
-/** In the database while a backup is put back, and after that was cut off. */
+/** Present in the database while a restore runs, and after an interrupted one. */
 export const RESTORE_MARK = 'restore-under-way'
 
 export const BACKUP_RUNS = 'backup_runs'
 
-/** What a failure to write means for a person; anything else stays as it is. */
+/** Translates a write failure for the operator; returns other errors unchanged. */
 export function describeWriteError(error: unknown, root: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const reason = reasons[code]

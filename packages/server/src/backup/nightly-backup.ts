@@ -13,7 +13,7 @@ import { backupPlace, type BackupRun, backupRuns } from './status.ts'
 import { dropScratch, isRefused } from './test-restore.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** After one that failed: soon enough to be there in the morning, not so soon that it does nothing else. */
+/** Before a failed backup is tried again. */
 const AGAIN_MS = 3_600_000
 
 /** When a backup should last have been made. @param at `HH:MM` of India's time */
@@ -25,9 +25,8 @@ export function lastPlanned(now: Date, at: string): Date {
 }
 
 /**
- * Whether a backup is to be made: none is proven since the hour, and none was begun in the last sixty minutes. So one
- * that was missed is made up for at once, and one that failed is tried again.
- * @param last begun; `proven` the last that is right
+ * Whether a backup is due: none is proven since the planned time, and none was started in the last sixty
+ * minutes. So a missed backup is made up for, and a failed one is tried again.
  */
 export function isBackupDue(
   now: Date,
@@ -39,12 +38,11 @@ export function isBackupDue(
   return !last || now.getTime() - last.startedAt.getTime() >= AGAIN_MS || last.startedAt > now
 }
 
-/** So long at a stretch that resting costs nothing by itself; shorter than anybody would notice at a counter. */
+/** Long enough that pausing costs little, too short to be noticed by users. */
 const STRETCH_MS = 50
 
 /**
- * A check that leaves the machine and the database to others every other moment: a shop that is off at night makes up for
- * its backup in the morning, when everybody opens the app.
+ * Pauses half of the time, because a missed backup is made up for in the morning, when everyone opens the app.
  */
 export function throttled(check: Check): Check {
   let since = performance.now()
@@ -64,13 +62,12 @@ export function throttled(check: Check): Check {
 export interface NightlyBackup {
   source: BackupSource
   target: BackupStorage
-  /** `HH:MM` of India's time. */
   at: string
-  /** A server that has just started answers people first. */
+  /** Leaves a server that has just started to its users. */
   notBefore?: Date
 }
 
-/** The backup of each night, as work by the clock: written, proven, and older ones let go. */
+/** The nightly backup as a scheduled job: write, prove, remove older ones. */
 export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup): Job {
   const runs = backupRuns(source.connection)
   let isClean = false
@@ -78,7 +75,7 @@ export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup):
     name: 'backup',
     async isDue(now) {
       if (!isClean) {
-        // What a server that was killed while it tried a backup has left.
+        // Left by a server that was killed during a test restore.
         await dropScratch(source.connection).catch((error: unknown) => {
           if (!isRefused(error)) throw error
         })
@@ -92,8 +89,8 @@ export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup):
 }
 
 /**
- * Makes a backup, proves it, and only then removes older ones. What came of it is kept in the database.
- * @throws whatever made it fail, once that is kept
+ * Makes a backup, proves it, and only then removes older ones. Records the outcome in the database.
+ * @throws the failure, after it is recorded
  */
 export async function makeProvenBackup(
   source: BackupSource,
@@ -122,7 +119,7 @@ export async function makeProvenBackup(
       await place.tidy(name, { now: startedAt, check })
     })
   } catch (error) {
-    // One that was proven stays so when older ones could not be removed.
+    // A proven backup stays proven when pruning fails.
     await runs.end(id, { outcome: isProven ? 'proven' : 'failed', problem: inAWord(error) })
     throw error
   }
@@ -133,7 +130,6 @@ function inAWord(error: unknown): string {
   return error instanceof LeaseLostError ? 'It was cut off. It is tried again.' : 'See the server’s log'
 }
 
-/** Where the nightly backups go; undefined when nobody has said, and there is no folder to take. */
 export function nightlyStorage(env: Env): BackupStorage | undefined {
   const { folder, bucket } = backupPlace(env)
   if (bucket !== undefined) return bucketStorage(openBucket(bucket, env), join(env.DATA_DIR, 'work'))

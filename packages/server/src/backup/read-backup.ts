@@ -19,29 +19,27 @@ import {
   picturePath,
 } from './format.ts'
 
-/** Called before each step, which waits for what is returned. @throws to end the work there */
+/** Called and awaited before each step. @throws to abort the work */
 export type Check = () => void | Promise<void>
 
-/** A backup that has been found and is described by its manifest. */
 export interface Backup {
   /** The folder of all backups, which holds the pictures. */
   root: string
-  /** This one's own folder. */
   folder: string
   manifest: Manifest
-  /** Where it was fetched from, as a person names it. */
+  /** Where it was fetched from. */
   address?: string
-  /** How a picture is measured that does not lie below `root`. */
+  /** Measures a picture that is not below `root`. */
   measurePicture?: (path: string) => Promise<{ bytes: number; sha256: string }>
 }
 
 /** Bytes: a key of 60 for each of a million missing pictures. */
 const LARGEST_MANIFEST = 64 * 1024 ** 2
 
-/** Characters of a line in the list of files; ours have some 200. */
+/** Characters of a line in the list of files; real ones have some 200. */
 const LONGEST_LINE = 4096
 
-/** The names of the finished backups below `root`, the oldest first. */
+/** Names of the finished backups, the oldest first. */
 export async function backupNames(root: string): Promise<string[]> {
   const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -51,8 +49,8 @@ export async function backupNames(root: string): Promise<string[]> {
 }
 
 /**
- * Finds a backup: the folder of one, or the folder of all, of which the newest is taken.
- * @throws BackupError when there is none, or its manifest is not what was written
+ * Opens a backup by its own folder, or the newest below the folder of all backups.
+ * @throws BackupError when there is none, or the manifest was changed
  */
 export async function openBackup(path: string): Promise<Backup> {
   const given = resolve(path)
@@ -79,8 +77,8 @@ function missingAs(file: string) {
 }
 
 /**
- * Reads all of a backup and compares it with what was written.
- * @throws BackupError that names the first file that is missing, cut or changed
+ * Reads all of a backup and compares it with the manifest.
+ * @throws BackupError that names the first file that is missing, truncated or changed
  */
 export async function verifyBackup(
   { root, folder, manifest, measurePicture }: Backup,
@@ -117,7 +115,7 @@ async function verifyPart(
   if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
 }
 
-/** What is read of a file. @throws BackupError that names the file, whatever is wrong with what it holds */
+/** @throws BackupError that names the file, for any error while reading */
 async function* named<T>(file: string, content: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* content
@@ -128,17 +126,15 @@ async function* named<T>(file: string, content: AsyncIterable<T>): AsyncGenerato
   }
 }
 
-/** Documents with a check before each. */
 export async function* checked(documents: AsyncIterable<Buffer>, check: Check): AsyncGenerator<Buffer> {
   for await (const document of documents) {
-    // Mostly nothing, which costs a turn if it is waited for: there are a hundred thousand.
+    // Awaiting `undefined` would cost a turn for each of a hundred thousand documents.
     const rest = check()
     if (rest) await rest
     yield document
   }
 }
 
-/** The documents of a collection, as they were stored. */
 export function documentsIn(folder: string, part: BackupPart): AsyncGenerator<Buffer> {
   return splitDocuments(unpacked(join(folder, part.path)))
 }
@@ -160,6 +156,6 @@ export async function* readFileList(folder: string): AsyncGenerator<StoredFile> 
 }
 
 function unpacked(file: string): Gunzip {
-  // What goes wrong with the file is thrown where the bytes are read: a pipe alone would wait for ever.
+  // The error surfaces where the bytes are read: a plain pipe would hang.
   return pipeline(createReadStream(file), createGunzip(), () => {})
 }

@@ -27,26 +27,27 @@ export async function removeRestoreMark(connection: Connection): Promise<void> {
   await marks(connection).drop()
 }
 
-/** The backup whose restoring was cut off, so that the database holds a part of a shop. */
+/** The backup whose restore was interrupted; undefined when there is none. */
 export async function interruptedRestore(connection: Connection): Promise<string | undefined> {
   return (await marks(connection).findOne({ _id: RESTORE_MARK }))?.from
 }
 
 const FILES_AT_ONCE = 4
-/** The shop in a database is not empty; the message says what is there. */
+/** The target is not empty; the message says what is there. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
 }
 
-/** A server works on the database; the message says what to do. */
+/** A server is using the database; the message says what to do. */
 export class InUseError extends Error {
   override name = 'InUseError'
 }
 
 /**
- * Puts a backup into a database and a file store. Verify it first.
- * @param replace throws away what is there; else nothing may be there
- * @throws InUseError when a server runs on the database; NotEmptyError when there is something; BackupError when what was written is not what the backup has
+ * Restores a verified backup into a database and a file store.
+ * @param replace deletes existing data
+ * @throws InUseError when a server runs on the database; NotEmptyError without `replace`; BackupError when the
+ * result differs
  */
 export async function restoreBackup(
   { root, folder, manifest, address = folder }: Backup,
@@ -56,7 +57,7 @@ export async function restoreBackup(
   const isResumed = (await interruptedRestore(connection)) !== undefined
   if (!replace && !isResumed) await refuseWhatIsThere(connection)
   await markRestore(connection, address)
-  // After the mark: a server says that it is there before it looks for the mark, so one of the two sees the other.
+  // After the mark: a server registers before it looks for the mark, so that one of the two sees the other.
   if (await hasLiveInstance(connection)) {
     if (!isResumed) await removeRestoreMark(connection)
     throw new InUseError(
@@ -64,7 +65,7 @@ export async function restoreBackup(
     )
   }
 
-  // Files before the documents that name them, as in the shop's own work.
+  // Files before the documents that name them, as everywhere.
   await store.ensureBucket()
   const there = replace ? new Map<string, number>() : await sizesIn(store)
   await forEachConcurrent(readFileList(folder), FILES_AT_ONCE, putFile)
@@ -76,14 +77,14 @@ export async function restoreBackup(
 
   const inBackup = new Set(manifest.collections.map(({ name }) => name))
   for (const name of await shopCollections(connection)) {
-    // Emptied and not dropped: a server that is running keeps its indexes.
+    // Emptied, not dropped: a running server keeps its indexes.
     if (!inBackup.has(name)) await connection.collection(name).deleteMany({})
   }
   await restoreDocuments({ folder, manifest }, connection)
   await removeRestoreMark(connection)
 }
 
-/** Bytes of what an earlier run that was cut off has put into the store, by key. */
+/** Bytes of files that an interrupted run has put into the store, by key. */
 async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const prefix of [uploadKeys.claimed(''), uploadKeys.thumbnail('')]) {
@@ -93,8 +94,8 @@ async function sizesIn(store: ObjectStore): Promise<Map<string, number>> {
 }
 
 /**
- * Puts a backup's documents in place of what their collections hold.
- * @throws BackupError when the database does not have afterwards what the backup has
+ * Replaces the contents of the collections.
+ * @throws BackupError when the result differs from the backup
  */
 export async function restoreDocuments(
   { folder, manifest }: Pick<Backup, 'folder' | 'manifest'>,

@@ -5,12 +5,11 @@ import type { AssertLeaseHeld } from './storage-lock.ts'
 import { FILE_LIST, FOLDER_NAME, PICTURES, UNFINISHED } from './format.ts'
 import { backupNames, type Check, readFileList } from './read-backup.ts'
 
-/** How many of the last days, weeks and months that have a backup keep their newest one. */
+/** How many of the last days, weeks and months with a backup keep their newest one. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const
-/** Nothing is removed before: one that somebody makes by hand before a change is there after it. */
+/** Keeps a backup that was made by hand before a risky change. */
 const YOUNG_MS = 48 * 3_600_000
 
-/** The moment in a backup's name. */
 export function momentOf(name: string): Date {
   return new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 }
@@ -21,10 +20,9 @@ function mondayOf(day: Day): Day {
 }
 
 /**
- * The backups to keep: the newest of each of the last 7 days, 4 weeks (from Monday) and 12 months that have one, in
- * India's time, and all of the last two days. Days without a backup do not count: a shop that was closed for a month
- * finds what it had.
- * @param names of backups' folders; anything else among them is not ours, and not in the answer
+ * The backups to keep: the newest of each of the last 7 days, 4 weeks (from Monday) and 12 months that have
+ * one, in India's time, and all of the last 48 hours. Days without a backup do not count.
+ * @param names other names are ignored
  */
 export function selectRetained(names: readonly string[], now: Date): Set<string> {
   const newestFirst = names
@@ -50,7 +48,6 @@ export function selectRetained(names: readonly string[], now: Date): Set<string>
   return kept
 }
 
-/** Removes what killed backups have left. Only for whoever has the folder to himself. */
 export async function sweepUnfinished(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (UNFINISHED.test(name)) await rm(join(root, name), { recursive: true, force: true })
@@ -58,10 +55,9 @@ export async function sweepUnfinished(root: string): Promise<void> {
 }
 
 /**
- * Removes the backups that the rule does not keep, then the pictures that none of the others names. Only for whoever
- * has the folder to himself, so that no backup is under way that counts on a picture.
- * @param proven a backup that stays, whatever the rule says
- * @returns how many of each were removed
+ * Removes the backups that the rule does not keep, then pictures that no remaining backup names. Needs the
+ * lease: a running backup may count on a picture.
+ * @param proven always kept
  */
 export async function pruneFolder(
   root: string,
@@ -75,14 +71,14 @@ export async function pruneFolder(
     if (kept.has(name) || name === proven) continue
     await check()
     await assertLeaseHeld()
-    // Out of sight in one step: a part of a backup must not be taken for one.
+    // Renamed first: a partly deleted backup must not look complete.
     const leaving = join(root, `.${name}.removed`)
     await rename(join(root, name), leaving)
     await rm(leaving, { recursive: true, force: true })
     removed.backups++
   }
   const named = await namedPictures(root, check)
-  // A shop that has no picture yet has no folder for them.
+  // A shop without pictures has no such folder.
   await mkdir(join(root, PICTURES), { recursive: true, mode: 0o700 })
   for (const entry of await readdir(join(root, PICTURES), { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || named.has(entry.name)) continue
@@ -95,7 +91,7 @@ export async function pruneFolder(
 }
 
 /**
- * What any folder beside the pictures names, also one that somebody gave another name to keep it.
+ * Pictures of every backup, also of one whose folder was renamed to keep it.
  * @throws when a list cannot be read: then no picture may be removed
  */
 async function namedPictures(root: string, check: Check): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { BackupError } from './format.ts'
 
 const SNAPSHOT_TOO_OLD = 239
 
-/** How a database can be read as of one moment. The stand-in for MongoDB takes the first and ignores it. */
+/** Ways to read a database as of one moment. The stand-in for MongoDB accepts the first and ignores it. */
 const ways: ReadonlyArray<(connection: Connection) => Promise<ClientSession>> = [
   (connection) => connection.startSession({ snapshot: true }),
   async (connection) => {
@@ -13,7 +13,6 @@ const ways: ReadonlyArray<(connection: Connection) => Promise<ClientSession>> = 
   },
 ]
 
-/** Moves with every change of a record, in the same transaction. */
 const counters = (connection: Connection, session: ClientSession) =>
   connection
     .collection('counters')
@@ -21,10 +20,10 @@ const counters = (connection: Connection, session: ClientSession) =>
     .toArray()
 
 /**
- * Reads the database as of one moment, whoever writes meanwhile. That the database really held still is not
- * believed but seen: the counter of changes must be the same at the end as at the beginning.
+ * Reads the database as of one moment. Verified, not trusted: the change counter must be the same before and
+ * after.
  * @param read may be called again from the start
- * @throws Error when no way of reading held still
+ * @throws Error when no way gave a consistent snapshot
  */
 export async function withSnapshot<T>(
   connection: Connection,

@@ -7,24 +7,21 @@ import { dirname, join, resolve } from 'node:path'
 import type { Env } from '../lib/env.ts'
 import { bucketAddressOf } from './bucket-storage.ts'
 
-/** What came of a backup by the clock. */
 export interface BackupRun {
   _id: string
   startedAt: Date
-  /** Null while it is under way, and for ever when its server was killed. */
+  /** Null while it runs, and for good when its server was killed. */
   endedAt: Date | null
   outcome: 'under-way' | 'proven' | 'failed'
-  /** Of its folder; null when there is none. */
   name: string | null
   documents: number
   files: number
-  /** Of the files. */
   bytes: number
-  /** Files that records name and that the store did not have. */
+  /** Files that records name and the store lacks. */
   missing: number
-  /** Why it failed, for a person; null when it did not. */
+  /** Why it failed; null when it did not. */
   problem: string | null
-  /** Why it was read back and compared, and not restored for a test. Absent where it was. */
+  /** Why there was no test restore; absent when there was one. */
   notRestored?: string | null
 }
 
@@ -63,17 +60,17 @@ export function backupRuns(connection: Connection) {
 
 export interface BackupPlace {
   folder: string | undefined
-  /** `s3://bucket/prefix`; goes before a folder. */
+  /** `s3://bucket/prefix`; takes precedence over a folder. */
   bucket?: string | undefined
-  /** Whether that bucket is in another store than the shop's own files. */
+  /** Whether the bucket is in another store than the shop's own files. */
   isElsewhere?: boolean
   at: string
   dataDir: string
 }
 
 /**
- * Where the nightly backups go. Beside an embedded database they are made without being asked for: on the same disk
- * they are no help against its death, but against a mistake. A configured database's owner is asked to say where.
+ * Where nightly backups go. Beside an embedded database they are on by default: on the same disk they protect
+ * against mistakes only. With a configured database the target must be set.
  */
 export function backupPlace(env: Env): BackupPlace {
   const isElsewhere = env.BACKUP_S3_ENDPOINT !== undefined && env.BACKUP_S3_ENDPOINT !== env.S3_ENDPOINT
@@ -103,7 +100,7 @@ export async function backupState(connection: Connection, place: BackupPlace): P
 }
 
 async function isOnSameDisk({ folder, bucket, isElsewhere, dataDir }: BackupPlace): Promise<boolean | null> {
-  // Nobody knows on which disks a store keeps two of its buckets.
+  // Unknown: a store may keep both buckets on one disk.
   if (bucket !== undefined) return isElsewhere ? false : null
   return folder === undefined ? null : isSameDisk(folder, dataDir)
 }
@@ -113,14 +110,13 @@ async function isSameDisk(one: string, other: string): Promise<boolean | null> {
   return a === undefined || b === undefined ? null : a === b
 }
 
-/** A folder that is not there yet will be on the disk of the one that it will be in. */
 async function diskOf(path: string): Promise<number | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (found) return found.dev
   return dirname(path) === path ? undefined : diskOf(dirname(path))
 }
 
-/** Without the reason, which names folders: anybody can ask `/readyz`. Staff reads it on the dashboard. */
+/** Without the reason, which names folders: `/readyz` is public. Staff sees it on the dashboard. */
 const warnings: Record<BackupTrouble, (state: BackupState) => string> = {
   'none-set-up': () => 'No backups are made: BACKUP_DIR is not set',
   'none-proven': () => 'No backup has been proven yet',
@@ -128,13 +124,11 @@ const warnings: Record<BackupTrouble, (state: BackupState) => string> = {
   'not-restored': ({ provenAt }) => `The last backup, of ${provenAt}, was not test-restored`,
 }
 
-/** For whoever runs the server. */
 export function backupWarnings(state: BackupState, now: number = Date.now()): string[] {
   const trouble = backupTrouble(state, now)
   return trouble ? [warnings[trouble](state)] : []
 }
 
-/** Where backups go, in a line for the terminal. */
 export async function backupNote(connection: Connection, place: BackupPlace): Promise<string> {
   const { onSameDisk } = await backupState(connection, place)
   if (place.bucket) return `Backups: each night at ${place.at} in India into ${place.bucket}`

@@ -10,37 +10,32 @@ import { isProcessAlive } from '../lib/process.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BackupError, describeWriteError } from './format.ts'
 
-/** The lock's name among a storage's files. */
 const LOCK = '.lock'
 const BEAT_MS = 10_000
-/** The process at work writes the lock anew six times in this. */
+/** The holder rewrites the lock six times in this period. */
 const DEAD_AFTER_MS = 60_000
 
 const ownerSchema = v.object({ id: v.string(), pid: v.number(), host: v.string() })
 type Owner = v.InferOutput<typeof ownerSchema>
 
-/** A place where a lock is kept: a file of a folder, or an object of a bucket. */
 interface LockFile {
-  /** Of the storage, for people. */
   address: string
-  /** After which of two that wrote at once each sees who was the last, ms. */
+  /** Before the lock is read back: of two that wrote at once, the last one has it. Ms. */
   settleMs: number
-  /**
-   * @returns its content, and how long ago it was written, ms, where one clock says so; undefined when there is none
-   */
+  /** @returns the content, and its age in ms where one clock tells it; undefined when there is no lock */
   read(): Promise<{ content: string; age?: number } | undefined>
   write(content: string): Promise<void>
   remove(): Promise<void>
 }
 
-/** Checks that no other process has the storage now. @throws BackupError */
+/** @throws BackupError when another process has taken the storage */
 export type AssertLeaseHeld = () => Promise<void>
 
 /**
- * Works in a storage alone: of two backups that write or tidy there at once, one could remove the picture that the
- * other counts on. Not every storage writes on a condition, so the lock is written, and read again a little later: the
- * last process that wrote has it. A process that is gone is known by its id, or by a lock that stands still.
- * @throws BackupError when another process is at work there
+ * Holds the lock of a storage: a backup that prunes could remove a picture that another one counts on. Not
+ * every storage has conditional writes, so the lock is written and read back: the last writer has it. A dead
+ * holder is known by its process id or a stale lock.
+ * @throws BackupError when another process holds the lock
  */
 async function withStorageLock<T>(
   file: LockFile,
@@ -62,7 +57,7 @@ async function withStorageLock<T>(
   await sleep(settleMs)
   if (!(await isHeld())) throw busy()
   const beat = setInterval(() => {
-    // Written again in ten seconds. The work asks before each step that counts whether the lock is still held.
+    // Retried in ten seconds. The work calls assertLeaseHeld before each critical step.
     assertLeaseHeld()
       .then(write)
       .catch(() => {})
@@ -121,12 +116,11 @@ function folderLock(root: string): LockFile {
   }
 }
 
-/** A place for backups in a file store: what a folder holds, below a prefix. */
 export interface Bucket {
   store: ObjectStore
   /** Before each key: empty, or ends with a slash. */
   prefix: string
-  /** As a person names it: `s3://bucket/prefix`. */
+  /** `s3://bucket/prefix` */
   address: string
 }
 
@@ -146,7 +140,7 @@ function bucketLock({ store, prefix, address }: Bucket): LockFile {
   }
 }
 
-/** Works in a backups' folder alone. @throws BackupError also when the folder cannot be written */
+/** @throws BackupError when another process holds the lock, or the folder is not writable */
 export async function withFolder<T>(
   root: string,
   work: (assertLeaseHeld: AssertLeaseHeld) => Promise<T>,
@@ -159,7 +153,6 @@ export async function withFolder<T>(
   }
 }
 
-/** Works in a bucket alone. @throws BackupError */
 export async function withBucket<T>(
   bucket: Bucket,
   work: (assertLeaseHeld: AssertLeaseHeld) => Promise<T>,

@@ -3,19 +3,18 @@ import { BackupError } from './format.ts'
 import { type Backup, type Check, verifyBackup } from './read-backup.ts'
 import { restoreDocuments } from './restore-backup.ts'
 
-/** Says that a database is ours to throw away. */
 const MARK = 'scratch-of-zari'
 
-/** The database beside the shop's own in which backups are tried: the same server, another name. */
+/** The scratch database for test restores, on the shop's own server. */
 export function scratchOf(connection: Connection): Connection {
   return connection.useDb(`${connection.name}_proof`, { useCache: true })
 }
 
 /**
- * Proves a backup: reads all of it and compares hashes, pictures too, then restores its documents into a scratch
- * database and compares what is there with what was backed up. The scratch database is gone afterwards.
- * @returns whether it was restored: the database user may have no rights on the scratch database
- * @throws BackupError when the backup is not right, or there is a database of that name which is not ours
+ * Proves a backup: verifies all hashes, then restores the documents into a scratch database, compares them, and
+ * drops it.
+ * @returns isRestored false when the database user has no rights on the scratch database
+ * @throws BackupError when the backup is wrong, or a database of that name is not ours
  */
 export async function testRestore(
   backup: Backup,
@@ -42,7 +41,7 @@ export async function testRestore(
   return { isRestored: true }
 }
 
-/** Whether a backup could be restored for a test; each one is read back and compared before. */
+/** Every backup is verified first; a test restore is not always possible. */
 export type TestRestore = { isRestored: true } | { isRestored: false; reason: string }
 
 const UNAUTHORIZED = 13
@@ -52,7 +51,7 @@ export function isRefused(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === UNAUTHORIZED
 }
 
-/** Removes the scratch database; also what a server that was killed has left of one. */
+/** Also removes what a killed server has left. */
 export async function dropScratch(connection: Connection): Promise<void> {
   const scratch = scratchOf(connection)
   const names = (await scratch.listCollections()).map(({ name }) => name)
@@ -60,7 +59,8 @@ export async function dropScratch(connection: Connection): Promise<void> {
   if (!names.includes(MARK)) {
     throw new BackupError(`The database ${scratch.name} is not Zari's: backups are tried in it. Rename it.`)
   }
-  // One by one, the mark last: the right to write is enough, and a half of it is still known as ours.
+  // One by one, because dropping collections needs the right to write only; the mark last, so that a partly
+  // deleted database is still known as ours.
   for (const name of [...names.filter((each) => each !== MARK), MARK]) {
     await scratch.collection(name).drop()
   }

@@ -23,16 +23,14 @@ import { type FilesWanted, writeFiles, writePart } from './write-files.ts'
 export interface WriteOptions {
   now?: Date
   check?: Check
-  /** As for `writeFiles`. */
   kept?: FilesWanted['kept']
 }
 
 /**
- * Writes a backup below `root`: the documents as of one moment, then the files that they name, which nothing
- * changes once they are there. Files that an earlier backup in the same folder has are not copied again.
- * @returns the folder's name and what is in it; a backup that fails leaves nothing that looks like one
- * @throws BackupError when the folder takes none, another backup is under way in it, or there is no shop to back up;
- * Error when the database does not hold one moment still, or when anything can't be read
+ * Writes a backup below `root`: a snapshot of the documents, then the files that they name (immutable). Files
+ * that an earlier backup there has are not copied again. A failed backup leaves nothing that looks complete.
+ * @throws BackupError when the folder is not writable or locked, or the shop is empty; Error when there is no
+ * snapshot
  */
 export function writeBackup(
   source: BackupSource,
@@ -42,7 +40,6 @@ export function writeBackup(
   return withFolder(root, (assertLeaseHeld) => writeInto(root, source, assertLeaseHeld, options))
 }
 
-/** As `writeBackup`, for whoever has the folder already. */
 export async function writeInto(
   root: string,
   { connection, store }: BackupSource,
@@ -94,7 +91,7 @@ async function refuseNoShop(connection: Connection): Promise<void> {
   )
 }
 
-/** Two backups of one second are two. */
+/** Two backups within one second get different names. */
 async function freeName(root: string, now: Date): Promise<string> {
   for (let at = now; ; at = new Date(at.getTime() + 1_000)) {
     const name = folderName(at)

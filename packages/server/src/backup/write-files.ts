@@ -12,9 +12,9 @@ import { createDigestStream, measureFile } from './digest-stream.ts'
 import { type BackupPart, FILE_LIST, type StoredFile, type Manifest, picturePath } from './format.ts'
 import { backupNames, type Check, readFileList } from './read-backup.ts'
 
-/** Documents are a kilobyte each: one by one, compressing them would cost more than twice the time. */
+/** Documents are about 1 kB: compressing them one by one takes more than twice as long. */
 const CHUNK_BYTES = 64 * 1024
-/** A backup is read again at once, to prove it: time counts for more than the last tenth of its size. */
+/** Speed matters more than the last tenth of the size: the backup is read again at once. */
 const LEVEL = 3
 
 async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
@@ -32,7 +32,7 @@ async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<
   if (bytes > 0) yield Buffer.concat(chunk)
 }
 
-/** Compresses what comes into a file of the backup. @param through measures it before */
+/** Compresses a stream into a file of the backup. @param through measures it uncompressed */
 export async function writePart(
   folder: string,
   path: string,
@@ -54,16 +54,13 @@ const FILES_AT_ONCE = 4
 
 export interface FilesWanted {
   store: ObjectStore
-  /** The folder of all backups. */
   root: string
-  /** This one's own. */
   folder: string
   check: Check
   /** Whether a file has been kept by an earlier backup; else what `root` has is looked at. */
   kept?: ((file: { key: string; size: number }) => Promise<StoredFile | undefined>) | undefined
 }
 
-/** Keeps the files that documents name, and lists them. */
 export async function writeFiles(
   { store, root, folder, check, kept }: FilesWanted,
   ids: ReadonlySet<string>,
@@ -99,15 +96,15 @@ async function filesOfNewest(root: string): Promise<Map<string, StoredFile>> {
     for await (const file of readFileList(join(root, newest))) known.set(file.key, file)
     return known
   } catch (error) {
-    // A damaged backup is no reason to make none: everything is copied anew.
+    // With a damaged earlier backup everything is copied again.
     if (error instanceof Error) return new Map()
     throw error
   }
 }
 
 /**
- * A file's bytes never change under its key, so that the store need not be asked again for what an earlier backup
- * copied. Its hash is looked at: a copy that a failing disk has damaged would spoil every backup from then on.
+ * Bytes never change under a key, so the store is not asked again. The hash is checked: a copy damaged by a
+ * failing disk would spoil every later backup.
  */
 async function stillKept(
   root: string,

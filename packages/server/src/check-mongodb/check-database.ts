@@ -27,7 +27,6 @@ const PAID_ORDERS = 50
 const ADVANCE = 500
 const MINUTE_MS = 60_000
 
-/** The database has data, and is left as it is. */
 export class HasDataError extends Error {
   override name = 'HasDataError'
 }
@@ -35,7 +34,6 @@ export class HasDataError extends Error {
 export interface Wanted {
   connection: Connection
   store: ObjectStore
-  /** For the backup. */
   folder: string
   orders: number
   tell: (line: string) => void | Promise<void>
@@ -64,7 +62,7 @@ async function everything(orders: OrderStore): Promise<OrderRecord[]> {
   return all
 }
 
-/** One by one: the right to write is enough for that. */
+/** One by one: this needs the right to write only. */
 async function dropAll(connection: Connection): Promise<void> {
   for (const { name } of await connection.listCollections()) {
     if (!name.startsWith('system.')) await connection.collection(name).drop()
@@ -72,9 +70,9 @@ async function dropAll(connection: Connection): Promise<void> {
 }
 
 /**
- * Does with an empty database what the shop does with its own, and removes what it made.
- * @returns what was not as it should be, each in a line
- * @throws HasDataError when anything is in the database; what the database refuses
+ * Runs the shop's operations on an empty database, and removes what it made.
+ * @returns one line for each difference
+ * @throws HasDataError when the database is not empty; errors of the database
  */
 export async function checkDatabase({ connection, store, folder, orders: count, tell }: Wanted) {
   const there = (await connection.listCollections()).map(({ name }) => name)
@@ -93,7 +91,7 @@ export async function checkDatabase({ connection, store, folder, orders: count, 
     const services = createServices(connection, store)
     await prepareServices(services)
     const { orders, accounts } = services
-    // A backup of a shop without an account is refused.
+    // Backups of a shop without an account are refused.
     await accounts.add(BY, randomUUID())
     const ids = await writeOrders(orders, count)
     const written = await everything(orders)
@@ -164,7 +162,6 @@ async function comparePayments(orders: OrderStore, ids: string[], compare: Compa
   const pay = async (id: string) => addPayment(orders, { kind: KIND, id, key: uuidv7(), by: BY, payment })
   const key = uuidv7()
   const [first = '', ...others] = paid
-  // The same payment from several at once, as a device sends it again.
   await Promise.all(
     [1, 2, 3].map(async () => addPayment(orders, { kind: KIND, id: first, key, by: BY, payment })),
   )

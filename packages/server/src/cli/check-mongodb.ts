@@ -40,7 +40,7 @@ async function checkAt(uri: string): Promise<void> {
     const files = await openFileStore({ dataDir: folder, env: process.env, tell: () => {} })
     const store = createObjectStore(files.s3, PATIENT_SILENCE_MS)
     try {
-      // What stands in for MongoDB gives a version of MongoDB too.
+      // The stand-in for MongoDB reports a version of MongoDB too.
       say(`Database ${connection.name}; the server gives its version as ${await versionOf(connection)}`)
       const differences = await checkDatabase({ connection, store, folder, orders: ORDERS, tell: say })
       for (const line of differences) say(line)
@@ -61,7 +61,7 @@ async function connectTo(uri: string) {
     const { databaseName } = new mongoose.mongo.MongoClient(uri).db()
     return await connectDatabase(uri, `${databaseName}_check`, PATIENT_SILENCE_MS)
   } catch (error) {
-    // The address may hold a password.
+    // The message could contain the password in the address.
     const name = error instanceof Error ? error.name : 'Error'
     throw new CommandError(`That database cannot be reached: ${name}`, { cause: error })
   }

@@ -1,4 +1,4 @@
-/** `npm run demo`: a shop to look at, in a folder of its own, which is gone when it ends. */
+/** `npm run demo`: runs a demo shop in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,6 @@ import { workspaceBuilds } from '../server/app.ts'
 const MAIN = join(import.meta.dirname, '../main.ts')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** What the server says when it is there for everybody. */
 const READY = /^Zari is ready: (\S+)$/
 
 function ended(server: ChildProcess): Promise<number | null> {
@@ -24,7 +23,6 @@ function ended(server: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Passes on what the server says. @returns once it is ready: where */
 function whenReady(server: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     if (!server.stdout) return

@@ -4,7 +4,7 @@ import { createGalleryStore } from '../features/gallery/index.ts'
 import { migrationsOf } from '../server/services.ts'
 import { offlineOrders, say, withDatabase } from './run-command.ts'
 
-/** Said after a backup was put back; see docs/backup.md. */
+/** Passed after a restore; see docs/backup.md. */
 const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
@@ -15,7 +15,7 @@ await withDatabase(async (connection) => {
     gallery: createGalleryStore(connection, orders.transaction),
   }
   await migrate(connection, migrationsOf(parts), {
-    // Older data may have been put in since they were done.
+    // Older data may have been restored since they ran.
     again: true,
     tell: ({ name, did, left }) => {
       const counts = Object.entries(did).map(([what, count]) => `${count} ${what}`)

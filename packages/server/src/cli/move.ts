@@ -27,7 +27,7 @@ async function connectTo(address: string): Promise<Connection> {
   try {
     return await connectDatabase(address, undefined, PATIENT_SILENCE_MS)
   } catch (error) {
-    // The address may hold a password.
+    // The message could contain the password in the address.
     throw new CommandError(
       `That database cannot be reached: ${error instanceof Error ? error.name : 'Error'}`,
       {

@@ -9,7 +9,6 @@ const ENTER = new Set(['\r', '\n'])
 const ERASE = new Set(['\u007f', '\b'])
 const INTERRUPT = '\u0003'
 
-/** Reads a line that is not shown as it is typed. */
 function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process
   stderr.write(question)
@@ -33,8 +32,8 @@ function askHidden(question: string): Promise<string> {
 }
 
 /**
- * A password, asked for twice at a terminal, or the first line of what is piped in. Never from the command
- * line, which other users of the machine can read.
+ * Asks twice at a terminal, or reads the first line of stdin. Never from the command line, which other users of
+ * the machine can read.
  */
 export async function askPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
@@ -47,10 +46,8 @@ export async function askPassword(fromStdin: boolean): Promise<string> {
 }
 
 /**
- * Asks before a command makes a new shop where there is none: a DATA_DIR that was mistyped, or left out, is a shop that
- * nobody will find again.
- * @param isAllowed whether the command line says so already
- * @throws CommandError when there is no shop and nobody wants one
+ * Asks before a command creates a new shop, because DATA_DIR may be mistyped or missing.
+ * @throws CommandError when there is no shop and the user declines
  */
 export async function ensureShopWanted(
   { DATA_DIR, MONGODB_URI }: Pick<Env, 'DATA_DIR' | 'MONGODB_URI'>,

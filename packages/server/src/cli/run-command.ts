@@ -9,7 +9,6 @@ import { type Env, EnvError, parseEnv } from '../lib/env.ts'
 import { createObjectStore, type ObjectStore, PATIENT_STORE_SILENCE_MS } from '../storage/object-store.ts'
 import { configuredS3 } from '../storage/s3-settings.ts'
 
-/** Something that the person at the terminal can put right. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
@@ -17,9 +16,9 @@ export class CommandError extends Error {
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Runs a command on the shop's database: the configured one, the one of a server that runs, or one that is
- * started for as long as the command takes. Sets the exit code.
- * @param before runs before anything is opened or made
+ * Runs a command on the configured database, the one of a running server, or one started for the command. Sets
+ * the exit code.
+ * @param before runs before anything is opened or created
  */
 export async function withDatabase(
   command: (connection: Connection, env: Env) => Promise<void>,
@@ -54,10 +53,7 @@ export async function withDatabase(
   }
 }
 
-/**
- * Runs a command on the shop's database and its file store: the configured ones, those of a server that runs,
- * or ones that are started for as long as the command takes. Sets the exit code.
- */
+/** As `withDatabase`, with the file store. */
 export async function withServices(
   command: (services: { connection: Connection; store: ObjectStore; env: Env }) => Promise<void>,
 ): Promise<void> {
@@ -78,12 +74,12 @@ export async function withServices(
   })
 }
 
-/** A path as it was typed: npm moves to the project's folder, and says where the person stands. */
+/** Resolves a path against the user's folder: npm changes to the project's folder. */
 export function fromHere(typed: string): string {
   return resolve(process.env.INIT_CWD ?? '', typed)
 }
 
-/** Nothing listens there: these commands touch no picture, and one that did would fail, not write elsewhere. */
+/** Nothing listens there: a command that touched a file would fail and not write elsewhere. */
 const NO_FILES = {
   endpoint: 'http://127.0.0.1:1',
   bucket: 'none',
@@ -93,7 +89,7 @@ const NO_FILES = {
   forcePathStyle: true,
 } as const
 
-/** The orders for a command that needs the database alone. */
+/** The order store for commands that need the database only. */
 export async function offlineOrders(connection: Connection): Promise<OrderStore> {
   const uploads = new Uploads(connection, createObjectStore(NO_FILES))
   const store = createOrderStore(connection, createWriteQueue(connection), uploads)

@@ -1,31 +1,30 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { ConnectionString } from 'mongodb-connection-string-url'
 
-/** How long a request waits for a database that does not answer before it is told so. */
+/** How long a request waits for a database that does not answer. */
 const GIVE_UP_MS = 3_000
 /**
- * A database that has taken a command and says nothing for this long is gone. As long as people wait for an answer, and
- * no longer: what a database has swallowed holds one of the connections, and when it is back they are needed.
+ * A command without an answer fails after this. Not longer: each one holds a connection, which is needed once
+ * the database is back.
  */
 const SILENCE_MS = 3_500
-/** For what goes over all records: making indexes, migrations, backups. */
+/** For work on all records: indexes, migrations, backups. */
 export const PATIENT_SILENCE_MS = 300_000
-/** How long a request waits for one of the connections when all of them wait for answers. */
+/** How long a request waits for a connection of the pool. */
 const QUEUE_MS = 3_000
-/** How often a database is looked at that nobody asks for anything. */
+/** How often an idle database is checked. */
 const LOOK_MS = 5_000
 
-/** The database that an address names; it may name several hosts, which `URL` does not read. */
+/** The database name in an address; `URL` cannot parse several hosts. */
 export function databaseIn(uri: string): string | undefined {
   const { pathname } = new ConnectionString(uri)
   return pathname.length > 1 ? decodeURIComponent(pathname.slice(1)) : undefined
 }
 
 /**
- * Connects to the database.
- * @param uri names the database too; `zari` when it does not
- * @param silenceMs after how long a command that is not answered fails
- * @throws when it cannot be reached
+ * @param uri database `zari` when it names none
+ * @param silenceMs after which an unanswered command fails
+ * @throws when the database cannot be reached
  */
 export async function connectDatabase(
   uri: string,
@@ -36,10 +35,10 @@ export async function connectDatabase(
   return mongoose
     .createConnection(uri, {
       ...(named && { dbName: named }),
-      // Indexes are made once, at start, by `prepareDatabase`.
+      // `prepareDatabase` makes the indexes at start.
       autoIndex: false,
       autoCreate: false,
-      // A request is to fail at once when the database is gone, not to wait in a queue nobody sees.
+      // Requests fail at once when the database is gone instead of being queued.
       bufferCommands: false,
       serverSelectionTimeoutMS: GIVE_UP_MS,
       connectTimeoutMS: GIVE_UP_MS,

@@ -2,7 +2,6 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mongoose'
 
-/** Each server that runs on this database, with a number that moves while it does. */
 export const SERVERS = 'servers'
 
 interface ServerDocument {
@@ -10,12 +9,12 @@ interface ServerDocument {
   beat: number
   /** By the server's own clock. */
   at: Date
-  /** Says which secret its cookies are signed with, and not what it is. */
+  /** A digest of the secret that signs its cookies. */
   secret?: string
 }
 
 const BEAT_MS = 4_000
-/** Longer than two beats: a server that has not moved by then is gone, or stands still. */
+/** Longer than two beats: a server that has not moved by then is gone or stalled. */
 const WATCH_MS = 10_000
 
 const servers = (connection: Connection) => connection.collection<ServerDocument>(SERVERS)
@@ -24,8 +23,8 @@ const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('zari: the same secret?').digest('base64url').slice(0, 22)
 
 /**
- * Says that a server runs on this database, until the answer is called.
- * @param secret that its cookies are signed with, for `serversShareSecret`
+ * Registers a running server until the returned function is called.
+ * @param secret that signs its cookies, for `serversShareSecret`
  */
 export async function registerInstance(
   connection: Connection,
@@ -53,7 +52,7 @@ export async function registerInstance(
   }
 }
 
-/** Whether a server runs on this database. At once where none was left, else after some seconds at most. */
+/** Returns at once when no server is registered, else after at most `watchMs`. */
 export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS): Promise<boolean> {
   const read = async () =>
     new Map((await servers(connection).find().toArray()).map(({ _id, beat }) => [_id, beat]))
@@ -67,8 +66,8 @@ export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS
 }
 
 /**
- * Whether all servers on this database sign with this secret: else whoever signs in at one is nobody at the next. A
- * server whose clock is far off is not seen; this is for a warning.
+ * Whether all servers sign with this secret: otherwise a session of one is invalid at the others. Ignores
+ * servers whose clock is far off; for a warning only.
  */
 export async function serversShareSecret(connection: Connection, secret: string): Promise<boolean> {
   const alive = new Date(Date.now() - 3 * BEAT_MS)

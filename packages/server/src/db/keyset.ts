@@ -4,12 +4,11 @@ import { Types } from 'mongoose'
 import { invalid } from '../lib/errors.ts'
 import type { Clause } from './queries.ts'
 
-/** Milliseconds since 1970; no date is later, or earlier than its negative. */
+/** Milliseconds since 1970: the limit of `Date`. */
 const LAST_INSTANT = 8.64e15
 
-/** Where a page ended: the last record's place in the order newest first. */
 const positionSchema = v.strictObject({
-  /** Milliseconds; on old records a text, a number or nothing, which the database sorts after all dates. */
+  /** Milliseconds; on old records a string, a number or nothing, which the database sorts after all dates. */
   at: v.union([
     v.pipe(v.number(), v.minValue(-LAST_INSTANT), v.maxValue(LAST_INSTANT)),
     v.string(),
@@ -17,11 +16,10 @@ const positionSchema = v.strictObject({
   ]),
   id: v.string(),
   oid: v.optional(v.literal(true)),
-  /** `at` stands in the record as this number, and not as a date. */
+  /** `at` is stored as a number, not as a date. */
   num: v.optional(v.literal(true)),
 })
 
-/** A place in the order `{ createdAt: -1, _id: -1 }`. */
 export interface Position {
   at: Date | string | number | null
   id: RawOrder['_id']
@@ -40,7 +38,7 @@ export function cursorAfter(last: RawOrder): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url')
 }
 
-/** @throws HttpError 422 when the cursor is none of ours */
+/** @throws HttpError 422 for an invalid cursor */
 export function positionOf(cursor: string): Position {
   const position = parseJson(Buffer.from(cursor, 'base64url').toString())
   const read = v.safeParse(positionSchema, position)
@@ -52,40 +50,38 @@ export function positionOf(cursor: string): Position {
   }
 }
 
-/** As the database sorts ids: texts by their bytes, and before those that were made by hand. */
+/** In the database's order: strings by bytes, and before ObjectIds. */
 export function compareIds(a: RawOrder['_id'], b: RawOrder['_id']): number {
   if (typeof a !== typeof b) return typeof a === 'string' ? -1 : 1
   return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
 }
 
-/** Ids before one. A comparison finds ids of its own type only. */
 export function idsBefore(id: RawOrder['_id']): Record<string, unknown> {
   return typeof id === 'string'
     ? { _id: { $lt: id } }
     : { $or: [{ _id: { $lt: id } }, { _id: { $type: 'string' } }] }
 }
 
-/** `createdAt` of each type that the database sorts after all dates, by its index: `$not` and `$type` use none. */
 const AFTER_DATES = [
   ...[false, {}, '', -Infinity].map((least): Clause => ({ createdAt: { $gte: least } })),
   { createdAt: null },
 ]
 
-/** What has no date of creation that the database knows as one. */
+/** Records whose `createdAt` is no date. */
 export const NOT_DATES: Clause = { $or: AFTER_DATES }
 
-/** What comes after a place. */
 export function clauseAfter({ at, id }: Position): Clause {
   const before = idsBefore(id)
   if (at === null) return { createdAt: null, ...before }
-  // A comparison finds values of its own type only: first the rest of these, then what is sorted after them.
+  // A comparison matches values of one type only: first the rest of this type, then the types that sort after
+  // it.
   const rest = [{ createdAt: { $lt: at } }, { createdAt: at, ...before }]
   if (at instanceof Date) return { $or: [...rest, ...AFTER_DATES] }
   const numbers = typeof at === 'string' ? [{ createdAt: { $gte: -Infinity } }] : []
   return { $or: [...rest, ...numbers, { createdAt: null }] }
 }
 
-/** A stored document as it really is: any field may be missing or of another type. */
+/** A stored document without validation: any field may be missing or of another type. */
 export interface RawOrder {
   _id: string | Types.ObjectId
   [field: string]: unknown

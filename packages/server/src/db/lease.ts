@@ -2,25 +2,25 @@ import { pause, withTimeout } from '../lib/timers.ts'
 import type { Connection } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 
-/** One document a lease. Where this server and its clock come from does not matter: see `holdLease`. */
+/** One document per lease. No server's clock matters: see `holdLease`. */
 export interface LeaseDocument {
   _id: string
-  /** A new one each time that somebody takes the lease; null when it was given back. */
+  /** A new id for each acquisition; null after release. */
   holder: string | null
-  /** Moves while the holder lives. */
+  /** Changes while the holder lives. */
   beat: number
-  /** For people who look; nothing is decided by it. */
+  /** For diagnosis only. */
   at: Date
 }
 
 export const LEASES = 'leases'
 
-/** Milliseconds. A holder that is gone is replaced after `takeOver` and at most two beats: within 30 s. */
+/** Milliseconds. A dead holder is replaced after `takeOver` and at most two beats: within 30 s. */
 export interface LeaseTimes {
   beat: number
   /** How long a holder that cannot renew goes on. */
   hold: number
-  /** How long the others watch a lease that does not move. Longer than `hold`: the gap is for what is under way. */
+  /** How long others watch a lease that does not change. Longer than `hold`, to let work under way end. */
   takeOver: number
 }
 
@@ -30,25 +30,25 @@ export class LeaseLostError extends Error {
   override name = 'LeaseLostError'
 }
 
-/** Somebody holds the lease, until the signal says that it is over. */
+/** A held lease, until the signal aborts. */
 export interface Held {
-  /** Aborted when the lease is lost or given back. */
+  /** Aborted when the lease is lost or released. */
   signal: AbortSignal
-  /** To be called before each step that two must not do. @throws LeaseLostError when the lease is no longer ours */
+  /** To be called before each exclusive step. @throws LeaseLostError */
   check: () => void
 }
 
-/** Time that has passed on whichever clock says more: one stands still while a machine sleeps, one can be set back. */
+/** Elapsed ms by the clock that says more: one stops while a machine sleeps, the other can be set back. */
 function stopwatch(): () => number {
   const [steady, wall] = [performance.now(), Date.now()]
   return () => Math.max(performance.now() - steady, Date.now() - wall)
 }
 
 /**
- * Takes part in a lease: one process at a time holds it. No clock is compared with another's: those who want it
- * watch whether it moves, and take it when it has not for longer than a holder goes on without having renewed it.
- * @param whenHeld runs while the lease is held and must end soon after the signal; the lease is wanted again then
- * @returns how to leave: waits for `whenHeld` and gives the lease back, so that another can take it at once
+ * Competes for a lease that one process holds at a time. Clocks are not compared: a candidate takes the lease
+ * when it has not changed for longer than a holder goes on without renewing.
+ * @param whenHeld must end soon after the signal; then the lease is competed for again
+ * @returns leaves: waits for `whenHeld` and releases the lease
  */
 export function holdLease(
   connection: Connection,
@@ -58,18 +58,18 @@ export function holdLease(
   times: LeaseTimes = LEASE_TIMES,
 ): () => Promise<void> {
   const leases = connection.collection<LeaseDocument>(LEASES)
-  /** A database that says nothing must not keep who leaves, nor who has lost the lease, from going on. */
+  /** A silent database must not block leaving or losing the lease. */
   const soon = <T>(asked: Promise<T>): Promise<T> => withTimeout(times.hold, asked)
   const leaving = new AbortController()
   let seen: { holder: string; beat: number; age: () => number } | undefined
 
-  /** @returns how long ago the lease was asked for, when it is ours now under that name */
+  /** @returns a stopwatch since the request for the lease; undefined when another process has it */
   async function take(holder: string): Promise<(() => number) | undefined> {
     const found = await soon(leases.findOne({ _id: name }))
     const age = stopwatch()
     const mine = { holder, at: new Date() }
     if (!found) {
-      // Another may be doing the same: the id lets one through.
+      // Of two concurrent inserts, the unique id lets one through.
       const asFree = { $setOnInsert: { holder: null, beat: 0, at: mine.at } }
       await soon(leases.updateOne({ _id: name }, asFree, { upsert: true }))
     } else if (found.holder !== null && (found.holder !== seen?.holder || found.beat !== seen.beat)) {
@@ -115,7 +115,7 @@ export function holdLease(
         const renewal = { $inc: { beat: 1 }, $set: { at: new Date() } }
         const { matchedCount } = await soon(leases.updateOne({ _id: name, holder }, renewal))
         if (matchedCount === 0) lose('Another has taken the lease')
-        // Not revived by an answer that came too late: the work has been told to end.
+        // A late answer must not extend a lease whose work was already told to end.
         else if (!lost.signal.aborted) extend(since)
       } catch (error) {
         onError(error)

@@ -1,60 +1,58 @@
 import type { ClientSession, Connection } from 'mongoose'
 import { type Held, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
 
-/** What was done to the stored data, and when; goes into backups with them. */
+/** The record of migrations; part of backups. */
 export const MIGRATIONS = 'migrations'
 
 export interface MigrationRecord {
   _id: string
   state: 'begun' | 'done'
   begunAt: Date
-  /** How often it was begun: more than once when it was cut off, or asked for again. */
+  /** How often it was started: more than once after an interruption or a repeat. */
   times: number
   doneAt?: Date
-  /** How many of what were changed, all times together. */
+  /** Counts of changed items, over all runs. */
   did: Record<string, number>
-  /** What it left as it stands the last time, in words. */
+  /** What the last run could not migrate. */
   left: string[]
 }
 
-/** What became of one, this time. */
+/** The outcome of one migration in this run. */
 export type MigrationReport = Pick<MigrationRecord, 'did' | 'left'> & { name: string }
 
-/** For a migration that is under way. */
 export interface Step {
-  /** To be called before each part. @throws when another server may go on with it */
+  /** To be called before each part. @throws when the lease is lost */
   check: () => void
   /**
-   * Notes in the record what was done, in the transaction that does it.
-   * @param what without dots: it names a field
+   * Counts what was done, in the same transaction.
+   * @param what without dots: it is a field name
    */
   did: (what: string, count: number, session?: ClientSession) => Promise<void>
   left: (text: string) => Promise<void>
 }
 
-/** Something that stored data have to be brought to. */
 export interface Migration {
-  /** Begins with the month, and is never used again for something else. */
+  /** Begins with the month; never reused. */
   name: string
   /**
-   * Does what is left to do, in parts of a moment each. It may be cut off between any two and begun again, by another
-   * server too, while servers of before and after it read and write.
+   * Does what is left in short transactions. May be interrupted and continued, also by another server, while
+   * servers with and without this migration read and write.
    */
   run: (step: Step) => Promise<void>
 }
 
 export interface MigrateOptions {
   tell: (report: MigrationReport) => void
-  /** Is told when the database does not answer; it is tried again. */
+  /** Called when the database does not answer; the run is retried. */
   onError: (error: unknown) => void
-  /** Runs also those that are done: older data may have been put in since. */
+  /** Also runs those that are done: older data may have been restored. */
   again?: boolean
   times?: LeaseTimes
 }
 
 /**
- * Runs the migrations that are not done yet, one after the other, in one of the servers that share the database; the
- * others wait here until it has, and one goes on with it when that one dies.
+ * Runs pending migrations in order, on one of the servers that share the database. The others wait here, and
+ * one takes over when that one dies.
  * @throws what a migration throws
  */
 export async function migrate(
@@ -109,11 +107,11 @@ export async function migrate(
     'migrations',
     async (held) => {
       try {
-        // Asked again: another server may have done some meanwhile.
+        // Read again: another server may have done some meanwhile.
         for (const migration of again ? migrations : await toDo()) await runOne(migration, held)
         resolve()
       } catch (error) {
-        // Taken up again when the lease is: here, or where it is then.
+        // Continued by the next holder of the lease.
         if (held.signal.aborted) throw error
         reject(error)
       }

@@ -2,20 +2,18 @@ import type { ClientSession, Connection, mongo } from 'mongoose'
 import { hostname } from 'node:os'
 import { isProcessAlive } from '../lib/process.ts'
 
-/** The database's sessions in which something is written, each with the process that writes. */
+/** Database sessions with a transaction, each with its process. */
 export const WRITERS = 'writers'
 
 interface Writer {
-  /** The session's id, as the driver has made it. */
+  /** The driver's session id. */
   _id: mongo.Binary
   host: string
   pid: number
 }
 
-/** More than are in use at once; the driver lets go of those that stand idle. */
 const MOST_NOTED = 16
 
-/** Of this process, the one noted last at the end. */
 const noted = new Map<string, mongo.Binary>()
 
 const writers = (connection: Connection) => connection.collection<Writer>(WRITERS)
@@ -48,13 +46,16 @@ export async function recordSession(connection: Connection, session: ClientSessi
   await writers(connection).deleteOne({ _id: oldest[1] })
 }
 
-/** Whether the process is gone. One of our own id that we are not is the one before us in a container. */
+/**
+ * Whether the process is gone. A record with our pid that is not ours is from the previous process of a
+ * container.
+ */
 const isGone = ({ _id, pid }: Writer) =>
   pid === process.pid ? !noted.has(_id.toString('hex')) : !isProcessAlive(pid)
 
 /**
- * Undoes what processes of this machine that are gone have left half-written, so that others can write. Of another
- * machine's we cannot know it; there the database's own limit counts.
+ * Aborts transactions of dead processes on this machine, which block writes. For other machines the database's
+ * own limit applies.
  */
 export async function abortOrphans(connection: Connection): Promise<void> {
   const here = await writers(connection).find({ host: hostname() }).toArray()

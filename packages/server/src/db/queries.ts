@@ -1,8 +1,8 @@
 export type Clause = Record<string, unknown>
 
 /**
- * What each of the clauses says, in as flat a form as there is: for an empty one beside a range, or one within another, the
- * embedded database reads all that the range has before it looks at a limit.
+ * Combines clauses as flat as possible: with an empty or nested clause beside a range, the embedded database
+ * reads the whole range before it applies the limit.
  */
 export function andFilters(...clauses: readonly Clause[]): Clause {
   const flat = clauses.flatMap(partsOf)

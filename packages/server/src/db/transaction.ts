@@ -3,13 +3,13 @@ import { HttpError, unavailable } from '../lib/errors.ts'
 import { isDatabaseUnavailable } from './errors.ts'
 import { abortOrphans, recordSession } from './orphaned-transactions.ts'
 
-/** How long a write waits for those before it, and then for other processes to let it through. */
+/** How long a write waits for earlier writes, and then for other processes. */
 const LONGEST_WAIT_MS = 8_000
 
-/** A transaction that takes as long may wait for one that nobody ends any more, ms. */
+/** After this, ms, orphaned transactions are looked for. */
 const LOOK_AFTER_MS = 400
 
-/** So many writes make one transaction: it holds the counter of changes, and other processes wait for that. */
+/** Bounds how long a transaction holds the change counter, for which other processes wait. */
 const MOST_TOGETHER = 32
 
 type Work<T> = (session: ClientSession) => Promise<T>
@@ -31,12 +31,12 @@ export function createWriteQueue(connection: Connection) {
   const waiting: Waiting[] = []
   let isRunning = false
 
-  /** All in one transaction; where that fails for what one of them did, each in one of its own. */
+  /** Runs all in one transaction; where that fails because of one of them, each in its own. */
   async function runTogether(group: readonly Waiting[]): Promise<void> {
     try {
       const results = await inTransaction(connection, async (session) => {
         const made: unknown[] = []
-        // A transaction does one thing after the other.
+        // A transaction cannot run operations in parallel.
         for (const { work } of group) made.push(await work(session))
         return made
       })
@@ -59,9 +59,9 @@ export function createWriteQueue(connection: Connection) {
   }
 
   /**
-   * Runs `work` in a transaction, which may hold what others wanted to write before and after it, and from the start
-   * again when something got in between: it must do nothing that a second run would spoil.
-   * @throws HttpError 503 when those before it take too long; nothing was done then
+   * Runs `work` in a transaction, possibly shared with other writes. It may be retried from the start, so it
+   * must be repeatable.
+   * @throws HttpError 503 when the queue takes too long; nothing was done then
    */
   return function transaction<T>(work: Work<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>()
@@ -83,7 +83,7 @@ export function createWriteQueue(connection: Connection) {
 
 export type Transaction = ReturnType<typeof createWriteQueue>
 
-/** The database is away, or did not let us through in time: each by itself would only fail in the same way. */
+/** The database is away or timed out: each alone would fail in the same way. */
 export function isSharedFailure(error: unknown): boolean {
   const { MongoError, MongoServerError } = mongoose.mongo
   if (error instanceof HttpError) return error.status === 503
@@ -93,13 +93,13 @@ export function isSharedFailure(error: unknown): boolean {
 async function inTransaction<T>(connection: Connection, work: Work<T>): Promise<T> {
   const session = await connection.startSession()
   const end = performance.now() + LONGEST_WAIT_MS
-  // A database that does not answer us answers this as little; the transaction itself says so.
+  // A database that does not answer fails the transaction too, which reports it.
   const look = setInterval(() => void abortOrphans(connection).catch(() => {}), LOOK_AFTER_MS)
   try {
     await recordSession(connection, session)
     return await session.withTransaction(
       () => {
-        // The driver would otherwise go on trying for two minutes.
+        // The driver would retry for two minutes.
         if (performance.now() > end) throw unavailable(1)
         return work(session)
       },

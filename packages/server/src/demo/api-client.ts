@@ -8,7 +8,7 @@ export interface Account {
   password: string
 }
 
-/** Makes a call as somebody's tablet does. @throws Error with the answer where it is no success */
+/** @throws Error with the answer's body when the status is no success */
 export type Call = <T = unknown>(method: string, path: string, body?: object, key?: string) => Promise<T>
 
 const BUSY = new Set([429, 503])
@@ -37,10 +37,8 @@ function caller(origin: string, cookie: string): Call {
   return call
 }
 
-/** A visitor of the site. */
 export const visitorAt = (origin: string): Call => caller(origin, '')
 
-/** Somebody who has signed in. */
 export async function staffAt(origin: string, account: Account): Promise<Call> {
   const signedIn = await fetch(origin + apiPaths.login, {
     method: 'POST',
@@ -52,7 +50,7 @@ export async function staffAt(origin: string, account: Account): Promise<Call> {
   return caller(origin, cookies.join('; '))
 }
 
-/** Puts a picture into the store as a phone does. @returns the path that an order names it by */
+/** Uploads a picture. @returns the path that orders name it by */
 export async function sendPicture(
   origin: string,
   call: Call,

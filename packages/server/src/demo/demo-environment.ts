@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { environmentSchema } from '../lib/env.ts'
 import type { Account } from './api-client.ts'
 
-/** Where it listens, and what it prints; all other settings are of somebody's shop. */
+/** Other settings belong to a real shop. */
 const KEPT = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'PUBLIC_ORIGIN', 'TRUST_PROXY'])
 
-/** Filling it takes more than customers send in an hour; and it is never backed up. */
+/** Filling the demo exceeds the ordinary limits; it is never backed up. */
 const OWN = { DEMO: '1', SUBMISSIONS_PER_HOUR: '2000', UPLOADS_PER_HOUR: '5000', NODE_ENV: 'production' }
 
-/** Who can sign in. The passwords are new each time: whoever is in the same network could. */
+/** Passwords are random: others in the same network could sign in. */
 export function demoAccounts(): Record<'owner' | 'staff' | 'workroom', Account> {
   const account = (name: string) => ({
     email: `${name}@demo.example`,
@@ -18,8 +18,8 @@ export function demoAccounts(): Record<'owner' | 'staff' | 'workroom', Account> 
 }
 
 /**
- * The environment of a demo's server: no database, file store, folder, secret or account of a shop's is in it, whatever is
- * set here.
+ * The environment of a demo's server: without the database, file store, folder, secrets or accounts of a real
+ * shop.
  * @returns also the names of what was left out
  */
 export function demoEnvironment(
@@ -32,7 +32,7 @@ export function demoEnvironment(
   const kept = Object.entries(here).filter(([name]) => !isShops(name))
   return {
     environment: {
-      // What it does is in sight.
+      // The demo's output is shown on a terminal.
       LOG_LEVEL: 'warn',
       ...Object.fromEntries(kept),
       ...OWN,

@@ -10,7 +10,6 @@ import { forEachConcurrent } from '../lib/async-iterables.ts'
 import { type Call, sendPicture } from './api-client.ts'
 import { type DrawnPicture, pick } from './sample-photos.ts'
 
-/** Whose order is the newest one, and who has a third of many. */
 export const REGULAR = {
   key: '919876543210',
   typed: '98765 43210',
@@ -35,7 +34,7 @@ const others = [
   ['Bhavani Shankar Rao', '94400 18863'],
   ['Jyothi Prasad', '96180 33459'],
 ] as const
-/** Every number that customers of the shop have, as a pattern: however its digits stand apart. */
+/** A pattern for all customers' numbers, however their digits are separated. */
 export const numbersOfAll = new RegExp(
   [REGULAR.typed, ...others.map(([, phone]) => phone)]
     .map((phone) =>
@@ -55,15 +54,12 @@ const notes = [
   'Gold border as on the sample, ask her mother about the length',
 ]
 
-/** What a counter is filled with, and by whom. */
 export interface Filling {
   origin: string
   call: Call
-  /** The photograph of a number. */
   picture: (index: number) => Promise<DrawnPicture>
 }
 
-/** What a kind of order says of what is to be made. */
 const wishOf = {
   'contact-inquiries': () => ({ service: 'Maggam Work', details: 'Work for a wedding in December.' }),
   'custom-outfit-quotes': () => ({
@@ -79,32 +75,29 @@ const wishOf = {
   }),
 } satisfies Record<OrderKind, (index: number) => object>
 
-/** Orders that a counter has in hand; the older ones are done. */
 const IN_HAND = 40
 
-/** The day that was promised: around today for what is in hand, a week or so after they were made for the others. */
+/** Around today for open orders, a week or so after creation for finished ones. */
 function dueDateOf(index: number, madeAt: Date): string {
   return index > IN_HAND
     ? addDays(dayInIndia(madeAt), 6 + (index % 5))
     : addDays(dayInIndia(new Date()), 1 - (index % 12) + (index % 5))
 }
 
-/** How many photographs an order has; few are looked for among those that are done. */
 function picturesOf(index: number): number {
   if (index % 5 === 4 || (index > IN_HAND && index % 3 !== 0)) return 0
   return index > IN_HAND ? 1 : 1 + (index % 4)
 }
 
-/** What is to be made is for the workroom; of a consultation it is the shop's own. */
+/** Consultations have notes for the shop only, orders for the workroom. */
 function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNotes?: string } {
   const text = pick(notes, index)
   if (!text) return {}
   return canSeeKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
 }
 
-/** One order as it stands after so many days of work on it; the first one is the newest. */
 async function makeOrder({ origin, call, picture }: Filling, index: number): Promise<void> {
-  // Most of what a counter has are outfits.
+  // Three of four orders are outfits.
   const kind = index % 4 === 3 ? pick(ORDER_KINDS, Math.floor(index / 4)) : 'outfit-details-orders'
   const [name, phone] = index % 3 === 0 && index < 60 ? [REGULAR.name, REGULAR.typed] : pick(others, index)
   const madeAt = new Date(Date.now() - (index * DAY_MS) / 2 - HOUR_MS)
@@ -130,7 +123,7 @@ async function makeOrder({ origin, call, picture }: Filling, index: number): Pro
       method: pick(PAYMENT_METHODS, Math.floor(index / 4)),
       note: index % 4 === 1 ? 'by her sister' : '',
     }
-    // Some of it today, so that the day has takings.
+    // Some of it today, so that today has takings.
     const taken = index % 4 === 0 && index <= IN_HAND ? new Date().toISOString() : at
     await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken })
   }
@@ -146,7 +139,6 @@ async function makeOrder({ origin, call, picture }: Filling, index: number): Pro
     await call('PATCH', apiPaths.adminEdit(kind, id, 'stage'), { stage: pick(STAGES, index) })
 }
 
-/** A customer's people, measured. @param key the digits of her number */
 export async function knowCustomer(
   call: Call,
   { key, name, daughter }: { key: string; name: string; daughter: string },
@@ -176,10 +168,9 @@ export async function knowCustomer(
   await does({ do: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })
 }
 
-/** How many orders are made at once: as many tablets as a shop has. */
+/** Orders made concurrently. */
 const AT_ONCE = 4
 
-/** A shop's counter with so many orders: pictures, payments, stages, people, as a season leaves them. */
 export async function createDemoOrders(filling: Filling, orders: number): Promise<void> {
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
   await forEachConcurrent(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))

@@ -17,7 +17,6 @@ export type DemoPiece = readonly [
   description: string,
 ]
 
-/** Adds pieces with photographs of their own to the gallery, and publishes them. */
 export async function showPieces(
   { origin, call, picture }: Filling,
   pieces: readonly DemoPiece[],
@@ -35,10 +34,9 @@ export async function showPieces(
   await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
 }
 
-/** Orders of a demo, in all. */
 export const DEMO_ORDERS = 200
 
-/** What customers have sent today, from the site: nobody has looked at it yet. */
+/** Sent today from the site, and not yet opened. */
 const sentToday = [
   [
     'outfit-details-orders',
@@ -112,12 +110,12 @@ async function inviteAgain(
   await visitorAt(origin)('POST', apiPaths.useLink, { token, password: account.password })
 }
 
-/** Fills an empty shop by its own API, as its owner, its staff and its customers would. */
+/** Fills an empty shop through its API, as its owner, staff and customers. */
 export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,
 ): Promise<void> {
-  // She need not be led through what is there.
+  // The demo needs no onboarding.
   await filling.call('PATCH', apiPaths.adminHello, { end: true })
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One of a list, which begins again at its end. */
 export function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T
 }
@@ -12,16 +11,16 @@ export interface DrawnPicture {
   type: 'image/jpeg'
 }
 
-/** Which pieces there are pictures of, as large as the site has them. */
+/** Pieces with drawings, at the site's largest size. */
 const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
-/** Degrees around the circle of colours. */
+/** Degrees. */
 const HUES = [0, 60, 150, 250]
 
 /**
- * Photographs of a shop that has taken none: the site's own drawings, each in other silks, too.
+ * Demo photographs: the site's drawings in several colours.
  * @param folder the site's `dist`
- * @returns the picture of a number; every number has one
+ * @returns the picture of any number
  */
 export async function samplePhotos(folder: string): Promise<(index: number) => Promise<DrawnPicture>> {
   const images = join(folder, 'client', 'images')

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../storage/object-store.ts'
 import type { OrdersRead } from './check-orders.ts'
 import { type Finding, found } from './finding.ts'
 
-/** As the sweep waits: what is younger may be on its way to a record. */
+/** As in the sweep: younger uploads may not be claimed yet. */
 const SETTLED_MS = 24 * 3_600_000
 
 interface StoredClaim {
@@ -14,10 +14,10 @@ interface StoredClaim {
   record: string | null
 }
 
-/** Claims of what is no order's: photographs of pieces, and logos. */
+/** Claims of the gallery and the settings, not of orders. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set([GALLERY_RECORD, SHOP_RECORD])
 
-/** Pictures, the claims that guard them, and the records that name them. Records must have been read before. */
+/** Checks pictures, their claims, and the records that name them. Needs the result of reading the records. */
 export async function checkFiles(
   connection: Connection,
   store: ObjectStore,

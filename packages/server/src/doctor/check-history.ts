@@ -6,14 +6,13 @@ type Trouble = 'gaps' | 'ahead' | 'nobodys'
 
 interface Entries {
   _id: { kind: OrderKind; orderId: string }
-  /** How many there are, and the newest. */
   revisions: number
   newest: number
 }
 
 const NOTHING = { revisions: 0, newest: 0 }
 
-/** Numbers begin at 1, so that as many as the newest is are there when none is missing. */
+/** Revisions begin at 1, so that count and newest are equal when none is missing. */
 function classifyFailure(
   { revisions, newest }: Pick<Entries, 'revisions' | 'newest'>,
   revision?: number,
@@ -37,7 +36,7 @@ async function* historyOf(connection: Connection, filter: object = {}): AsyncGen
   ])
 }
 
-/** As it stands now: a record that was edited while we read is no trouble. */
+/** Checked again: a record may have been edited while it was read. */
 async function troubleNow(
   connection: Connection,
   kind: OrderKind,
@@ -70,9 +69,9 @@ const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
 }
 
 /**
- * The history of each record against its revision: both are written in one transaction, so that a number that is missing is
- * a change that nobody can see any more.
- * @param revisions how often each record was changed, by `{kind}:{id}`
+ * Compares each record's history with its revision: both are written in one transaction, so that a gap is a
+ * lost change.
+ * @param revisions by `{kind}:{id}`
  */
 export async function checkHistory(
   connection: Connection,

@@ -8,26 +8,24 @@ import { isOrderStatus, readStatus } from '@zari/shared/orders/status'
 import { fileIdsIn, rawDocuments } from '../backup/documents.ts'
 import { type Finding, found } from './finding.ts'
 
-/** What one reading of all records shows. */
 export interface OrdersRead {
   findings: Finding[]
   /** The records that name an upload, by its id. */
   namedBy: Map<string, string[]>
-  /** All records, as claims name them: `{kind}:{id}`. */
+  /** As claims name them: `{kind}:{id}`. */
   records: Set<string>
-  /** Who has which place in the list of changes. */
+  /** The records at each place of the change log. */
   places: Map<number, string[]>
-  /** How often each was changed. */
   revisions: Map<string, number>
 }
 
-/** The balance by the rule, where there is a total; an old record's balance without one stands. */
+/** An old record's balance without a total is not checked. */
 function isBalanceWrong(order: OrderRecord): boolean {
   if (!order.totalAmount?.trim()) return false
   return parseAmount(order.remainingDue) !== parseAmount(balanceOf(order))
 }
 
-/** Where there are payments, the advance is their sum. */
+/** With payments, the advance is their sum. */
 function isSumWrong({ payments, advancePaid }: OrderRecord): boolean {
   return payments.length > 0 && sumRupees([parseAmount(advancePaid)]) !== paidSoFar({ payments, advancePaid })
 }
@@ -68,7 +66,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
   for (const kind of ORDER_KINDS) {
     for await (const raw of rawDocuments(connection, orderKinds[kind].collection)) look(kind, raw)
   }
-  // Photographs of pieces, from which they are made again where their files are lost.
+  // Source photographs of pieces, needed when their files are lost.
   for (const name of ['gallery_items', 'gallery_pictures', 'publications']) {
     for await (const raw of rawDocuments(connection, name)) {
       for (const file of new Set(fileIdsIn(raw))) namedBy.set(file, [...(namedBy.get(file) ?? []), name])

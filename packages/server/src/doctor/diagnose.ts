@@ -140,7 +140,7 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Inde
   return models as Indexed[]
 }
 
-/** Looks at all records, pictures and indexes, and changes nothing. Can run beside a server. */
+/** Reads all records, pictures and indexes without changing them. Can run beside a server. */
 export async function diagnose(services: Services, now?: Date): Promise<Finding[]> {
   const { connection, objectStore } = services
   const orders = await readOrders(connection)
@@ -154,11 +154,10 @@ export async function diagnose(services: Services, now?: Date): Promise<Finding[
   ]
 }
 
-/** Mends what can be mended without deciding anything: indexes, numbers, statuses of an older system. */
 export async function mend(services: Services): Promise<void> {
   await services.orders.changeLog.prepare()
   for (const model of modelsOf(services)) {
-    // One by one, and only where one is missing: making it may fail over records that must not be alike.
+    // Only where one is missing: creating it may fail because of duplicates.
     if ((await missingIndexes(services.connection, model)).length > 0) await model.createIndexes()
   }
   await migrate(services.connection, migrationsOf(services), {

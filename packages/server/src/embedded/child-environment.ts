@@ -1,4 +1,4 @@
-/** What a database or a file store may need of our environment; passwords and keys are not among it. */
+/** What a database or a file store may need; no passwords or keys. */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -13,19 +13,17 @@ const NEEDED = [
   'USERPROFILE',
 ]
 
-/** What is said to us alone. Builds get all else: they fetch by proxies and mirrors that are configured there. */
+/** Secrets of the server. Builds get everything else, such as proxies and mirrors. */
 const SECRET = /^(?:ADMIN_|S3_|MONGODB_URI$|SESSION_SECRET$)/
 
 function only(env: NodeJS.ProcessEnv, keep: (name: string) => boolean): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => keep(name)))
 }
 
-/** The environment of a service that we start. */
 export function serviceEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return only(env, (name) => NEEDED.includes(name))
 }
 
-/** The environment of a build of a program from its sources. */
 export function buildEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return only(env, (name) => !SECRET.test(name))
 }

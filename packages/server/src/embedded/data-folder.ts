@@ -2,12 +2,12 @@ import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PrintLine } from './first-available.ts'
 
-/** Customers' names, phones and pictures: new files are for the user who runs this, and for nobody else. */
+/** New files hold customers' data: readable by this user only. */
 export function keepFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** What we put into a data folder. Anything else there is somebody else's and stays as it is. */
+/** Anything else in a data folder is not ours and stays as it is. */
 const OURS = ['database', 'file-store', 'session-secret', 'backups']
 
 async function isOpen(path: string): Promise<boolean> {
@@ -22,12 +22,12 @@ async function close(path: string): Promise<void> {
 }
 
 /**
- * Makes the data folder when it is missing, and closes what an earlier version left open to other users of the
- * machine. The folder itself is closed unless it holds others' things too.
+ * Creates the data folder, and removes access for other users of the machine. The folder itself is left alone
+ * when it holds other things too.
  */
 export async function closeDataFolder(dataDir: string, tell: PrintLine): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Windows has no such modes: its folders inherit who may read them.
+  // Windows has no such modes.
   if (process.platform === 'win32') return
   try {
     if (!(await isOpen(dataDir))) return
@@ -37,7 +37,7 @@ export async function closeDataFolder(dataDir: string, tell: PrintLine): Promise
     }
     if (entries.every((name) => OURS.includes(name))) await chmod(dataDir, 0o700)
   } catch (error) {
-    // Not ours to change, as a volume of another user may be.
+    // The folder belongs to another user, such as a mounted volume.
     const reason = error instanceof Error ? error.message : String(error)
     tell(`Other users of this machine may be able to read ${dataDir}: ${reason}`)
   }

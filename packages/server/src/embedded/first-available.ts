@@ -2,24 +2,22 @@ import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Says on the terminal what is being done, one line at a time. */
 export type PrintLine = (line: string) => void
 
-/** One way to get a program. `find` explains itself by throwing when it cannot. */
 export interface Way<T> {
   name: string
   find: () => Promise<T | undefined>
 }
 
-/** No way led to a service. Its message is meant for a person at a terminal. */
+/** No program was found; the message is shown on the terminal. */
 export class NoServiceError extends Error {
   override name = 'NoServiceError'
 }
 
 /**
- * Takes the ways in their order and returns what the first one finds.
- * @param wayOut what a person can do when none leads anywhere
- * @throws NoServiceError that lists what was tried, why each failed, and the ways out
+ * Returns the first way's result that succeeds.
+ * @param wayOut advice when all fail
+ * @throws NoServiceError that lists what was tried and why each failed
  */
 export async function firstAvailable<T>(service: string, ways: Way<T>[], wayOut: string): Promise<T> {
   const tried: string[] = []
@@ -44,10 +42,6 @@ export async function isExecutable(file: string): Promise<boolean> {
   )
 }
 
-/**
- * The first program of that name on PATH.
- * @param elsewhere folders that are looked into after those on PATH
- */
 export async function findOnPath(
   name: string,
   env: NodeJS.ProcessEnv,

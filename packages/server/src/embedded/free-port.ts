@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections (from 32,768 on under Linux): one of those that is free
- * now may be the other end of somebody's connection by the time that a service has started, or is started again.
+ * Below the ephemeral ports (from 32,768 on under Linux): one of those may be in use by an outgoing connection
+ * when a service starts again.
  */
 const LOWEST = 20_000
 const ABOVE_HIGHEST = 32_768
@@ -17,7 +17,7 @@ function isFree(port: number): Promise<boolean> {
   })
 }
 
-/** A port on loopback that nobody listens on at this moment. @throws Error when none is found */
+/** @throws Error when no free port is found on loopback */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(LOWEST, ABOVE_HIGHEST)

@@ -12,7 +12,6 @@ export { NoServiceError, type PrintLine } from './first-available.ts'
 export interface BackingServices {
   mongoUri: string
   s3: S3Settings
-  /** Whether the database is one of our own that only stands in for MongoDB. */
   isStandIn: boolean
   /** Stops what was started here; configured services are left alone. */
   stop(): Promise<void>
@@ -20,9 +19,7 @@ export interface BackingServices {
 
 export interface ServicesWanted {
   dataDir: string
-  /** Set when a database is configured; then none is started. */
   mongoUri?: string | undefined
-  /** Set when a file store is configured; then none is started. */
   s3?: S3Settings | undefined
   /** PATH, HOME and XDG_CACHE_HOME are read from it. */
   env: NodeJS.ProcessEnv
@@ -30,8 +27,8 @@ export interface ServicesWanted {
 }
 
 /**
- * The database and the file store: the configured ones, or embedded ones that keep their data in `dataDir`.
- * @throws NoServiceError when one can be neither found nor made; Error when one does not start
+ * The configured database and file store, or embedded ones with their data in `dataDir`.
+ * @throws NoServiceError when a program is not available; Error when it does not start
  */
 export async function startServices(wanted: ServicesWanted): Promise<BackingServices> {
   const { env, tell } = wanted
@@ -62,7 +59,7 @@ export async function startServices(wanted: ServicesWanted): Promise<BackingServ
   return { mongoUri: uri, s3: store.value, isStandIn, stop }
 }
 
-/** Below this a database may stop in the middle of a write, and there is no room to repair it. */
+/** Below this a database may fail in the middle of a write, without room for a repair. */
 const FREE_BYTES_TO_START = 256 * 1024 ** 2
 
 async function ensureRoom(dataDir: string): Promise<void> {
@@ -75,8 +72,7 @@ Make room there, or set DATA_DIR to a folder on another disk.`,
 }
 
 /**
- * The database for a command beside the server: the configured one, the one that a running server has started,
- * or one of its own for as long as the command runs.
+ * The database for a command: the configured one, the one of a running server, or one started for the command.
  */
 export async function openDatabase(
   wanted: Omit<ServicesWanted, 's3'>,
@@ -89,7 +85,7 @@ export async function openDatabase(
   return startDatabase(folder, wanted.env, wanted.tell)
 }
 
-/** The file store for a command beside the server, found or started as the database is by `openDatabase`. */
+/** As `openDatabase`, for the file store. */
 export async function openFileStore(
   wanted: Omit<ServicesWanted, 'mongoUri'>,
 ): Promise<{ s3: S3Settings; stop(): Promise<void> }> {

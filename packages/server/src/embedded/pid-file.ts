@@ -16,14 +16,14 @@ const pidFileSchema = v.object({
 type Running = v.InferOutput<typeof pidFileSchema>
 
 const SECONDS_TO_STOP = 15
-/** A server that lives on is in use; a little while is left to one that is just going. */
+/** Leaves time to a server that is just stopping. */
 const SECONDS_FOR_A_LIVE_SERVER = 2
 
-/** Whether a process runs that program; a process id alone may have been given to another since. */
+/** Whether the process runs that program: a process id may have been reused. */
 async function runs(pid: number, program: string): Promise<boolean> {
   if (!isProcessAlive(pid)) return false
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  // Where there is no /proc, a live process of that id is all that can be known.
+  // Without /proc only the process id can be checked.
   return commandLine === undefined || commandLine.split('\0').includes(program)
 }
 
@@ -39,19 +39,18 @@ async function waitUntilGone({ server, service, program }: Running): Promise<boo
 async function readPidFile(pidFile: string): Promise<Running | undefined> {
   const text = await readFile(pidFile, 'utf8').catch(ignoreMissing(undefined))
   const parsed = v.safeParse(pidFileSchema, parseJson(text ?? ''))
-  // Half-written by a machine that lost its power, it says nothing.
+  // May be half-written after a power cut.
   return parsed.success ? parsed.output : undefined
 }
 
-/** The arguments of the service that another Zari has running there, if one has. */
+/** The arguments of the running service of another Zari; undefined when there is none. */
 export async function argumentsOfRunning(pidFile: string): Promise<string[] | undefined> {
   const running = await readPidFile(pidFile)
   return running && (await runs(running.service, running.program)) ? running.args : undefined
 }
 
 /**
- * Clears away what an earlier run left behind: a service that is still stopping is waited for, one whose
- * keeper was killed is stopped.
+ * Waits for an earlier service that is still stopping, and stops one whose watchdog was killed.
  * @throws Error when another Zari is using the same data
  */
 export async function stopOrphan(pidFile: string): Promise<void> {

@@ -3,12 +3,11 @@ import { createInterface } from 'node:readline'
 import { buildEnvironment } from './child-environment.ts'
 import type { PrintLine } from './first-available.ts'
 
-/** Steps are most of a build; its last ones, which are the large ones, take most of the time. */
 const SHARE_OF_STEPS = 0.7
-/** After so many seconds without a step, two thirds of what is left are taken to be done. */
+/** After this many seconds without a step, two thirds of the remainder count as done. */
 const LAST_STEP_SECONDS = 90
 
-/** How far a build is, as far as that can be told: it goes on while one step takes minutes, and is never done before it is. */
+/** An estimate of a build's progress: moves on while one step takes minutes, and never reaches 100. */
 export class BuildProgress {
   readonly #steps: number
   #done = 0
@@ -16,7 +15,7 @@ export class BuildProgress {
   #percent = 0
 
   /**
-   * @param steps about how many there are
+   * @param steps estimate
    * @param now ms
    */
   constructor(steps: number, now: number) {
@@ -29,10 +28,9 @@ export class BuildProgress {
     this.#lastStepAt = now
   }
 
-  /** 0 to 99; never less than before. */
+  /** 0 to 99; never decreases. */
   percent(now: number): number {
     const bySteps = SHARE_OF_STEPS * (this.#done / this.#steps)
-    // Before the first step the build only reads.
     const waited = this.#done === 0 ? 0 : (now - this.#lastStepAt) / 1000
     const byTime =
       (1 - SHARE_OF_STEPS) * (this.#done / this.#steps) * (1 - Math.exp(-waited / LAST_STEP_SECONDS))
@@ -47,15 +45,13 @@ export interface Build {
   program: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** What is being built, for the progress lines. */
+  /** For the progress lines. */
   label: string
-  /** Counts a line of the build's output as one step done. */
   isStep: RegExp
-  /** About how many steps there are. */
   steps: number
 }
 
-/** Runs a long build and says how far it is. @throws Error with the last lines of its output */
+/** Runs a long build and prints its progress. @throws Error with the last lines of its output */
 export async function runBuild(build: Build, tell: PrintLine): Promise<void> {
   const child = spawn(build.program, build.args, {
     env: buildEnvironment(build.env),

@@ -9,9 +9,8 @@ import type { PrintLine } from './first-available.ts'
 import { stopOrphan } from './pid-file.ts'
 
 export interface Supervised {
-  /** Asks the service to stop and waits until it has. */
   stop(): Promise<void>
-  /** Has it ended and started again whenever it is found to be broken: it lives and can do nothing any more. */
+  /** Restarts the service when it is found to be broken: running, but unable to work. */
   restartWhen(isBroken: () => Promise<boolean>): void
 }
 
@@ -20,35 +19,30 @@ export interface Service {
   program: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** A folder of its own for its log and its process file; made when missing. */
   folder: string
-  /** Resolves when the service answers; rejected attempts are repeated. */
+  /** Resolves when the service answers; rejections are retried. */
   isReady: () => Promise<unknown>
-  /** How long the first answer may take. */
   secondsToStart: number
 }
 
-/** Where a service's keeper writes which processes it runs. */
 export function pidFileIn(folder: string): string {
   return join(folder, 'running.json')
 }
 
 const KEEPER = fileURLToPath(new URL('./watchdog.ts', import.meta.url))
 
-/** A service that ends more often within a minute has a reason that another start will not mend, such as a full disk. */
+/** More exits than this have a cause that a restart does not solve, such as a full disk. */
 const RESTARTS_PER_MINUTE = 5
-/** It is started again all the same, from start to start: whoever makes room must not have to think of us too. */
+/** Restarts go on all the same, so that freeing disk space is enough. */
 const BETWEEN_STARTS_MS = 2_000
-/** Longer than its keeper gives it. */
+/** Longer than the watchdog gives it. */
 const SECONDS_TO_STOP = 15
 const LARGEST_LOG_BYTES = 32 * 1024 ** 2
 const LOOK_AT_LOG_MS = 10 * 60_000
-/** How often a service is asked whether it is broken. */
 const LOOK_MS = 1_000
 
 /**
- * Starts a service under its keeper and waits until it answers. One that ends by itself later is started again,
- * on the same port.
+ * Starts a service under its watchdog and waits until it answers. Restarts it on the same port when it exits.
  * @throws Error with the end of its log when it does not start
  */
 export async function supervise(service: Service, tell: PrintLine): Promise<Supervised> {
@@ -78,18 +72,18 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
       if (keepsEnding) await pause(Math.max(0, soonest - performance.now()), stopping.signal)
       if (isStopping) return
       try {
-        // A keeper that was killed has left its service behind.
+        // A killed watchdog leaves its service running.
         await stopOrphan(pidFileIn(service.folder))
         startedAt = performance.now()
         keeper = await keep(service, 'a')
       } catch (error) {
-        // A disk without room for a line of log, or a system without room for a process: both may pass.
+        // No disk space for the log, or no room for a process: both may pass.
         tell(
           `The ${service.name} could not be started: ${error instanceof Error ? error.message : String(error)}`,
         )
         await pause(BETWEEN_STARTS_MS, stopping.signal)
       }
-      // Asked to stop while it was being started.
+      // Stopped while it was being started.
       if (isStopping) keeper.process.stdin?.destroy()
     }
   }
@@ -114,7 +108,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
     await waitUntilReady(service, keeper.process)
   } catch (error) {
     await stop()
-    // One that never began has no log.
+    // A service that never started has no log.
     const log = await readFile(logFileIn(service.folder), 'utf8').catch(() => '')
     const tail = log.trim().split('\n').slice(-8).join('\n    ')
     const reason = error instanceof Error ? error.message : String(error)
@@ -133,10 +127,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
   return { stop, restartWhen: (isBroken) => void restartWhen(isBroken) }
 }
 
-/**
- * Keeps a log that has grown large once, as `log.1.txt`, and empties it. The service goes on writing to the same file,
- * which was opened for appending.
- */
+/** Copies a large log to `log.1.txt` and truncates it. The service keeps its file open in append mode. */
 export async function rotateLog(file: string, largest = LARGEST_LOG_BYTES): Promise<void> {
   const { size } = await stat(file)
   if (size <= largest) return
@@ -155,7 +146,7 @@ interface Keeper {
 
 async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
   if (logFlags === 'w') await rm(logFileIn(service.folder), { force: true })
-  // Always for appending: after it was emptied, others would go on where they were and leave a hole.
+  // Append mode: after truncation other modes would continue at the old offset and leave a hole.
   const log = await open(logFileIn(service.folder), 'a', 0o600)
   const keeper = spawn(
     process.execPath,

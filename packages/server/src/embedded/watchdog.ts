@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Runs one service and never outlives the server: when the server's end of the pipe on standard input closes,
- * for whatever reason (a kill -9 too), the service is asked to stop, and killed when it does not.
- * It runs in a process group of its own, so that Ctrl-C at the terminal reaches the server first.
- *
- * node keeper.ts PIDFILE PROGRAM [ARG…]
+ * Runs one service that never outlives the server: when the pipe on standard input closes, also after a kill
+ * -9, the service is stopped, then killed. In its own process group, so that Ctrl-C reaches the server first.
+ * node watchdog.ts PIDFILE PROGRAM [ARG…]
  */
 
 const SECONDS_TO_STOP = 10
@@ -14,7 +12,7 @@ const SECONDS_TO_STOP = 10
 const [pidFile, program, ...args] = process.argv.slice(2)
 if (!pidFile || !program) throw new Error('usage: keeper.ts PIDFILE PROGRAM [ARG…]')
 
-// Its data are customers': for this user alone, whatever the one who started us allows.
+// Data of customers: for this user only.
 process.umask(0o077)
 const server = process.ppid
 const service = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -29,7 +27,7 @@ service.once('spawn', () => {
   try {
     writeFileSync(pidFile, JSON.stringify(running))
   } catch (error) {
-    // On a full disk: a service that nobody knows of would hold its data against the next one.
+    // On a full disk: a service without a pid file would block the next start.
     process.stderr.write(`${String(error)}\n`)
     stop()
   }
@@ -48,5 +46,5 @@ process.stdin.resume()
 process.stdin.once('end', stop)
 process.stdin.once('error', stop)
 process.once('SIGTERM', stop)
-// The pipe decides: Ctrl-C is for the server, which closes the pipe when it has finished.
+// Ignored: the server closes the pipe when it has finished.
 process.on('SIGINT', () => {})

@@ -25,7 +25,6 @@ import type { Services } from '../server/services.ts'
 
 type Source = Pick<Services, 'orders' | 'gallery' | 'objectStore' | 'shop'>
 
-/** The folder takes no export; the message says why, for a person. */
 export class ExportError extends Error {
   override name = 'ExportError'
 }
@@ -33,16 +32,16 @@ export class ExportError extends Error {
 export interface Exported {
   records: number
   pictures: number
-  /** Paths that records name and that the file store does not have. */
+  /** Paths that records name and the file store lacks. */
   missing: string[]
 }
 
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /**
- * Writes all that the shop has for somebody who has no Zari: each kind as JSON and as CSV, what is known of customers,
- * the gallery, the settings, and the pictures in a folder for each record. Whole, or not there: it gets its name at the end.
- * @param folder must not be there, or be empty
+ * Exports all data: each kind as JSON and CSV, customers, gallery, settings, and a folder of pictures per
+ * record. Renamed into place at the end, so that it is complete or absent.
+ * @param folder must be missing or empty
  * @throws ExportError
  */
 export async function exportShop(source: Source, folder: string): Promise<Exported> {
@@ -71,7 +70,7 @@ async function refuseFull(folder: string): Promise<void> {
   if (found.length > 0) throw new ExportError(`${folder} is not empty. Name a folder that is not there yet.`)
 }
 
-/** What a record has besides what staff sees: the part that an import kept. */
+/** Includes what an import kept. */
 async function* recordsOf({ orders }: Source, kind: OrderKind) {
   const { imported: _, ...withoutKeys } = PUBLIC_PROJECTION
   const cursor = rawOrders(orders, kind)
@@ -92,7 +91,7 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** People, measurements, notes: what is stored of customers besides their orders, by number. */
+/** Customers by number, without their orders. */
 function exportCustomers({ orders }: Source, folder: string): Promise<void> {
   return write(join(folder, 'customers.json'), asJson(everyCustomer(orders.customers)))
 }
@@ -137,7 +136,6 @@ async function exportPictures(
   }
 }
 
-/** The settings, with the logo and the founder's picture. */
 async function exportSettings({ shop, objectStore }: Source, folder: string, done: Exported): Promise<void> {
   const settings = await shop.settings()
   await write(join(folder, 'shop.json'), [`${JSON.stringify(settings, null, 2)}\n`])

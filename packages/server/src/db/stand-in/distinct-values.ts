@@ -6,13 +6,10 @@ import { TtlCache } from '../../lib/ttl-cache.ts'
 
 type Orders = mongo.Collection<RawOrder>
 
-/** Values that none of today's servers writes come with an import only. */
+/** Only an import adds values that no server writes. */
 const REMEMBERED_MS = 60_000
 
-/**
- * The different values of a field, judged here and not by a pattern in the query: the embedded database compiles one
- * again for every record.
- */
+/** Distinct values, filtered here: the embedded database compiles a pattern again for every record. */
 export async function distinctValues(
   collection: Orders,
   field: string,
@@ -22,15 +19,11 @@ export async function distinctValues(
   return values
 }
 
-/** A day or an instant, which text comparison puts in its place. */
 function isPlainDay(stored: unknown): boolean {
   return typeof stored === 'string' && /^\d/.test(stored) && dayOf(stored) !== undefined
 }
 
-/**
- * Which statuses and odd due dates the orders of a kind have. All of them are read for that: remembered for a minute, so that
- * neither a filter nor each page of a new device's copy costs it.
- */
+/** Statuses and odd due dates of a kind. Reading them scans all orders, so they are cached for a minute. */
 export class DistinctValues {
   readonly #memory = new TtlCache<unknown[]>(REMEMBERED_MS)
   readonly #ordersOf: (kind: OrderKind) => Orders
@@ -39,19 +32,17 @@ export class DistinctValues {
     this.#ordersOf = ordersOf
   }
 
-  /** Every word that is stored for a status. */
   statuses(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} status`, () => distinctValues(this.#ordersOf(kind), 'status'))
   }
 
-  /** Due dates that are none of ours. */
   oddDueDates(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} due date`, async () =>
       (await distinctValues(this.#ordersOf(kind), 'dueDate')).filter((stored) => !isPlainDay(stored)),
     )
   }
 
-  /** For who has found orders that this server did not write. */
+  /** To be called after orders of another origin were found. */
   forget(): void {
     this.#memory.forgetAll()
   }

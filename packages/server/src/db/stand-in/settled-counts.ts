@@ -6,23 +6,21 @@ import { NOT_DATES } from '../keyset.ts'
 type Clause = Record<string, unknown>
 type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
-/** How far the list of changes has come, and what was deleted. */
+/** The position in the change log, and deletions. */
 interface Changes {
   position(): Promise<{ seq: number }>
   tombstones: { exists(filter: Clause): PromiseLike<unknown> }
 }
 
 const MINUTE_MS = 60_000
-/** What was put into the database by hand moves no number: it is counted after this long. */
+/** Data inserted by hand does not move the change log: recounted after this. */
 const KEEP_MS = MINUTE_MS
-/** Records younger than this are counted each time; the number of the others hardly ever changes. */
+/** Younger records are counted each time; the number of older ones hardly changes. */
 const SETTLED_MS = 60 * MINUTE_MS
 const COUNT_SETTLED_AGAIN_MS = 10 * MINUTE_MS
-/** Filters that somebody asks for; the oldest go first. */
 const MOST_KEPT = 500
 
 interface Total {
-  /** The place in the list of changes up to which it is right. */
   seq: number
   since: number
   total: number
@@ -33,9 +31,8 @@ interface Settled extends Total {
 }
 
 /**
- * How many records there are, by kind and filter, without counting all of them with each page: a number is right until
- * the list of changes moves. Then a whole kind costs a look at the last hour and at the deletions; a filter is
- * counted anew, once for all who ask.
+ * Cached counts by kind and filter, valid until the change log moves. Then a whole kind costs a count of the
+ * last hour and of deletions; a filter is counted anew, once for all callers.
  */
 export class SettledCounts {
   readonly #collectionOf: CollectionOf
@@ -55,9 +52,9 @@ export class SettledCounts {
   }
 
   /**
-   * @param seq how far the list of changes is
-   * @param key names the filter among others of its kind; `''` for the whole kind
-   * @param filter asked only when it has to be counted
+   * @param seq position in the change log
+   * @param key identifies the filter within its kind; `''` for the whole kind
+   * @param filter used only when the cache misses
    */
   async at(seq: number, kind: OrderKind, key: string, filter: Clause): Promise<number> {
     const name = `${kind} ${key}`
@@ -87,7 +84,7 @@ export class SettledCounts {
     return counted
   }
 
-  /** Whether since then one was deleted, or one came from a tablet that had been without a network for longer. */
+  /** Whether an older record was deleted since, or added late by a device that was offline. */
   async #isUnsettled(kind: OrderKind, { seq, before }: Settled): Promise<boolean> {
     const changeSeq = { $gt: seq }
     if (await this.#changeLog.tombstones.exists({ kind, changeSeq })) return true

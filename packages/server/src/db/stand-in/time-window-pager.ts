@@ -7,61 +7,54 @@ export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 type Orders = mongo.Collection<RawOrder>
 
 const DAY_MS = 24 * 3_600_000
-/** Where nothing is known yet: as long as an ordinary shop takes for a page. */
+/** First guess: about a page of an ordinary shop. */
 const FIRST_STRETCH_MS = 7 * DAY_MS
-/** What is not found in this time is looked for in all the rest at once. */
+/** Beyond this, all the rest is read at once. */
 const LONGEST_STRETCH_MS = 4 * 365 * DAY_MS
-/** A stretch that was too short is followed by one so many times longer. */
+/** Growth after a window that was too short. */
 const LONGER = 4
-/** How much longer than the last page's a stretch is, so that one is nearly always enough. */
+/** Margin over the previous page's window, so that one is nearly always enough. */
 const ROOM = 1.5
-/** Milliseconds since 1970. */
 const FIRST_INSTANT = -8.64e15
-/** Of as many lists it is remembered how to read them. */
+/** Lists whose windows are remembered. */
 const MOST_LISTS = 500
-/** A list that was no longer than a page is taken to be so until there were so many changes. */
+/** A list that fit into a page is assumed to until this many changes. */
 const MOST_CHANGES = 500
-/** What is older than all that there was comes with an import, and is found after this long. */
+/** Only an import adds older records; they are found after this. */
 const KEEP_END_MS = 60_000
 
 export interface PagedList {
   collection: Orders
   filter: Clause
   projection: Record<string, 0 | 1>
-  /** Names this list among others, so that the length of its stretches is remembered. */
   key: string
   after: Position | undefined
-  /** How far the list of changes is. */
+  /** Position in the change log. */
   seq: number
-  /** How many records are wanted. */
   want: number
 }
 
-/** What is known of a list from reading it. */
 interface Known {
-  /** Ms that a page of it lately took; infinite when all of it was no longer than a page. */
+  /** Ms that a recent page spanned; infinite when the whole list fit into a page. */
   length: number
-  /** How far the list of changes was. */
   seq: number
-  /** Where its dates end, ms since 1970, and whether something without a date comes after them. */
+  /** The oldest date, ms since 1970, and whether records without a date follow. */
   end?: { at: number; hasOdd: boolean; since: number }
 }
 
 type Place = { at: Date; id: RawOrder['_id'] } | undefined
 
 /**
- * Records newest first, by stretches of time that hold about a page. A limit alone is not enough: the embedded
- * database reads the whole range of an index before it looks at the limit, so that a page would take longer with
- * every year (docs/decisions/0071). Others need one question as well, and lose nothing.
+ * Pages records newest first by time windows of about a page. The embedded database reads the whole index range
+ * before it applies a limit, so that a page would get slower every year (docs/decisions/0071).
  */
 export class TimeWindowPager {
-  /** The list that was read longest ago first. */
   readonly #known = new Map<string, Known>()
   readonly #underWay = new Map<string, Promise<RawOrder[]>>()
 
   /**
-   * Who asks for what is being read gets the same: the first question after many writes takes the embedded database
-   * seconds at a hundred thousand orders, and several such at once longer than anybody waits.
+   * Concurrent callers share one read: after many writes the first query takes the embedded database seconds at
+   * a hundred thousand orders.
    */
   read(list: PagedList): Promise<RawOrder[]> {
     const { key, after, want, seq } = list
@@ -100,7 +93,7 @@ export class TimeWindowPager {
     return [...found, ...odd]
   }
 
-  /** A short list may have grown by an import since: read at once, it would be all of that. */
+  /** A short list may have grown by an import since: one read would return all of that. */
   #lookUpOrder({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
     const isNews = !known || (known.length > LONGEST_STRETCH_MS && seq - known.seq > MOST_CHANGES)
@@ -119,7 +112,6 @@ function find({ collection, filter, projection }: PagedList, range: Clause, limi
   return collection.find(andFilters(range, filter), { projection, sort: NEWEST_FIRST, limit }).toArray()
 }
 
-/** How long a stretch for such a page has to be, with room. */
 function lengthOf(page: readonly RawOrder[]): number {
   const [first, last] = [page[0]?.createdAt, page.at(-1)?.createdAt]
   const isDated = first instanceof Date && last instanceof Date
@@ -127,8 +119,8 @@ function lengthOf(page: readonly RawOrder[]): number {
 }
 
 /**
- * Reads one stretch after the other, until there is enough or four years have gone by.
- * @returns `below` makes the range that is still to be read; `isEnd` says that nothing comes after what was found
+ * Reads windows until there is enough, or four years have passed.
+ * @returns `below` makes the range still to be read; `isEnd` says that nothing follows
  */
 async function readStretches(list: PagedList, place: Place, known: Known) {
   const found: RawOrder[] = []
@@ -157,17 +149,17 @@ async function readStretches(list: PagedList, place: Place, known: Known) {
 }
 
 /**
- * What comes after a place, down to an instant. That the records of the place's own instant are told apart here
- * keeps the question to one range of the index; an `$or` in it is more than the embedded database sees through.
+ * Records after a place, down to an instant. Records of the same instant are filtered here: with an `$or` the
+ * embedded database does not use one index range.
  */
 async function readAfter(list: PagedList, place: NonNullable<Place>, lower: Date): Promise<RawOrder[]> {
-  // The place's own record is there again, and nearly always it alone.
+  // The range includes the place's own record, nearly always alone.
   const read = await find(list, { createdAt: { $gte: lower, $lte: place.at } }, list.want + 1)
   const isAfter = ({ createdAt, _id }: RawOrder) =>
     (createdAt as Date).getTime() < place.at.getTime() || compareIds(_id, place.id) < 0
   const found = read.filter(isAfter).slice(0, list.want)
   if (found.length === list.want || read.length <= list.want) return found
-  // So many of one instant that they fill the page before its own begin.
+  // Records of the same instant fill the page.
   const before = { $or: [{ createdAt: { $lt: place.at } }, idsBefore(place.id)] }
   return find(list, { createdAt: { $gte: lower, $lte: place.at }, ...before }, list.want)
 }

@@ -15,17 +15,15 @@ import { serviceEnvironment } from '../child-environment.ts'
 
 export const DATABASE_ENGINES = ['mongod', 'secantusd'] as const
 
-/** Two programs that speak MongoDB's protocol. Their files are not each other's. */
 export type DatabaseEngine = (typeof DATABASE_ENGINES)[number]
 
 export interface DatabaseProgram {
   engine: DatabaseEngine
   program: string
-  /** Of a mongod that says it. */
   version?: string
 }
 
-/** What made the files in the data folder: another engine, and an older version of it, can't read them. */
+/** What made the data files: another engine or an older version can't read them. */
 export interface DatabaseFiles {
   engine: DatabaseEngine
   version?: string | undefined
@@ -41,7 +39,7 @@ const WAY_OUT = `Three ways out:
   - point MONGODB_URI at a MongoDB that is a replica set (a set of one is enough)`
 
 /**
- * Finds a database program, or fetches or builds one.
+ * Finds, fetches or builds a database program.
  * @param files what is already in the data folder
  */
 export function findDatabase(
@@ -53,8 +51,8 @@ export function findDatabase(
 }
 
 /**
- * Does something with a database program; where that fails, with the next one that can be found, fetched or built.
- * @param files what is already in the data folder
+ * Runs the work with a database program; where that fails, with the next one that can be found, fetched or
+ * built.
  * @throws NoServiceError that lists what was tried
  */
 export async function withDatabaseProgram<T>(
@@ -93,7 +91,7 @@ export async function withDatabaseProgram<T>(
   )
 }
 
-/** @throws Error when a mongod does not run on this machine, or is too old for Zari or for the files */
+/** @throws Error when a mongod does not run on this machine, or is too old for Zari or the data */
 async function usableVersion(
   { program }: DatabaseProgram,
   files: DatabaseFiles | undefined,
@@ -125,7 +123,7 @@ async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<Data
   if (!cached) {
     const platform = asked.platform ?? process.platform
     const url = await new MongoBinaryDownloadUrl({ ...asked, platform }).getDownloadUrl()
-    // The download itself has no time limit; a network that swallows packets would hang the first start.
+    // The download has no time limit: a network that drops packets would hang the first start.
     await askHead(url, env).catch((error: unknown) => {
       throw new Error('its download could not be reached', { cause: error })
     })
@@ -134,7 +132,7 @@ async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<Data
   return { engine: 'mongod', program: cached ?? (await MongoBinary.getPath(asked)) }
 }
 
-/** By the proxy that HTTPS_PROXY and its like name, as the download itself goes; `fetch` knows of none. */
+/** Through the proxy of HTTPS_PROXY and the like, as the download; `fetch` ignores them. */
 async function askHead(url: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { request, Agent } = url.startsWith('https:') ? https : http
   const options = {
@@ -166,7 +164,7 @@ async function cachedSecantus(env: NodeJS.ProcessEnv): Promise<DatabaseProgram |
 }
 
 async function builtSecantus(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<DatabaseProgram> {
-  // Its installer names this folder to login shells alone; services and timers have none.
+  // rustup's installer adds this folder to login shells only; services and timers lack it.
   const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
   const cargo = await findOnPath('cargo', env, [join(home, 'bin')])
   if (!cargo) throw new Error(`cargo (Rust) is neither on PATH nor in ${home}`)
@@ -206,9 +204,9 @@ export function isOlder(version: string, than: string): boolean {
 }
 
 /**
- * The version of a mongod, which also shows whether it runs on this machine at all.
- * @returns undefined where it runs and says none
- * @throws Error that says how it ended: a signal where the processor lacks AVX, a code where a library is missing
+ * The version of a mongod; also shows whether it runs on this machine.
+ * @returns undefined where it reports none
+ * @throws Error with the signal (a processor without AVX) or exit code (a missing library)
  */
 export async function mongodVersion(program: string): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(program, ['--version'], {
@@ -224,7 +222,7 @@ export async function mongodVersion(program: string): Promise<string | undefined
   return /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1]
 }
 
-/** Zari asks for what MongoDB has since this version. */
+/** The oldest version with the features that Zari uses. */
 export const OLDEST_MONGODB = '7.0.0'
 
 export const SECONDS_TO_SAY_VERSION = 20
@@ -234,13 +232,13 @@ export function numbersOf(version: string): number[] {
   return parts.map((part) => Number(part ?? 0))
 }
 
-/** @returns below 0 when `a` is the older one */
+/** @returns negative when `a` is older */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   const at = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0))
   return at === undefined ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
-/** What a mongod needs in its environment besides what every service gets. Other tunables stay as they are. */
+/** Environment variables for a mongod only. Other tunables are kept. */
 export function mongodEnvironment(
   env: NodeJS.ProcessEnv,
   kernel = process.platform === 'linux' ? release() : '',
@@ -256,8 +254,8 @@ export function mongodEnvironment(
 }
 
 /**
- * MongoDB 8 crashes on these kernels unless glibc has registered rseq, and newer ones refuse to start (MongoDB's release
- * notes: 6.19 up to 7.0.13).
+ * MongoDB 8 crashes on these kernels unless glibc has registered rseq, and newer ones refuse to start
+ * (MongoDB's release notes: 6.19 up to 7.0.13).
  */
 export const FIRST_BAD_KERNEL = [6, 19, 0]
 

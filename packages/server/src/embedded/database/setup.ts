@@ -8,14 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const { MongoClient, MongoServerError } = mongoose.mongo
 
-/** The one account of the embedded database. */
 const USER = 'zari'
 
 const UNAUTHORIZED = 13
 const USER_EXISTS = 51_003
 const WRONG_PASSWORD = 18
 
-/** Direct, because the port is a new one at each start and the set's own record of its host lags behind. */
+/** Direct, because the port changes at each start and the host in the set's configuration lags behind. */
 export function databaseAddress(port: number, password?: string): string {
   const user = password ? `${USER}:${password}@` : ''
   return `mongodb://${user}127.0.0.1:${port}/zari?directConnection=true${password ? '&authSource=admin' : ''}`
@@ -34,24 +33,23 @@ async function withAdmin(uri: string, use: (admin: mongoose.mongo.Db) => Promise
   }
 }
 
-/** Resolves when the database answers, whoever asks. */
 export function ping(port: number): Promise<void> {
   return withAdmin(databaseAddress(port), (admin) => admin.command({ ping: 1 }))
 }
 
-/** Makes our account. A database that asks for passwords and has no account lets the first be made from loopback. */
+/** A database with authentication but no account allows the first one to be made from loopback. */
 export async function makeDatabaseUser(port: number, password: string): Promise<void> {
   try {
     await withAdmin(databaseAddress(port), (admin) =>
       admin.command({ createUser: USER, pwd: password, roles: ['root'], mechanisms: ['SCRAM-SHA-256'] }),
     )
   } catch (error) {
-    // There is one already: of a start that was broken off right after it.
+    // The account exists: an earlier start was interrupted after making it.
     if (!hasCode(error, UNAUTHORIZED) && !hasCode(error, USER_EXISTS)) throw error
   }
 }
 
-/** @throws Error when the database does not take our password */
+/** @throws Error when the database rejects our password */
 export async function checkDatabaseUser(port: number, password: string, secretFile: string): Promise<void> {
   try {
     await withAdmin(databaseAddress(port, password), (admin) => admin.command({ connectionStatus: 1 }))
@@ -65,13 +63,13 @@ export async function checkDatabaseUser(port: number, password: string, secretFi
 }
 
 const NOT_YET_INITIALIZED = 94
-/** A set that is not made yet has no accounts, and shows its configuration to nobody. */
+/** The answer of a set that is not initiated: it has no accounts. */
 const NOT_AUTHORIZED = 13
 const SECONDS_TO_ELECT = 30
 
 /**
- * Makes a mongod a replica set of one, which transactions and change streams need, and waits until it takes
- * writes. A set made at an earlier start remembers the port of then; it is told the one of now.
+ * Initiates a replica set of one, which transactions and change streams need, or updates its port, and waits
+ * until it accepts writes.
  */
 export async function ensureReplicaSet(uri: string, port: number): Promise<void> {
   const client = new mongoose.mongo.MongoClient(uri)
@@ -101,13 +99,13 @@ export async function ensureReplicaSet(uri: string, port: number): Promise<void>
 }
 
 /**
- * A transaction takes milliseconds. What one whose process is gone has written keeps others from writing for as long as
- * this, where nobody ends it before (`left-transactions.ts`); MongoDB's own limit is a minute.
+ * Seconds after which an orphaned transaction no longer blocks writes, unless it is aborted earlier
+ * (`orphaned-transactions.ts`); MongoDB's default is a minute.
  */
 export const LONGEST_TRANSACTION_SECONDS = 5
 
 /**
- * Sets up a database that nobody else uses. A configured one may be others' too and gets its limit from whoever runs it
+ * For the embedded database only: a configured one may be shared, and its operator sets the limit
  * (docker-compose.yml does).
  */
 export async function limitTransactions({ db }: Connection): Promise<void> {
@@ -119,9 +117,8 @@ async function isPrivate(file: string): Promise<boolean> {
 }
 
 /**
- * The key file of a mongod, which refuses one that others may read. Some file systems keep no permissions (WSL's mounted
- * Windows drives): there the key is copied to where they hold.
- * @param isKept whether a file has the permissions that it was given
+ * The key file of a mongod, which must not be readable by others. On file systems without permissions (WSL's
+ * Windows drives) it is copied to a folder with them.
  * @throws Error where no folder keeps permissions
  */
 export async function keyFileFor(secretFile: string, isKept = isPrivate): Promise<string> {

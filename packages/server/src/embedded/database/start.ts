@@ -65,12 +65,14 @@ function secretFileIn(folder: string): string {
   return join(folder, 'secret')
 }
 
-/** The address of the database that a Zari running on the same data has started, if there is one. */
+/**
+ * The address of the database that a running server on the same data has started; undefined when there is none.
+ */
 export async function runningDatabase(folder: string): Promise<string | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const port = args?.[args.indexOf('--port') + 1]
   if (!args || !port) return undefined
-  // One that an earlier version started and that still runs has no password.
+  // A database that an earlier version started has no password.
   return databaseAddress(
     Number(port),
     args.includes('--auth') ? await loadSecret(secretFileIn(folder)) : undefined,
@@ -79,16 +81,16 @@ export async function runningDatabase(folder: string): Promise<string | undefine
 
 export interface EmbeddedDatabase {
   uri: string
-  /** Whether it is no MongoDB, and only stands in for one. */
+  /** Whether it is a stand-in for MongoDB. */
   isStandIn: boolean
   stop(): Promise<void>
 }
 
 const stateSchema = v.object({
   engine: v.picklist(DATABASE_ENGINES),
-  /** Of the mongod that made the files, or used them last. */
+  /** Of the mongod that last used the files. */
   version: v.optional(v.string()),
-  /** Whether our account is in it. Absent in data of an earlier version, which had none. */
+  /** Absent in data of earlier versions, which had no account. */
   hasUser: v.optional(v.boolean(), false),
 })
 
@@ -107,13 +109,14 @@ export async function startDatabase(
   const before = await stateIn(join(folder, 'engine.json'))
   if (before) return startProgram(await findDatabase(env, tell, before), { folder, files, before, tell })
   const hadFiles = (await readdir(files)).length > 0
-  // An engine is remembered after its first good start: one that can't run here makes way for the next.
+  // The engine is remembered after its first successful start, so that the next one is tried when it can't run
+  // here.
   return withDatabaseProgram(env, tell, undefined, async (program) => {
     try {
       return await startProgram(program, { folder, files, before, tell })
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error))
-      // What it has begun, the next one could not read.
+      // The next engine could not read partial files.
       if (!hadFiles) await rm(files, { recursive: true, force: true })
       await mkdir(files, { recursive: true, mode: 0o700 })
       throw error
@@ -148,8 +151,8 @@ async function startProgram(
 
   let hasUser = before?.hasUser ?? false
   if (before && !hasUser && engine === 'mongod') {
-    // A set of an earlier version has to be told its new port before it takes writes, and lets nobody do that
-    // without an account: it is started once more as it was then.
+    // A set of an earlier version must accept its new port before it takes writes, which needs an account: it
+    // is started once without authentication.
     const asBefore = await start(true)
     try {
       await ensureReplicaSet(databaseAddress(port), port)
@@ -199,26 +202,26 @@ interface Wanted {
   port: number
   files: string
   keyFile: string
-  /** Whether it asks nobody for a password. */
+  /** Whether it runs without authentication. */
   isOpen: boolean
 }
 
-/** MB; without a size of its own the oplog takes a twentieth of the disk. */
+/** MB; by default the oplog takes a twentieth of the disk. */
 const OPLOG_MB = 990
 
 export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): string[] {
   if (engine === 'mongod') {
-    // Also as an argument: at run time it would not hold until the server has said it.
+    // Also as an argument: a runtime setting would apply only after the server sets it.
     const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${LONGEST_TRANSACTION_SECONDS}`]
     const fixed = [
       ...`--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5 --oplogSize ${OPLOG_MB}`.split(' '),
       ...limit,
     ]
-    // The members of a set know each other by a key; our password will do.
+    // Members of a set authenticate with a key file; the password serves as key.
     const guard = isOpen ? [] : ['--auth', '--keyFile', keyFile]
     return ['--dbpath', files, '--port', String(port), ...fixed, ...guard]
   }
-  // Without sync-on-commit a power cut could take back an edit that staff was told is kept.
+  // Without sync-on-commit a power cut could lose an acknowledged edit.
   const fixed = '--host 127.0.0.1 --sync-on-commit --cache-size 512M --log-file-max 32MB --log-level WARNING'
   const guard = isOpen ? [] : ['--auth']
   return ['--storage-path', files, '--port', String(port), ...fixed.split(' '), ...guard]

@@ -11,7 +11,6 @@ const WAY_OUT = `Three ways out:
   - run the whole system in containers: docker compose up
   - point S3_ENDPOINT (with S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY) at an S3-compatible store`
 
-/** Finds the file store's program, or builds it. */
 export async function findFileStore(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
   return firstAvailable(
     'file store',
@@ -48,7 +47,7 @@ async function built(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
     await runBuild(
       {
         program: go,
-        // -v names each package as it is compiled, which is the only sign of progress there is.
+        // -v prints each package as it is compiled: the only sign of progress.
         args: ['install', '-v', `github.com/versity/versitygw/cmd/versitygw@v${VERSITYGW_VERSION}`],
         env: { ...env, GOBIN: unfinished },
         label: 'File store: building',

@@ -24,7 +24,10 @@ type Credentials = v.InferOutput<typeof credentialsSchema>
 const REGION = 'us-east-1'
 const BUCKET = 'zari'
 
-/** The file store that a Zari running on the same data has started, if there is one. It is not ours to stop. */
+/**
+ * The file store that a running server on the same data has started; undefined when there is none. Not ours to
+ * stop.
+ */
 export async function runningFileStore(folder: string): Promise<EmbeddedFileStore | undefined> {
   const args = await argumentsOfRunning(pidFileIn(folder))
   const address = args?.[args.indexOf('--port') + 1]
@@ -39,14 +42,14 @@ export async function runningFileStore(folder: string): Promise<EmbeddedFileStor
   }
 }
 
-/** Starts a file store of our own on loopback that keeps its files in `folder`. */
+/** Starts a file store on loopback with its files in `folder`. */
 export async function startFileStore(
   folder: string,
   env: NodeJS.ProcessEnv,
   tell: PrintLine,
 ): Promise<EmbeddedFileStore> {
   const files = join(folder, 'files')
-  // Beside the files and not in extended attributes, which many file systems and backup tools drop.
+  // Beside the files: many file systems and backup tools drop extended attributes.
   const properties = join(folder, 'properties')
   await mkdir(files, { recursive: true, mode: 0o700 })
   await mkdir(properties, { recursive: true, mode: 0o700 })
@@ -69,13 +72,13 @@ export async function startFileStore(
         properties,
         files,
       ],
-      // In the environment and not among the arguments, which every user of the machine can read.
+      // In the environment: every user of the machine can read arguments.
       env: {
         ROOT_ACCESS_KEY_ID: credentials.accessKeyId,
         ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       },
       folder,
-      // Any answer will do: an anonymous caller is refused, as it should be.
+      // Any answer will do: anonymous requests are refused.
       isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
       secondsToStart: 30,
     },

@@ -17,7 +17,6 @@ function offerOf({ _id: email, purpose, name, role }: AccountLink): LinkOffer {
   return { purpose, email, name, role: readRole(role) }
 }
 
-/** Links by which people make their account, or give it a new password: good for a day, and once. */
 export class AccountLinks {
   readonly model: Model<AccountLink>
   readonly #accounts: Accounts
@@ -58,24 +57,23 @@ export class AccountLinks {
     return link
   }
 
-  /** Whether its maker is an owner who can sign in, and the account that it is for is not disabled. */
+  /** Whether its maker is an enabled owner, and the target account is not disabled. */
   async #isGood({ _id, by, purpose }: AccountLink, session?: ClientSession): Promise<boolean> {
     if (!(await this.#accounts.isOwner(by, session))) return false
     return purpose === 'invitation' || this.#accounts.isEnabled(_id, session)
   }
 
-  /** @throws HttpError 404 for a link that was used, withdrawn, or is too old */
+  /** @throws HttpError 404 for a link that was used, withdrawn or has expired */
   async offer(token: string): Promise<LinkOffer> {
     return offerOf(await this.#find(token))
   }
 
   /**
-   * Takes a link: makes its account, or sets its password and ends its sessions. Once, also when it is taken twice at the
-   * same moment.
-   * @throws HttpError 404 as `offer`; AccountError when the account is there already, or not any more
+   * Uses a link: makes its account, or sets its password and ends its sessions. Atomic: works once.
+   * @throws HttpError 404 as `offer`; AccountError when the account exists already, or was removed
    */
   async use(token: string, password: string): Promise<User> {
-    // Before anything is hashed: who made a link up costs nothing.
+    // Checked before hashing, so that made-up links cost little.
     await this.#find(token)
     const hashed = await hashPassword(password)
     return this.#accounts.transaction(async (session) => {
@@ -95,7 +93,6 @@ export class AccountLinks {
     return deletedCount > 0
   }
 
-  /** Links that can still be used, by their address. */
   async open(purpose: LinkPurpose): Promise<OpenLink[]> {
     const open = await this.model
       .find({ purpose, expiresAt: { $gt: new Date() } })

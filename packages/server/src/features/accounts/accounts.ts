@@ -13,7 +13,6 @@ import { type Asker, hashPassword, isPassword } from './passwords.ts'
 import { createUserModel, type User } from './user-schema.ts'
 import type { Migration } from '../../db/migrate.ts'
 
-/** What says whether a session is good, and for what. */
 type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
 
 export interface NewAccount {
@@ -22,17 +21,15 @@ export interface NewAccount {
   role?: Role
 }
 
-/** Whoever may sign in as an owner. Accounts from before there were roles are owners. */
+/** Enabled owners. Accounts without a role are owners. */
 const OWNERS = { role: { $in: ['owner', 'admin', null] }, disabledAt: null } as const
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** Staff accounts: who may sign in, and whose session is still good. */
 export class Accounts {
   readonly users: Model<User>
   readonly links: Model<AccountLink>
   readonly transaction: Transaction
-  /** Who has been seen lately, by id. */
   readonly #seen = new TtlCache<Account | undefined>(REMEMBER_MS)
 
   constructor(connection: Connection, transaction: Transaction = createWriteQueue(connection)) {
@@ -42,9 +39,9 @@ export class Accounts {
   }
 
   /**
-   * @param before done before the password is looked at, when its turn has come
-   * @returns the account, undefined when e-mail and password don't fit; `disabled` when they fit and it is
-   * @throws HttpError 503 when too many passwords wait to be checked; what `before` throws
+   * @param before runs before the password is checked, once its turn has come
+   * @returns undefined when e-mail and password don't match; `disabled` when they match a disabled account
+   * @throws HttpError 503 when too many checks wait; what `before` throws
    */
   async signIn(
     email: string,
@@ -52,7 +49,7 @@ export class Accounts {
     asker: Asker = 'stranger',
     before: () => Promise<void> = async () => {},
   ): Promise<(SessionUser & { sessionVersion: number }) | 'disabled' | undefined> {
-    // Past Mongoose, which would do as much again as the driver, while others wait to be answered.
+    // Without Mongoose, which would double the time on the event loop.
     const user = await this.users.collection.findOne<User>({ email: normalEmail(email) })
     const fits = await isPassword(user?.password, password, asker, before)
     if (!user || !fits) return undefined
@@ -97,13 +94,13 @@ export class Accounts {
     }
   }
 
-  /** Sets a new password, ends all the account's sessions and withdraws its links. */
+  /** Ends all sessions of the account and withdraws its links. */
   async setPassword(email: string, password: string): Promise<void> {
     const hashed = await hashPassword(checked(password))
     await this.transaction((session) => this.setHashed(email, hashed, session))
   }
 
-  /** @param password its hash @returns the account as it is then */
+  /** @param password its hash */
   async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
     const update = { $set: { password }, $inc: { sessionVersion: 1 } }
     const changed = await this.users
@@ -115,17 +112,15 @@ export class Accounts {
     return changed
   }
 
-  /** Links that an account made, and that for itself: they must not outlive what ends its sessions. */
+  /** Links by and for an account, which must not outlive its sessions. */
   async #withdrawLinks(email: string, session: ClientSession): Promise<void> {
     await this.links.deleteMany({ $or: [{ _id: email }, { by: email }] }, { session })
   }
 
-  /** Whether an account is an owner who can sign in. */
   async isOwner(email: string, session?: ClientSession): Promise<boolean> {
     return (await this.users.countDocuments({ email, ...OWNERS }, session ? { session } : {})) > 0
   }
 
-  /** Whether there is such an account that can sign in. */
   async isEnabled(email: string, session?: ClientSession): Promise<boolean> {
     const one = { email, disabledAt: null }
     return (await this.users.countDocuments(one, session ? { session } : {})) > 0
@@ -144,10 +139,9 @@ export class Accounts {
   }
 
   /**
-   * Changes what an account is; disabling it ends its sessions. Disabled, enabled again or demoted, it loses its links.
-   * One owner who can sign in always stays, also when two owners change each other at once.
-   * @returns the account as it is then
-   * @throws AccountError when there is none, or no owner would be left
+   * Changes an account. Disabling ends its sessions; disabling, enabling and demotion withdraw its links. At
+   * least one enabled owner remains, also with concurrent changes.
+   * @throws AccountError when there is no such account, or no owner would remain
    */
   async change(id: string, { name, role, disabled }: PersonEdit): Promise<User> {
     const set = {
@@ -156,7 +150,7 @@ export class Accounts {
       ...(disabled !== undefined && { disabledAt: disabled ? new Date() : null }),
     }
     const changed = await this.transaction(async (session) => {
-      // All of these write the same documents: the database lets one after the other through.
+      // A write conflict on purpose: concurrent changes of owners run one after the other.
       await this.users.updateMany(OWNERS, { $inc: { ownersChanged: 1 } }, { session })
       const hadOwners = await this.users.countDocuments(OWNERS, { session })
       const update = { $set: set, $inc: { sessionVersion: disabled ? 1 : 0 } }
@@ -171,7 +165,7 @@ export class Accounts {
           'The shop needs an owner who can sign in. Make somebody else an owner first.',
         )
       }
-      // Enabled again, too: a link may have been made while its maker was being disabled.
+      // Also on enabling: a link may have been made while its maker was being disabled.
       const losesLinks = disabled !== undefined || (role !== undefined && role !== 'owner')
       if (losesLinks) await this.#withdrawLinks(user.email, session)
       return user
@@ -180,7 +174,7 @@ export class Accounts {
     return changed
   }
 
-  /** Ends all the account's sessions and withdraws its links. @returns what a session of it needs from now on */
+  /** Ends all sessions of the account and withdraws its links. @returns the new session version */
   async endSessions(id: string): Promise<number> {
     const changed = await this.transaction(async (session) => {
       const user = await this.users
@@ -205,7 +199,7 @@ export class Accounts {
   }
 }
 
-/** Accounts that other software made have none. */
+/** Accounts made by other software have none. */
 export function versionOf({ sessionVersion }: { sessionVersion?: number }): number {
   return sessionVersion ?? 0
 }
@@ -224,7 +218,6 @@ function checked(password: string): string {
   throw new AccountError('short_password', result.issues[0]?.message ?? 'Choose another password')
 }
 
-/** Until there were roles, every account could do everything. */
 export function accountMigrations({ users }: Accounts): Migration[] {
   return [
     {

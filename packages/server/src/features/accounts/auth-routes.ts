@@ -19,9 +19,7 @@ export interface AuthOptions {
   links: AccountLinks
   throttle: LoginThrottle
   streams: EventStreams
-  /** Whether people reach us over https. */
   secure: boolean
-  /** Signs what a device keeps. */
   secret: string
 }
 
@@ -50,12 +48,12 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     let isCounted = false
     const found = await accounts
       .signIn(email, password, device ? 'known' : 'stranger', async () => {
-        // Counted as wrong before it is looked at, so that many at once are no way around the limit.
+        // Counted as failed before the check, so that parallel attempts cannot exceed the limit.
         holdBack(await throttle.begin(attempt))
         isCounted = true
       })
       .catch((error: unknown) => {
-        // Whoever waits for an answer does not wait for this: the database may be what is away.
+        // Not awaited: the database may be away.
         if (isCounted)
           throttle
             .notTried(attempt)
@@ -73,7 +71,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
       device: deviceLabel(request.get('user-agent')),
     })
     devices.remember(response, email, device)
-    // Bare, as earlier versions of the app read it, and as the specification names it.
+    // Also unwrapped, for older versions of the app and as in the specification.
     response.json({ ...(user satisfies SessionUser), user })
   })
 
@@ -85,7 +83,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
   router.post('/link/use', async (request, response) => {
     const { token, password } = validBody(request, linkUseSchema)
     const account = await answered(() => links.use(token, password))
-    // Streams of sessions that the new password has ended.
+    // The new password has ended these sessions.
     streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceLabel(request.get('user-agent'))

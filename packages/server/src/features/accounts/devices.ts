@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** As long as browsers keep a cookie at all. */
+/** The longest lifetime that browsers allow. */
 const LIFETIME_MS = 400 * 24 * 3_600_000
 
 const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
@@ -15,13 +15,13 @@ export class DeviceCookies {
   readonly #secret: string
   readonly #secure: boolean
 
-  /** @param secure whether people reach us over https */
+  /** @param secure whether the site is served over https */
   constructor(secret: string, secure: boolean) {
     this.#secret = secret
     this.#secure = secure
   }
 
-  /** The device's id when this account has signed in on it before. */
+  /** The device's id when this account has signed in on it before; else undefined. */
   deviceOf(request: Request, email: string): string | undefined {
     const name = this.#nameFor(email)
     const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
@@ -32,7 +32,7 @@ export class DeviceCookies {
     return signed ? id : undefined
   }
 
-  /** Once the account has signed in: this device is one of its own from now on. */
+  /** To be called after a successful sign-in. */
   remember(response: Response, email: string, known: string | undefined): void {
     const id = known ?? randomBytes(16).toString('base64url')
     response.cookie(this.#nameFor(email), `${id}.${this.#sign(email, id)}`, {
@@ -44,7 +44,7 @@ export class DeviceCookies {
     })
   }
 
-  /** Says nothing of the account to who sees it. `__Host-` as for the session's cookie. */
+  /** Does not reveal the account. `__Host-` as for the session's cookie. */
   #nameFor(email: string): string {
     const account = this.#hmac(`account ${email.toLowerCase()}`).slice(0, 12)
     return `${this.#secure ? '__Host-zari-device-' : 'zari.device-'}${account}`
@@ -59,7 +59,7 @@ export class DeviceCookies {
   }
 }
 
-/** The first that fits; what pretends to be another comes before it. */
+/** The first match counts; browsers that imitate another come before it. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -75,7 +75,7 @@ const SYSTEMS = [
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'Chromebook'],
   [/\bWindows\b/, 'Windows'],
-  // An iPad that asks for the pages of large screens says so, too.
+  // An iPad that requests desktop pages sends this too.
   [/\bMac(?:intosh| OS X)\b/, 'a Mac or iPad'],
   [/\bLinux\b/, 'Linux'],
 ] as const

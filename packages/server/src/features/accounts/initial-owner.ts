@@ -11,7 +11,7 @@ function readablePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-/** @returns whether it was made here: another server that starts at the same moment may have been quicker */
+/** @returns false when another server made it at the same moment */
 async function add(accounts: Accounts, email: string, password: string): Promise<boolean> {
   try {
     await accounts.add(email, password)
@@ -24,11 +24,6 @@ async function add(accounts: Accounts, email: string, password: string): Promise
 
 export type FirstAdmin = { email: string; password: string } | undefined
 
-/**
- * Makes the account that staff first sign in with: the configured one when it is not there yet, or, in an
- * empty database with none configured, one with a random password.
- * @returns the random password, to be shown once; undefined when nobody needs to be told anything
- */
 export async function ensureInitialOwner(
   accounts: Accounts,
   configured: { email: string; password: string } | undefined,

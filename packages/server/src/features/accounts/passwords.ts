@@ -9,7 +9,7 @@ const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 const oneAtATime = () => new FairQueue({ capacity: 1, maxWaiting: 30, retryAfter: 2 })
 const places = { stranger: oneAtATime(), known: oneAtATime() } as const
 
-/** Who asks for a password to be checked: a device that has signed in before, or anybody. */
+/** A device that has signed in before, or any other. */
 export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {
@@ -19,10 +19,10 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without a hash it does the same work and says no, so that the time of the answer does
- * not tell whether there is such an account.
- * @param before done when the turn has come: those who are told to come again cost the database nothing
- * @throws HttpError 503 when too many wait; what `before` throws, and then the password was not looked at
+ * Checks a password. Without a hash it does the same work, so that timing does not reveal whether an account
+ * exists.
+ * @param before runs once the turn has come
+ * @throws HttpError 503 when too many wait; what `before` throws, without a check
  */
 export async function isPassword(
   stored: string | undefined,

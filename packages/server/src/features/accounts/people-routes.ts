@@ -23,7 +23,7 @@ export interface PeopleOptions {
   streams: EventStreams
 }
 
-/** Who may sign in, and who is signed in where; for owners (`access-rules.ts`). Mounted at /api/admin. */
+/** Accounts and sessions, for owners (`access-rules.ts`). Mounted at /api/admin. */
 export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptions): Router {
   const router = Router()
 
@@ -61,7 +61,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
     const { id } = request.params
     const edit = validBody(request, personEditSchema)
     await answered(() => accounts.change(id, edit))
-    // Its devices come again at once, and hear what they are from now on.
+    // Clients reconnect with their new role.
     streams.endUser(id)
     response.status(204).end()
   })
@@ -75,7 +75,6 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
   router.post('/people/:id/sign-out', async (request, response) => {
     const { id } = request.params
     const version = await answered(() => accounts.endSessions(id))
-    // Whoever signs herself out everywhere means the other devices.
     if (id === staffOf(request).id) request.session.sessionVersion = version
     for (const each of await sessions.idsOf(id)) {
       if (each !== request.sessionID) await endSessionOf(request, each)

@@ -4,7 +4,6 @@ import type { Connection } from 'mongoose'
 import { createHash } from 'node:crypto'
 import { ABSOLUTE_MS, SESSIONS } from '../../http/sessions.ts'
 
-/** As connect-mongo keeps it. */
 interface StoredSession {
   _id: string
   expires: Date
@@ -12,12 +11,11 @@ interface StoredSession {
   session: Partial<SessionData>
 }
 
-/** A session as people name it: whoever knows this name can't use the session. */
+/** A public name of a session, which does not allow to use it. */
 function nameOf(sessionId: string): string {
   return createHash('sha256').update(`session\0${sessionId}`).digest('base64url').slice(0, 22)
 }
 
-/** Who is signed in where. The sessions are in the database, so that every server sees and ends all of them. */
 export class SignedInDevices {
   readonly #collection: ReturnType<Connection['collection']>
 
@@ -33,8 +31,8 @@ export class SignedInDevices {
   }
 
   /**
-   * @param accounts of which session version the good ones are, by account
-   * @param own the session that asks
+   * @param accounts current session version by account
+   * @param own the session of the request
    */
   async byAccount(
     accounts: ReadonlyMap<string, number>,
@@ -59,7 +57,7 @@ export class SignedInDevices {
     return devices
   }
 
-  /** @returns the ids of an account's sessions; with `name`, of the one that is called so */
+  /** @returns ids of an account's sessions; with `name` only that one */
   async idsOf(userId: string, name?: string): Promise<string[]> {
     const found = await this.#of(userId)
     return found.map(({ _id }) => _id).filter((id) => name === undefined || nameOf(id) === name)

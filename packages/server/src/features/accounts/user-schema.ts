@@ -4,20 +4,19 @@ import type { LinkPurpose } from '@zari/shared/auth/accounts'
 
 export interface User {
   _id: string
-  /** Lower case: an address is one account however it is typed. */
+  /** Lower case: addresses are compared without case. */
   email: string
-  /** As colleagues call her; empty when nobody has said. */
+  /** Display name; may be empty. */
   name: string
   /** An argon2id hash. */
   password: string
-  /** As stored; read by `readRole`. */
+  /** As stored; read with `readRole`. */
   role: string
   createdAt: Date
-  /** A disabled account cannot sign in, and its sessions are over. */
+  /** A disabled account cannot sign in, and has no valid sessions. */
   disabledAt: Date | null
-  /** Grows with each new password and each signing out everywhere; sessions of an older one are over. */
   sessionVersion: number
-  /** Written by whatever may leave the shop without an owner, so that two of these at once see each other. */
+  /** Written by every change that could remove the last owner, to make concurrent ones conflict. */
   ownersChanged?: number
 }
 
@@ -41,11 +40,11 @@ export function createUserModel(connection: Connection): Model<User> {
 
 export const ACCOUNT_LINKS = 'account_links'
 
-/** An account has one open link at most: a new one takes the place of the one before. */
+/** At most one open link per account: a new one replaces it. */
 export interface AccountLink {
-  /** The e-mail whose account it is, or will be. */
+  /** The e-mail of the account. */
   _id: string
-  /** The token itself is nowhere but in the link. */
+  /** The token itself is not stored. */
   digest: string
   purpose: LinkPurpose
   name: string

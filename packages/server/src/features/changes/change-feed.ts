@@ -1,22 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChangeLog, cursorAt } from './change-log.ts'
 
-/** Hears how far the list of changes has come: a cursor for GET /api/admin/changes. */
 export type ChangeListener = (cursor: string) => void
 
-/** Between two attempts to listen to a database that went away. */
+/** Pause before a lost change stream is reopened. */
 const AGAIN_MS = 1_000
 
 /**
- * Tells listeners when any record changes, whichever process changed it: the database's change stream on
- * the one counter that every change moves. Listens only while somebody wants to hear.
+ * Notifies listeners when any record changes, in whichever process: a change stream on the one counter that
+ * every change moves. Open only while there are listeners.
  */
 export class ChangeFeed {
   readonly #log: ChangeLog
   readonly #listeners = new Set<ChangeListener>()
   readonly #closeListeners = new Set<() => void>()
   #stop: AbortController | undefined
-  /** What listeners were told last. */
   #told = ''
   #isWell = true
   #isClosed = false
@@ -25,14 +23,14 @@ export class ChangeFeed {
     this.#log = log
   }
 
-  /** False while somebody listens and the database tells nothing. */
+  /** False while there are listeners and the database sends nothing. */
   get isWell(): boolean {
     return this.#isWell
   }
 
   /**
    * @param onClose called when the server stops
-   * @returns a function that ends it
+   * @returns unsubscribes
    */
   subscribe(listener: ChangeListener, onClose: () => void): () => void {
     if (this.#isClosed) {
@@ -57,7 +55,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Ends every subscription, and those that are still to come. */
+  /** Also refuses later subscriptions. */
   close(): void {
     this.#isClosed = true
     for (const close of this.#closeListeners) close()
@@ -71,11 +69,11 @@ export class ChangeFeed {
     }
     while (!signal.aborted) {
       const stream = this.#log.watch()
-      // One that the database has ended already can't be closed, and need not be.
+      // A stream that the database has ended already can't be closed.
       const close = () => void stream.close().catch(() => {})
       signal.addEventListener('abort', close, { once: true })
       try {
-        // The stream starts when it is first asked, so what happened before then is looked up.
+        // The stream starts with the first request, so that earlier changes are looked up.
         const first = stream.tryNext()
         await first
         tell(cursorAt(await this.#log.position()))
@@ -85,7 +83,6 @@ export class ChangeFeed {
         }
       } catch {
         this.#isWell = signal.aborted
-        // The database went away, or is closing. Whoever listens gets the next news when it is back.
       } finally {
         signal.removeEventListener('abort', close)
         close()

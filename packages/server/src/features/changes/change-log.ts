@@ -6,11 +6,10 @@ import { cursorGone } from '../../lib/errors.ts'
 interface Counter {
   _id: string
   seq: number
-  /** Which database this is: a cursor of another one means nothing here. */
+  /** Identifies the database: cursors of another one are refused. */
   epoch: string
 }
 
-/** What is left of a record that was deleted, so that copies of it disappear too. */
 export interface Tombstone {
   _id: string
   kind: OrderKind
@@ -22,9 +21,9 @@ export interface Tombstone {
 const COUNTER = 'order-changes'
 
 /**
- * Numbers the changes of all records. The number is taken inside the transaction that makes the change, and
- * the counter is one document: two transactions cannot hold it at once, so numbers become visible in their
- * own order and nobody who has seen one misses a smaller one.
+ * Numbers the changes of all records. The number is taken inside the transaction of the change, from one
+ * document: transactions on it run one after the other, so numbers become visible in order and a reader cannot
+ * miss a smaller one.
  */
 export function createChangeLog(connection: Connection) {
   const counters: Model<Counter> = connection.model<Counter>(
@@ -52,7 +51,7 @@ export function createChangeLog(connection: Connection) {
       )
     },
 
-    /** The number for one change; with `count`, the last of as many in a row. */
+    /** @returns the number; with `count`, the last of a range */
     async next(session: ClientSession, count = 1): Promise<number> {
       const counter = await counters
         .findOneAndUpdate({ _id: COUNTER }, { $inc: { seq: count } }, { session, returnDocument: 'after' })
@@ -61,7 +60,6 @@ export function createChangeLog(connection: Connection) {
       return counter.seq
     },
 
-    /** The counter, each time that it moves. */
     watch() {
       return counters.collection.watch<Counter>([{ $match: { 'documentKey._id': COUNTER } }], {
         fullDocument: 'updateLookup',
@@ -69,16 +67,16 @@ export function createChangeLog(connection: Connection) {
     },
 
     /**
-     * After older data were put back: their numbers will be given out again for other changes, so every cursor
-     * of before has to be refused.
+     * To be called after a restore: the same numbers will be given to other changes, so all earlier cursors
+     * must be refused.
      */
     async renewEpoch(): Promise<void> {
       await counters.updateOne({ _id: COUNTER }, { $set: { epoch: randomUUID() } })
     },
 
     /**
-     * How far the changes have come, as a majority of the set has it: a number that a failover takes back would be given
-     * out again, and a device would miss that change for good.
+     * Read with majority concern: a number that a failover rolls back would be given out again, and a device
+     * would miss that change.
      */
     async position(): Promise<{ seq: number; epoch: string }> {
       const counter = await counters.findById(COUNTER).read('primary').readConcern('majority').lean()
@@ -90,23 +88,23 @@ export function createChangeLog(connection: Connection) {
 
 export type ChangeLog = ReturnType<typeof createChangeLog>
 
-/** How far somebody has read the list of changes. Opaque to clients. */
+/** A reader's position in the change log. Opaque to clients. */
 export interface ChangePlace {
   epoch: string
-  /** What changed up to this number is known, but for what is still `below`. */
+  /** All changes up to this number are known, except those still `below`. */
   seq: number
-  /** While everything is read for the first time: only records with a smaller number are still to come. */
+  /** During the initial read: only records with a smaller number remain, by kind. */
   below?: Record<OrderKind, number>
 }
 
-/** As `epoch.seq`, or `epoch.seq.below.below.below` in the table's order of kinds. */
+/** `epoch.seq`, or `epoch.seq.below.below.below` in the order of ORDER_KINDS. */
 export function cursorAt({ epoch, seq, below }: ChangePlace): string {
   return [epoch, seq, ...(below ? ORDER_KINDS.map((kind) => below[kind]) : [])].join('.')
 }
 
 /**
- * @param end where the list ends now
- * @throws HttpError 410 for a place in another database's list, or one after the end of this one's
+ * @param end the current end of the log
+ * @throws HttpError 410 for a cursor of another database, or past the end
  */
 export function placeOf(cursor: string, end: ChangePlace): ChangePlace {
   const [epoch, ...numbers] = cursor.split('.')

@@ -16,12 +16,10 @@ import {
 } from './customer-store.ts'
 
 export interface OperationRequest {
-  /** The number's key. */
   phone: string
   operation: CustomerOperation
   /** Idempotency-Key, and the id of what the operation adds. */
   key: string
-  /** E-mail of the account that does it. */
   by: string
 }
 
@@ -45,11 +43,10 @@ async function write(
     { $set: { ...fields, ...more } },
     { session },
   )
-  // Cannot happen under snapshot isolation; a database that gave less would be told to try again.
+  // Cannot happen under snapshot isolation; otherwise the client retries.
   if (matchedCount === 0) throw unavailable(1)
 }
 
-/** The customer as she stands, and who is not hers any more. */
 function answer(phone: string, all: ReadonlyMap<string, CustomerRecord>, changed: readonly CustomerRecord[]) {
   const find = (each: string) => all.get(each)
   const own = recordsOf(phone, (each) => find(each) ?? (each === phone ? emptyCustomer(phone) : undefined))
@@ -57,9 +54,9 @@ function answer(phone: string, all: ReadonlyMap<string, CustomerRecord>, changed
 }
 
 /**
- * Does one thing to a customer's record, once however often it is sent. It meets no conflict.
- * @returns the records of her numbers after that, the asked one first, and others that it changed
- * @throws HttpError 422 for what can't be done, or a key that came with another operation
+ * Applies one operation to a customer's record; idempotent and without conflicts.
+ * @returns the customer's records, the requested one first, and others that it changed
+ * @throws HttpError 422 for an invalid operation, or a key that came with another one
  */
 export async function applyOperation(
   store: CustomerStore,

@@ -4,25 +4,22 @@ import { readCustomer } from '@zari/shared/customers/read-customer'
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** An operation that was applied, so that sending it again changes nothing. */
+/** Makes a repeated operation a no-op. */
 export interface AppliedOperation {
   key: string
   fingerprint: string
   at: Date
-  /** Which it was, and the account that did it. */
   did: string
   by: string
 }
 
-/** A customer's record as it is stored. Read with `readCustomer`. */
 export interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'updatedAt'> {
-  /** The number's key. */
   _id: string
   updatedAt?: Date
-  /** Where its last change stands in the list of all changes, which is the orders' too. */
+  /** The position of its last change in the shared change log. */
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
-  /** By which the search finds her people (`peopleKeysOf`). */
+  /** Keys for the search by people's names (`peopleKeysOf`). */
   searchKeys?: string[]
 }
 
@@ -75,18 +72,15 @@ export function createCustomerModel(connection: Connection): Model<CustomerDocum
   return connection.model('customers', schema) as unknown as Model<CustomerDocument>
 }
 
-/** A document as it really is. */
 export interface RawCustomer {
   _id: string
   [field: string]: unknown
 }
 
-/** Gives a change its place in the list of changes. */
 export interface Numbering {
   next(session: ClientSession, count?: number): Promise<number>
 }
 
-/** What every customer service works with. */
 export interface CustomerStore {
   model: Model<CustomerDocument>
   transaction: Transaction
@@ -109,12 +103,12 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
   return readCustomer(raw._id, raw)
 }
 
-/** What only the server needs to know. */
+/** Omits server-only fields. */
 export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
 
 /**
- * The records of these numbers and of all that they are merged with, as they are stored, by number. Asks the database once,
- * and once more for each step that numbers were merged over.
+ * The stored records of these numbers and all merged ones, by number. One query, and one more for each further
+ * step of merges.
  */
 export async function readCustomers(
   store: Pick<CustomerStore, 'model'>,
@@ -135,7 +129,6 @@ export async function readCustomers(
   return found
 }
 
-/** The records of these numbers, and of all that they are merged with. */
 export async function customersOf(
   store: Pick<CustomerStore, 'model'>,
   phones: readonly string[],
@@ -144,13 +137,12 @@ export async function customersOf(
   return [...(await readCustomers(store, phones)).values()].map(presentCustomer)
 }
 
-/** All of them, one after the other. */
 export async function* everyCustomer(store: Pick<CustomerStore, 'model'>): AsyncGenerator<CustomerRecord> {
   const cursor = rawCustomers(store).find({}, { projection: WITHOUT_OWN_WORK, sort: { _id: 1 } })
   for await (const raw of cursor) yield presentCustomer(raw)
 }
 
-/** Those that changed in a part of the list of changes, the oldest change first. */
+/** By position in the change log, ascending. */
 export async function changedCustomers(
   store: Pick<CustomerStore, 'model'>,
   changeSeq: { $gt: number; $lte: number },

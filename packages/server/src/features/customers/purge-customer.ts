@@ -3,9 +3,8 @@ import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { type CustomerStore, presentCustomer, rawCustomers, readCustomers } from './customer-store.ts'
 
 /**
- * Empties what is stored of a customer's number for good: people, measurements, notes, messages. Its orders are records of
- * their own. The empty record stays, so that copies on tablets become empty, too.
- * @param phone the number's key
+ * Deletes for good what is stored of a customer's number, without its orders. An empty record stays, so that
+ * replicas become empty too.
  * @returns whether anything was stored
  */
 export function purgeCustomer(store: CustomerStore, phone: string): Promise<boolean> {

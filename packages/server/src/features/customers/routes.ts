@@ -6,12 +6,12 @@ import { requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { applyOperation } from './apply-operation.ts'
 import { customersOf, type CustomerStore } from './customer-store.ts'
 
-/** @throws HttpError 422 for what is no number's key */
+/** @throws HttpError 422 for an invalid key of a number */
 export function phoneOf(request: Request<{ phone: string }>): string {
   return valid(customerKeySchema, request.params.phone)
 }
 
-/** What staff knows of customers; mounted at /api/admin, behind `requireStaff`. */
+/** Mounted at /api/admin, behind `requireStaff`. */
 export function customerRoutes(store: CustomerStore): Router {
   const router = Router()
   router.get('/customers/:phone', async (request, response) => {

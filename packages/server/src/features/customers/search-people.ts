@@ -9,8 +9,8 @@ const AT_ONCE = 200
 type Found = ReturnType<typeof searchPeople>
 
 /**
- * People by the beginnings of the words of their names, by index; at most as many as anybody looks through. Under whose
- * number they are is said by orders.
+ * People by prefixes of the words of their names, by index, up to a limit. Merges of numbers are resolved by
+ * orders.
  */
 export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: string): Promise<Found> {
   const [first] = searchParts(typed)
@@ -19,13 +19,13 @@ export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: str
   const projection = { people: 1 }
   const ways = [
     { searchKeys: arrayPrefixFilter(first) },
-    // What a server of the version before wrote, or what was put in by hand, has none.
+    // Written by the previous version or by hand.
     { searchKeys: null },
   ]
   const found: Found = []
   for (const way of ways) {
     for await (const raw of customers.find(way, { projection })) {
-      // All words have to be one person's.
+      // All words must match one person.
       found.push(...searchPeople([presentCustomer(raw)], typed, MOST_FOUND - found.length))
       if (found.length >= MOST_FOUND) return found
     }
@@ -33,7 +33,7 @@ export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: str
   return found
 }
 
-/** Gives older records what the search finds their people by. No tablet knows of it: they keep their places. */
+/** Adds search keys to older records. Devices do not need them, so the change log does not move. */
 export async function givePeopleKeys(
   store: Pick<CustomerStore, 'model'>,
   { check, did }: Step,
@@ -46,7 +46,7 @@ export async function givePeopleKeys(
     const { modifiedCount } = await customers.bulkWrite(
       found.map((raw) => ({
         updateOne: {
-          // What was changed meanwhile has its keys.
+          // Skips records that got keys by a change meanwhile.
           filter: { _id: raw._id, searchKeys: null },
           update: { $set: { searchKeys: peopleKeysOf(presentCustomer(raw)) } },
         },

@@ -10,7 +10,6 @@ import { inOrder } from './present-piece.ts'
 
 export interface ByWhom {
   id: string
-  /** E-mail address. */
   by: string
 }
 
@@ -22,7 +21,7 @@ async function piecesIn(store: GalleryStore, session: ClientSession): Promise<Ga
   return inOrder(await store.items.find({}, null, { session }).lean())
 }
 
-/** @throws HttpError 422 when the site could not show the piece, or not tell it from another */
+/** @throws HttpError 422 when the site could not show the piece, or its name is ambiguous */
 function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocument[]): void {
   if (piece.state === 'retired') return
   const sameName = others.find(
@@ -32,7 +31,7 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
       (other.state ?? 'shown') !== 'retired' &&
       plain(other.title) === plain(piece.title),
   )
-  // A customer orders a piece by its name, and that is all that the order says of it.
+  // Orders refer to a piece by its name only.
   if (sameName) throw issue('title', 'There is a piece of this name in this gallery already')
   if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece))
     throw issue('picture', 'Please add a photograph')
@@ -44,7 +43,7 @@ function refuseTooMany(others: readonly GalleryDocument[]): void {
     throw issue('', `There is room for ${MOST_PIECES} pieces. Please retire one that is not made any more.`)
 }
 
-/** A place at the end of a gallery. */
+/** A sort key at the end of a gallery. */
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
   const last = pieces.findLast((piece) => piece.category === category && piece.place !== undefined)
   return generateKeyBetween(last?.place ?? null, null)
@@ -56,7 +55,6 @@ async function asStaffSees(store: GalleryStore, id: string, session?: ClientSess
   return piece
 }
 
-/** Whether a piece is as it was sent. */
 const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
   piece.title === sent.title &&
   piece.category === sent.category &&
@@ -66,8 +64,8 @@ const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
   (piece.picture?.id ?? null) === sent.picture
 
 /**
- * Adds a piece at the end of its gallery. Sent a second time, it is there once.
- * @throws HttpError 422; 409 with the piece of this id when it was sent with other content
+ * Adds a piece at the end of its gallery; idempotent.
+ * @throws HttpError 422; 409 with the existing piece when its content differs
  */
 export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: NewPiece): Promise<StaffPiece> {
   await store.transaction(async (session) => {
@@ -97,8 +95,8 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
 }
 
 /**
- * Changes a piece; what the edit does not name stays.
- * @throws HttpError 404; 409 with the piece as it is now when somebody has changed it meanwhile; 422
+ * Changes a piece; omitted fields stay.
+ * @throws HttpError 404; 409 with the current piece when another user changed it; 422
  */
 export async function editPiece(
   store: GalleryStore,
@@ -146,9 +144,9 @@ function withoutAbsent<T extends object>(fields: T): Partial<Given<T>> {
 }
 
 /**
- * Puts a piece behind another of its gallery. Nobody's edit is in its way, and two that are moved at once both are.
+ * Moves a piece after another of its gallery, without conflicts.
  * @param after null: to the front
- * @throws HttpError 404 when one of them is not there, or in another gallery by now
+ * @throws HttpError 404 when one of them is missing, or in another gallery
  */
 export async function movePiece(
   store: GalleryStore,

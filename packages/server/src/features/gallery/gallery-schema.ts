@@ -4,31 +4,29 @@ import type { PieceState, StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** A piece as the shop works on it. All that is optional is missing where another tool has put the piece in. */
 export interface GalleryDocument extends Omit<GalleryItem, 'id' | 'description' | 'picture'> {
   _id: string
   description?: string | null
   picture?: StaffPicture | null
   state?: PieceState
-  /** Among those of its category: sorts as text, and has room between any two (`fractional-indexing`). */
+  /** Sort key within its category, with room between any two (`fractional-indexing`). */
   place?: string
   version?: number
   changedAt?: Date
   changedBy?: string
 }
 
-/** A photograph that was cut and made in all sizes. */
 export interface PictureDocument {
-  /** In its addresses; see `PiecePicture`. */
+  /** See `PiecePicture`. */
   _id: string
-  /** `/objects/uploads/…`: of what it was made, and is made again where its files are lost. */
+  /** `/objects/uploads/…`: the photograph, used to make lost files again. */
   source: string
   cropping: Cropping
   widths: number[]
   colour: string
-  /** When somebody last meant to use it: what is swept has not been for a day. */
+  /** Last use; the sweep removes a picture a day after it. */
   usedAt: Date
-  /** The sweep is removing its files: no piece may have it any more. */
+  /** The sweep is removing its files: it can no longer be used. */
   isGoing?: boolean
 }
 

@@ -21,14 +21,12 @@ interface Counter {
 /** In `counters`: rises with each change of any piece. */
 const COUNTER = 'gallery'
 
-/** What every service of the gallery works with. */
 export interface GalleryStore {
   items: Model<GalleryDocument>
   pictures: Model<PictureDocument>
   transaction: Transaction
-  /** Makes room for a change in a transaction; two that change the gallery at once go one after the other. */
+  /** Increments the revision in a transaction, which serializes changes of the gallery. */
   number: (session: ClientSession) => Promise<void>
-  /** How often the gallery was changed. */
   revision: () => Promise<number>
 }
 
@@ -47,7 +45,6 @@ export function createGalleryStore(connection: Connection, transaction: Transact
   }
 }
 
-/** All pieces of all states, as staff sees them. */
 export async function listPieces(
   { items }: Pick<GalleryStore, 'items'>,
   session?: ClientSession,
@@ -56,8 +53,7 @@ export async function listPieces(
 }
 
 /**
- * Gives pieces that another tool, or software before this one, has put in a place behind the others of their gallery, in
- * the order of their numbers.
+ * Gives pieces without a sort key one behind the others, in the order of their numbers.
  * @returns how many
  */
 export function placeOldPieces(store: GalleryStore): Promise<number> {
@@ -96,8 +92,8 @@ export function galleryMigrations(store: GalleryStore): Migration[] {
 }
 
 /**
- * Fills an empty gallery with the known pieces; leaves one that has anything alone. Their ids are always the same, so
- * that of two servers that start at once neither adds them a second time.
+ * Fills an empty gallery with the known pieces. Their ids are fixed, so that two servers that start at once add
+ * them once.
  */
 export async function seedGallery(store: GalleryStore): Promise<void> {
   await store.pictures.createIndexes()

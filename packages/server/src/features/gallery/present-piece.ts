@@ -3,24 +3,23 @@ import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/piec
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { GalleryDocument } from './gallery-schema.ts'
 
-/** Behind all that have a place. */
+/** Sorts behind all keys. */
 const NO_PLACE = '~'
 
-/** In the order of their gallery; those of other tools, which know numbers and no places, behind the others. */
+/** In the order of their gallery; pieces of other tools, without a key, come last. */
 function compare(one: GalleryDocument, other: GalleryDocument): number {
   const [a, b] = [one.place ?? NO_PLACE, other.place ?? NO_PLACE]
   if (a !== b) return a < b ? -1 : 1
   return (one.sortOrder ?? 1) - (other.sortOrder ?? 1) || (one._id < other._id ? -1 : 1)
 }
 
-/** Category by category, each in its own order. */
 export function inOrder<T extends GalleryDocument>(documents: readonly T[]): T[] {
   return GALLERY_CATEGORIES.flatMap((category) =>
     documents.filter((each) => each.category === category).sort(compare),
   )
 }
 
-/** @param place among those of its category, from 1 */
+/** @param place within its category, from 1 */
 export function presentPiece(document: GalleryDocument, place: number): StaffPiece {
   const { _id, title, category, price, imageUrl, description, onQuote, picture } = document
   return {
@@ -40,7 +39,6 @@ export function presentPiece(document: GalleryDocument, place: number): StaffPie
   }
 }
 
-/** All pieces as staff sees them, in their order. */
 export function presentPieces(documents: readonly GalleryDocument[]): StaffPiece[] {
   const counts = new Map<string, number>()
   return inOrder(documents).map((document) => {
@@ -52,7 +50,7 @@ export function presentPieces(documents: readonly GalleryDocument[]): StaffPiece
 
 const publicPicture = ({ id, widths, colour }: PiecePicture): PiecePicture => ({ id, widths, colour })
 
-/** What visitors see of them: those that are shown, numbered anew. */
+/** The shown pieces, numbered anew. */
 export function publicPieces(pieces: readonly StaffPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) =>
     pieces

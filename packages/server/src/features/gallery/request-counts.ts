@@ -3,15 +3,14 @@ import { GALLERY_CATEGORIES, gallerySourceOf, inCategory } from '@zari/shared/ga
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** How many orders of a kind are about each of some names. */
 export type CountBySubject = (
   kind: OrderKind,
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, SubjectCount>>
 
 /**
- * How often each piece has led to a request, by its id: orders and consultations that name it, and for a piece that leads
- * to the quote form the quotes that were asked for from its gallery.
+ * Requests per piece, by id: orders and consultations that name it; for pieces that lead to the quote form, the
+ * quotes from their gallery.
  */
 export async function requestsOfPieces(
   pieces: readonly StaffPiece[],
@@ -41,6 +40,5 @@ export async function requestsOfPieces(
 
 export interface SubjectCount {
   all: number
-  /** In the last thirty days. */
   lately: number
 }

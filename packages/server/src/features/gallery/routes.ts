@@ -23,7 +23,7 @@ import { type CountBySubject, requestsOfPieces } from './request-counts.ts'
 const HEADERS = { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=600' }
 
 /**
- * The pieces of the version that this server shows, without asking the database.
+ * The pieces of the served version, without a query.
  * @param served undefined before there is a version; so is the answer
  */
 export function galleryAnswer(
@@ -52,7 +52,7 @@ export function galleryRoutes(pieces: () => CachedResponse | undefined): Router 
   return router
 }
 
-/** `imageUrl` is where a browser finds the picture (specification, section 3), whether the site or the shop made it. */
+/** `imageUrl` is where a browser loads the picture from (specification, section 3). */
 function withImageUrl<T extends GalleryPiece>(piece: T): T {
   const { picture } = piece
   return picture
@@ -68,7 +68,6 @@ function answerOf({ pieces }: SiteContent): CachedResponse {
 /** `apiPaths.adminPiece`. */
 const PIECE = '/api/admin/gallery/pieces/:id'
 
-/** An id that a device made, or one of the first pieces'. */
 function pieceId(request: Request): string {
   const { id } = request.params
   if (typeof id !== 'string' || !isUploadId(id)) throw notFound('This piece is not in the gallery')
@@ -81,7 +80,7 @@ export interface GalleryParts {
   countBySubject: CountBySubject
 }
 
-/** What the shop does with its pieces; whoever may not run the shop does not come here. */
+/** For roles that may run the shop. */
 export function galleryAdminRoutes({ gallery, uploads, countBySubject }: GalleryParts): Router {
   const router = Router()
   router.get(apiPaths.adminGallery, async (_request, response) => {

@@ -13,7 +13,6 @@ const originalSchema = v.strictObject({
   base: v.pipe(v.string('Required'), v.regex(/^\d{1,9}$/, 'Invalid input'), v.transform(Number)),
 })
 
-/** @throws HttpError 404 for a message that there is not */
 function nameIn(request: Request): TemplateName {
   const { language, kind, wording } = request.params
   const name = v.safeParse(templateNameSchema, { language, kind, wording })
@@ -21,7 +20,7 @@ function nameIn(request: Request): TemplateName {
   return name.output
 }
 
-/** What WhatsApp messages say; the originals are in the staff app. Mounted at /api/admin. */
+/** Templates of WhatsApp messages; the originals are in the staff app. Mounted at /api/admin. */
 export function templateRoutes(store: TemplateStore): Router {
   const router = Router()
   router.get('/messages/templates', async (_request, response) => {
@@ -34,7 +33,7 @@ export function templateRoutes(store: TemplateStore): Router {
     const by = staffOf(request).email
     response.json((await writeTemplate(store, { name, text, base, by })) satisfies StoredTemplate)
   })
-  /** The way back to the original. */
+  /** Restores the original. */
   router.delete(PATH, async (request, response) => {
     const name = nameIn(request)
     const { base } = valid(originalSchema, request.query)

@@ -5,14 +5,13 @@ import type { Transaction } from '../../db/transaction.ts'
 import { invalid, templateChanged } from '../../lib/errors.ts'
 
 interface TemplateDocument extends Omit<StoredTemplate, 'at'> {
-  /** `templateKey` */
   _id: string
   at: Date
-  /** Its place in the list of changes, by which devices hear of it. */
+  /** Position in the change log. */
   changeSeq: number
 }
 
-/** Gives a change its place in the list of changes. */
+/** Takes the next position in the change log. */
 interface Numbering {
   next(session: ClientSession): Promise<number>
 }
@@ -54,12 +53,11 @@ function present({ language, kind, wording, text, version, by, at }: TemplateDoc
   return { language, kind, wording, text: text ?? null, version, by, at: at.toISOString() }
 }
 
-/** All that the shop has ever written itself. */
 export async function readTemplates({ model }: TemplateStore): Promise<StoredTemplate[]> {
   return (await model.find().sort({ _id: 1 }).lean()).map(present)
 }
 
-/** Whether one was changed in a part of the list of changes. */
+/** Whether one changed in a range of the change log. */
 export async function haveChanged(
   { model }: TemplateStore,
   changeSeq: { $gt: number; $lte: number },
@@ -71,34 +69,32 @@ export interface TemplateWrite {
   name: TemplateName
   /** Null for the original. */
   text: string | null
-  /** The version that was looked at. */
+  /** The version that the edit is based on. */
   base: number
-  /** E-mail of the account that writes it. */
   by: string
 }
 
 /**
- * Writes a template where nobody has changed it since `base`.
- * @throws HttpError 409 with the template as it stands
+ * Writes a template unless it changed since `base`.
+ * @throws HttpError 409 with the current template
  */
 export async function writeTemplate(store: TemplateStore, write: TemplateWrite): Promise<StoredTemplate> {
   const { name, text, base, by } = write
   const _id = templateKey(name)
   return store.transaction(async (session) => {
     const current = await store.model.findById(_id, null, { session }).lean()
-    // Pressed twice.
     if (current && current.version === base + 1 && current.by === by && (current.text ?? null) === text)
       return present(current)
     if ((current?.version ?? 0) !== base) throw templateChanged(current ? present(current) : null)
     const changeSeq = await store.numbering.next(session)
     const next: TemplateDocument = { _id, ...name, text, version: base + 1, by, at: new Date(), changeSeq }
-    // Two at once both take the next number, of which the database lets one through.
+    // Concurrent writes take the same version, of which the database accepts one.
     await store.model.replaceOne({ _id }, next, { session, upsert: true })
     return present(next)
   })
 }
 
-/** @throws HttpError 422 when a template leaves out what its original says, and its writer has not said so */
+/** @throws HttpError 422 when a required part of the original is missing without confirmation */
 export function checkMissing({ wording }: TemplateName, text: string, without: readonly string[]): void {
   const missing = missingIn(text, wording).filter((placeholder) => !without.includes(placeholder))
   if (missing.length === 0) return

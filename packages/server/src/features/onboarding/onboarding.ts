@@ -13,20 +13,17 @@ import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/i
 import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
-/** There is one, and none in a shop that was there before owners were led. */
+/** Missing in shops that are older than the onboarding. */
 export const HELLO_ID = 'hello'
 
-/** What can't be told from the shop's own data of how far its owner was led. */
+/** Onboarding state that is not derived from the shop's data. */
 export interface HelloDocument {
   _id: string
   begunAt: Date
-  /** Steps that she went past. */
   passed: OnboardingStep[]
-  /** When she was led no more. */
   endedAt: Date | null
-  /** Id of the order that she tries the app out with, which may not be made yet. */
+  /** Id of the test order, which may not exist yet. */
   testOrder: string | null
-  /** Whether there was one that is removed again. */
   hadTestOrder: boolean
 }
 
@@ -61,8 +58,8 @@ const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
 }
 
 /**
- * Notes that a shop is new, so that its owner is led. Asked at each start, before its site is published the first time: a
- * shop that has a site, or any order, is none.
+ * Starts the onboarding of a new shop. Called at each start, before the site is first published: a shop with a
+ * published site or any order is not new.
  */
 export async function startOnboarding(
   parts: Pick<HelloParts, 'hello' | 'orders' | 'publications'>,
@@ -71,7 +68,7 @@ export async function startOnboarding(
   try {
     await parts.hello.create({ _id: HELLO_ID, begunAt: new Date(), passed: [] })
   } catch (error) {
-    // It was begun at a start that got no further, or another server was quicker.
+    // An earlier start was interrupted, or another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
 }
@@ -84,7 +81,7 @@ async function findTestOrder({ orders }: HelloParts, id: string): Promise<TestOr
   return { id, kind: null, name: '' }
 }
 
-/** How far the owner is. What she has done is read from the shop itself, whoever did it and wherever. */
+/** The owner's progress, mostly derived from the shop's data. */
 export async function helloState(parts: HelloParts): Promise<OnboardingState> {
   const { hello, shop, gallery, publications } = parts
   const [noted, set, pieces, newest, order] = await Promise.all([
@@ -112,7 +109,7 @@ export async function helloState(parts: HelloParts): Promise<OnboardingState> {
   }
 }
 
-/** @throws HttpError 404 in a shop whose owner is not led */
+/** @throws HttpError 404 in a shop without onboarding */
 export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Promise<OnboardingState> {
   const update = {
     ...(pass && { $addToSet: { passed: pass } }),
@@ -123,8 +120,8 @@ export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Pr
 }
 
 /**
- * Notes which order will be the one to try the app out with, before it is made. Of two devices the first one's counts.
- * @throws HttpError 404 in a shop whose owner is not led; 422 for the id of an order that is there: it is no test
+ * Registers the id of the test order before it is made; the first device wins.
+ * @throws HttpError 404 in a shop without onboarding; 422 when the order exists already
  */
 export async function noteTestOrder(parts: HelloParts, id: string): Promise<OnboardingState> {
   const { kind } = await findTestOrder(parts, newOrderId(id))
@@ -136,7 +133,7 @@ export async function noteTestOrder(parts: HelloParts, id: string): Promise<Onbo
   return helloState(parts)
 }
 
-/** Removes the test order with its payments and pictures, as if it had never been. Done twice it is done once. */
+/** Removes the test order with its payments and pictures; idempotent. */
 export async function removeTestOrder(parts: HelloParts): Promise<OnboardingState> {
   const { testOrder } = await helloState(parts)
   if (testOrder?.kind) {

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { validBody } from '../../http/request-input.ts'
 import { editHello, type HelloParts, helloState, noteTestOrder, removeTestOrder } from './onboarding.ts'
 
-/** /api/admin/hello: how far a new shop's owner is led; whoever may not run the shop does not come here. */
+/** /api/admin/hello: the onboarding, for roles that may run the shop. */
 export function helloRoutes(parts: HelloParts): Router {
   const router = Router()
   router.get(apiPaths.adminHello, async (_request, response) => {

@@ -6,20 +6,19 @@ import { isTakenOn } from '@zari/shared/orders/role-access'
 import { type mongo, Types } from 'mongoose'
 import { invalid } from '../../lib/errors.ts'
 
-/** A document as staff gets it. */
 export function presentOrder(kind: OrderKind, raw: RawOrder): OrderRecord {
   const record = readOrder(kind, String(raw._id), raw)
   return { ...record, takenOn: isTakenOn(record) }
 }
 
-/** Finds a record by the id in its address. Documents that were put in by hand may have an ObjectId. */
+/** A filter by the id in an address. Documents inserted by hand may have an ObjectId. */
 export function byId(id: string): mongo.Filter<RawOrder> {
   return /^[0-9a-f]{24}$/i.test(id) ? { _id: { $in: [id, new Types.ObjectId(id)] } } : { _id: id }
 }
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The id that a device gave a new order. @throws HttpError 422 when it is none that could be ours */
+/** @throws HttpError 422 for an invalid id of a new order */
 export function newOrderId(id: string): string {
   if (!UUID_V7.test(id)) throw invalid([{ path: 'id', message: 'This is not an id of a new order' }])
   return id

@@ -7,14 +7,13 @@ interface HistoryDocument extends Omit<HistoryEntry, 'at'> {
   _id: string
   kind: OrderKind
   orderId: string
-  /** Of the record, after the change. */
   revision: number
   at: Date
 }
 
 /**
- * Who changed what, beside the records and not in them: notes of 20,000 characters, changed often, would
- * outgrow one document. Written in the transaction that changes the record.
+ * The changes of records, in a collection of their own: many edits of notes of 20,000 characters would exceed
+ * one document. Written in the record's transaction.
  */
 export function createOrderHistory(connection: Connection) {
   const schema = new Schema<HistoryDocument>(
@@ -55,7 +54,7 @@ export function createOrderHistory(connection: Connection) {
       await entries.insertMany(documents, { session })
     },
 
-    /** All changes of one record, newest first. */
+    /** Newest first. */
     async of(kind: OrderKind, orderId: string): Promise<HistoryEntry[]> {
       const found = await entries.find({ kind, orderId }).sort({ revision: -1, _id: -1 }).limit(1_000).lean()
       return found.map(({ field, from, to, by, at, editId }) => ({
@@ -68,7 +67,6 @@ export function createOrderHistory(connection: Connection) {
       }))
     },
 
-    /** Who last changed a field, where anybody did. */
     async lastChange(
       kind: OrderKind,
       orderId: string,

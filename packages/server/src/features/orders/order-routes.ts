@@ -36,7 +36,7 @@ async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerat
 
 async function streamList(response: Response, batches: AsyncIterable<OrderRecord[]>): Promise<void> {
   const chunks = asJsonArray(batches)
-  // The first records are read before the answer begins, so that a database that is down is still a 503.
+  // Read before the headers are sent, so that a database failure is still a 503.
   const first = await chunks.next()
   response.type('json')
   await pipeline(
@@ -50,7 +50,6 @@ async function streamList(response: Response, batches: AsyncIterable<OrderRecord
   )
 }
 
-/** What customers send (specification, section 7). */
 export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, pages: FormPages): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
@@ -71,12 +70,10 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
 }
 
 /**
- * What staff sees and does; mounted at /api/admin, behind `requireStaff`.
- *
- * What a list costs: a page (`?limit=&cursor=`) with or without `status` takes as long in a shop of 100,000 orders as in one
- * of 1,000, wherever in the list it is. `total` is counted once for each change of any record: of a whole kind by what
- * is new, of a filter by reading the filter's part of an index. `q` reads every record that the filters leave in, and the
- * list without any query sends every record: neither is for a screen that somebody waits for.
+ * Staff routes; mounted at /api/admin, behind `requireStaff`.
+ * A page (`?limit=&cursor=`), with or without `status`, costs the same in shops of any size. `total` is cached
+ * until any record changes. `q` reads every record that the filters match, and the list without a query sends
+ * all records: both are slow in large shops.
  */
 export function adminOrderRoutes(store: OrderStore): Router {
   const router = Router()
@@ -93,7 +90,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
-  // Before the records, whose ids stand in the same place.
+  // Before the records, whose ids have the same place in the path.
   router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {

@@ -21,24 +21,22 @@ export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
 
 /** What an import kept of the row that a record was made of (docs/decisions/0058). No list and no tablet has it. */
 export interface ImportedPart {
-  /** The file's name. */
   from: string
   at: Date
-  /** By which the same row is known again. */
+  /** Recognizes the same row in a repeated import. */
   digest: string
-  /** What the record has no field for, and what was read as something else: each as it stood. */
+  /** Values without a field, and values that were read differently, in their original form. */
   kept: { name: string; value: string }[]
 }
 
-/** A record as it is stored. Old ones may lack anything, and hold anything: read with `presentOrder`. */
 export interface OrderDocument extends Partial<FieldValues> {
   _id: string | Types.ObjectId
   createdAt: Date
   updatedAt?: Date
   revision?: number
-  /** Where the record's last change stands in the list of all changes. */
+  /** Position of the last change in the change log. */
   changeSeq?: number
-  /** The form's Idempotency-Key and what came with it. */
+  /** The form's Idempotency-Key and the fingerprint of its content. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedKey[]
   /** When the stage was last changed, and by which account. */
@@ -46,13 +44,13 @@ export interface OrderDocument extends Partial<FieldValues> {
   stageBy?: string
   payments?: StoredPayment[]
   imported?: ImportedPart
-  /** By which the search of all kinds finds it (`searchKeysOf`). */
+  /** Keys of the search over all kinds (`searchKeysOf`). */
   searchKeys?: string[]
-  /** Whose it is, by her number (`keyOfCustomer`). */
+  /** The customer's key (`keyOfCustomer`). */
   customerKey?: string
 }
 
-/** Under which number an order is kept: nobody's is nothing, which is known from one that was never looked at. */
+/** A customer's key; empty without a number, as opposed to missing in records that were never migrated. */
 export function keyOfCustomer(phone: unknown): string {
   return customerKey(typeof phone === 'string' ? phone : '') ?? ''
 }
@@ -63,7 +61,6 @@ function keyOfThis(this: { phone?: unknown }): string {
 
 const required = { type: String, required: true }
 
-/** What a record has besides its fields. */
 const ownWork = {
   _id: { type: Schema.Types.Mixed, default: () => uuidv7() },
   createdAt: { type: Date, default: () => new Date() },
@@ -106,7 +103,7 @@ function defaultDueDateOf(this: { createdAt?: Date }): string {
   return defaultDueDate(this.createdAt ?? new Date())
 }
 
-/** What staff's fields are in a new record, where they are anything. */
+/** Initial values of staff's fields, where they have one. */
 const atFirst: Partial<Record<keyof FieldValues, unknown>> = {
   status: DEFAULT_STATUS,
   dueDate: defaultDueDateOf,
@@ -129,7 +126,7 @@ function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind)
 
 export type OrderModels = Record<OrderKind, Model<OrderDocument>>
 
-/** The field of each kind that names what of the gallery it is about. */
+/** The field of each kind that names a piece or gallery. */
 export const subjectField = {
   'contact-inquiries': 'piece',
   'custom-outfit-quotes': 'gallerySource',
@@ -141,14 +138,14 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   const fields = Object.fromEntries(
     fieldsOf(kind).map(([name, field]) => [name, definitionOf(name, field, kind)]),
   )
-  // Last, because it is made of the others.
+  // Last, because it is derived from the others.
   const searchKeys = { type: [String], default: searchKeysFor(kind) }
   const definition = { ...ownWork, ...fields, searchKeys } as unknown as SchemaDefinition<OrderDocument>
   const schema = new Schema<OrderDocument>(definition, {
     collection,
     versionKey: false,
     minimize: false,
-    // Otherwise what has no definition is dropped in silence.
+    // By default Mongoose drops undefined fields silently.
     strict: 'throw',
   })
   schema.index({ createdAt: -1, _id: -1 })
@@ -157,11 +154,8 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
   schema.index({ searchKeys: 1 })
-  // A customer's orders.
   schema.index({ customerKey: 1, createdAt: -1 })
-  // How often a piece of the gallery was asked for.
   schema.index({ [subjectField[kind]]: 1, createdAt: -1 })
-  // The takings of a day.
   schema.index({ 'payments.at': 1 })
   schema.index({ 'creation.key': 1 }, { unique: true, sparse: true })
   return connection.model<OrderDocument>(collection, schema)

@@ -14,7 +14,6 @@ import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
 import { WordIndex } from './search/word-index.ts'
 
-/** What every order service works with. */
 export interface OrderStore {
   models: OrderModels
   changeLog: ChangeLog
@@ -23,11 +22,11 @@ export interface OrderStore {
   transaction: Transaction
   insertOrder: InsertOrder
   uploads: Uploads
-  /** From a customer's request to its first due date; undefined: as the specification says. */
+  /** Days until the default due date; undefined: the default of the specification. */
   dueDays: () => Promise<number | undefined>
-  /** What is stored of customers; its changes are in the same list. */
+  /** Shares the change log. */
   customers: CustomerStore
-  /** What messages say; its changes are in the same list. */
+  /** Shares the change log. */
   templates: TemplateStore
   stretches: TimeWindowPager
   totals: SettledCounts
@@ -61,7 +60,7 @@ export function createOrderStore(
   }
 }
 
-/** A kind's documents as they really are; Mongoose would cast what it reads, and what it guards by. */
+/** The raw collection: Mongoose would cast documents and filters. */
 export function rawOrders(
   { models }: Pick<OrderStore, 'models'>,
   kind: OrderKind,
@@ -69,7 +68,7 @@ export function rawOrders(
   return models[kind].collection as unknown as mongo.Collection<RawOrder>
 }
 
-/** Makes the indexes and the counter; does nothing where they are. */
+/** Makes indexes and the counter; idempotent. */
 export async function prepareOrderStore({
   models,
   changeLog,
@@ -85,7 +84,7 @@ export async function prepareOrderStore({
   await changeLog.prepare()
 }
 
-/** A projection without what only the server needs to know, and what would make lists long. */
+/** Omits server-only fields, and those that make lists long. */
 export const PUBLIC_PROJECTION = {
   appliedEdits: 0,
   creation: 0,

@@ -5,14 +5,13 @@ import { readContent, type SiteContent } from '@zari/shared/publishing/site-cont
 import { type Connection, type Model, Schema } from 'mongoose'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
-/** A version of all that the site shows. Never changed once it is there. */
 export interface PublicationDocument {
-  /** From 1, each one more than the last. */
+  /** Consecutive, from 1. */
   _id: number
   at: Date
-  /** E-mail address; null for what the first start made. */
+  /** Null for the version of the first start. */
   by: string | null
-  /** The version that this one brought back. */
+  /** The earlier version that this one restores. */
   again: number | null
   content: SiteContent
 }
@@ -20,13 +19,12 @@ export interface PublicationDocument {
 export function createPublicationModel(connection: Connection): Model<PublicationDocument> {
   const schema = new Schema<PublicationDocument>(
     { _id: Number, at: Date, by: String, again: Number, content: { type: Schema.Types.Mixed } },
-    // An empty object of the content is a value, too.
+    // Empty objects of the content must be stored.
     { versionKey: false, collection: 'publications', minimize: false },
   )
   return connection.model<PublicationDocument>('publications', schema)
 }
 
-/** A version of what the site shows. */
 export interface SiteVersion {
   version: number
   /** Milliseconds since 1970. */
@@ -35,13 +33,10 @@ export interface SiteVersion {
 }
 
 export interface Publisher {
-  /** E-mail address; null for the first start. */
   by: string | null
-  /** The version that is brought back. */
   again?: number | null
 }
 
-/** The versions of the site: the newest is what visitors see, on every server that works on this database. */
 export class PublicationStore {
   readonly model: Model<PublicationDocument>
 
@@ -49,7 +44,7 @@ export class PublicationStore {
     this.model = createPublicationModel(connection)
   }
 
-  /** Undefined before there is any. */
+  /** Undefined before the first version. */
   async newest(): Promise<{ version: number; at: number } | undefined> {
     const newest = await this.model.findOne({}, { at: 1 }).sort({ _id: -1 }).lean()
     return newest ? { version: newest._id, at: newest.at.getTime() } : undefined
@@ -63,8 +58,7 @@ export class PublicationStore {
   }
 
   /**
-   * Makes a version behind the one that was looked at. Of two that publish at once one is refused: she has not seen
-   * what the other has done.
+   * Adds a version after the expected one. Of two concurrent publications one is refused.
    * @throws HttpError 409
    */
   async add({ version, at, content }: SiteVersion, { by, again = null }: Publisher): Promise<void> {
@@ -79,7 +73,6 @@ export class PublicationStore {
     await this.model.deleteMany({ _id: { $lte: version - KEPT_VERSIONS } })
   }
 
-  /** Those that are kept, the newest first. */
   async list(): Promise<Publication[]> {
     const found = await this.model.find().sort({ _id: -1 }).limit(KEPT_VERSIONS).lean()
     return found.map(({ _id, at, by, again, content }, index) => ({
@@ -92,13 +85,13 @@ export class PublicationStore {
     }))
   }
 
-  /** All that the kept versions hold, as text: what is named in it is still in use. */
+  /** The content of all kept versions as text: what it names is in use. */
   async keptText(): Promise<string> {
     const found = await this.model.find({}, { content: 1 }).lean()
     return JSON.stringify(found.map(({ content }) => content))
   }
 
-  /** Ids of the pictures that the kept versions show: of pieces, and the founder's. */
+  /** Ids of pictures of pieces and the founder in the kept versions. */
   async pictures(): Promise<Set<string>> {
     const [pieces, founders] = await Promise.all([
       this.model.distinct('content.pieces.picture.id'),

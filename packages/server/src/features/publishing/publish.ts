@@ -7,7 +7,7 @@ import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/
 import { type GalleryStore, listPieces, type LocalPictureCache, publicPieces } from '../gallery/index.ts'
 import type { PublicationStore, Publisher, SiteVersion } from './publication-store.ts'
 
-/** Makes pages and shows them; see `PublishedSite`. */
+/** Renders and shows pages; see `PublishedSite`. */
 export interface ShownSite<Made extends { version: number } = { version: number }> {
   readonly served: { version: number } | undefined
   readonly trouble: PublishingState['trouble']
@@ -21,7 +21,7 @@ export interface PublishingServices {
   publications: PublicationStore
   pieceFiles: LocalPictureCache
   site: ShownSite
-  /** The settings as they are, published or not, and how often they were changed. */
+  /** The current settings, published or not, and their version. */
   shop: { current(): Promise<{ shop: SiteContent['shop']; version: number }> }
 }
 
@@ -29,12 +29,12 @@ const PICTURES_AT_ONCE = 4
 
 type DraftParts = Pick<PublishingServices, 'gallery' | 'shop'>
 
-/** What would be published, and by which name somebody who has looked at it says so. */
+/** The content to publish, and a name for it that a later request confirms. */
 export async function currentDraft({
   gallery,
   shop,
 }: DraftParts): Promise<{ content: SiteContent; revision: string }> {
-  // The number first: what changes meanwhile makes the name old, and not the content.
+  // The revision first: a concurrent change makes the name outdated, not the content.
   const revision = await gallery.revision()
   const settings = await shop.current()
   const pieces = publicPieces(await listPieces(gallery))
@@ -56,8 +56,8 @@ export async function publishingState(parts: PublishingServices): Promise<Publis
 }
 
 /**
- * Whether all pictures can be had; those that the file store has lost are made again.
- * @throws HttpError 503 when the store does not answer, 422 that names the pieces whose photograph is gone
+ * Checks that all pictures exist; lost ones are made again.
+ * @throws HttpError 503 when the store does not answer, 422 that names pieces whose photograph is gone
  */
 async function checkPictures(
   { pieceFiles, gallery }: PublishingServices,
@@ -83,7 +83,7 @@ async function checkPictures(
   throw invalid([{ path: 'pictures', message: `Nothing was published: the photograph of ${names} is gone.` }])
 }
 
-/** What the disk says names folders of the server. */
+/** Messages of disk errors contain folders of the server. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error && typeof error.code === 'string' ? `the disk says ${error.code}` : error.message
@@ -111,9 +111,9 @@ async function publishContent(
 }
 
 /**
- * Shows visitors what is not published yet, on every server.
- * @param seen what the person has looked at
- * @throws HttpError 409 when that is not what would be published; 422; 503 when nothing was published
+ * Publishes the draft on every server.
+ * @param seen the name of the draft that the user looked at
+ * @throws HttpError 409 when the draft has changed; 422; 503 when nothing was published
  */
 export async function publish(
   parts: PublishingServices,
@@ -128,7 +128,7 @@ export async function publish(
 }
 
 /**
- * Shows an earlier version again, as a new one. What is not published yet stays as it is.
+ * Publishes an earlier version again, as a new one. The draft stays.
  * @throws HttpError 404 when it is not kept any more; 409; 422; 503
  */
 export async function publishAgain(
@@ -141,7 +141,7 @@ export async function publishAgain(
   return pauseTimeout(() => publishContent(parts, { base, content }, { by, again }))
 }
 
-/** The first version, of what a shop begins with; does nothing when there is one. */
+/** Publishes the initial content; does nothing when there is a version. */
 export async function publishFirst({
   publications,
   ...parts

@@ -7,51 +7,48 @@ import { ignoreMissing } from '../../lib/files.ts'
 import { readPages, renderPages, type ServedVersion, type SiteVersion } from './rendered-pages.ts'
 import type { SiteRendererFile } from './site-renderer.ts'
 
-/** A version that was published elsewhere is seen here after this long, and however long its pages take. */
+/** Polling interval for versions published by other servers. */
 const LOOK_MS = 500
-/** After how long a version that could not be made is tried again. */
+/** Pause before a failed rendering is tried again. */
 const TRY_AGAIN_MS = 15_000
-/** What a server that has ended has left is removed after this long: those that run say hourly that they do. */
+/** Running servers renew their mark hourly; older folders are removed. */
 const LEFT_BEHIND_MS = 3 * 3_600_000
 
-/** Names the folder that was swapped in last, for a server that starts. */
+/** Names the folder shown last, for the next start. */
 const NEWEST = 'newest.json'
 
 export interface Versions {
-  /** Undefined before there is any. */
   newest(): Promise<Omit<SiteVersion, 'content'> | undefined>
   contentOf(version: number): Promise<SiteContent>
 }
 
 interface Told {
-  /** A version could not be made into pages, or the database does not say which is the newest. */
+  /** Rendering failed, or the newest version cannot be read. */
   onError: (error: unknown, what: string) => void
 }
 
 /**
- * The version of the site that this server shows. It follows the database: looks which is the newest, makes its pages in
- * a folder of their own, and then shows them, all at once. Where they cannot be made, the last good ones stay.
+ * The version of the site that this server shows. Polls the database for the newest one, renders it into a
+ * folder of its own, and then swaps all pages at once. When rendering fails, the last good pages stay.
  */
 export class PublishedSite {
   readonly #renderer: SiteRendererFile
   readonly #folder: string
   readonly #told: Told
   #served: ServedVersion | undefined
-  /** Shown before this one: somebody may still be reading a page of it. */
+  /** The previous version: requests may still be reading its pages. */
   #before: ServedVersion | undefined
   #trouble: (PublishingTrouble & { at: number; builtAt: number; triedAt: number }) | null = null
-  /** The database did not answer when it was asked last. */
   #isDeaf = false
   #taking: Promise<void> | undefined
 
-  /** @param folder for pages, of nothing else; other servers may use it as well */
+  /** @param folder of pages only; may be shared with other servers */
   constructor(renderer: SiteRendererFile, folder: string, told: Told) {
     this.#renderer = renderer
     this.#folder = folder
     this.#told = told
   }
 
-  /** What visitors see; undefined before the first. */
   get served(): ServedVersion | undefined {
     return this.#served
   }
@@ -62,7 +59,7 @@ export class PublishedSite {
     return { version, message, since }
   }
 
-  /** Shows what the last server here has shown, until there is a database to ask. */
+  /** Shows the last pages of this server, until the database is connected. */
   async showLast(): Promise<void> {
     const built = await this.#renderer.load()
     const named = await readFile(join(this.#folder, NEWEST), 'utf8').catch(ignoreMissing(undefined))
@@ -70,29 +67,28 @@ export class PublishedSite {
     try {
       const { folder } = JSON.parse(named) as { folder: string }
       const last = await readPages(join(this.#folder, basename(folder)))
-      // Pages of another build name files that are not there any more.
+      // Pages of another build refer to files that no longer exist.
       if (last.builtAt === built.builtAt) this.#served ??= last
     } catch (error) {
-      // Cut off while it was written, or removed: there is a build, and soon a database.
+      // Incomplete or removed: pages of the build are shown until they are rendered.
       this.#told.onError(error, 'the pages of before cannot be read')
     }
   }
 
-  /** Follows the versions from now on. Settles when the newest is shown, or could not be made. @returns how to end it */
+  /** Follows new versions. Settles when the newest is shown, or has failed. @returns stops */
   async follow(versions: Versions): Promise<() => void> {
     await this.look(versions)
     const timer = setInterval(() => void this.look(versions), LOOK_MS).unref()
     return () => clearInterval(timer)
   }
 
-  /** Looks for a newer version, and shows it. */
   look(versions: Versions): Promise<void> {
     this.#taking ??= this.#look(versions)
       .then(() => {
         this.#isDeaf = false
       })
       .catch((error: unknown) => {
-        // Once, however long the database is away.
+        // Reported once per outage.
         if (!this.#isDeaf) this.#told.onError(error, 'which version of the site is the newest is not known')
         this.#isDeaf = true
       })
@@ -125,8 +121,8 @@ export class PublishedSite {
   }
 
   /**
-   * Makes the pages of a version, without showing them. While the site is not built there are none.
-   * @throws what the renderer or the disk says
+   * Renders a version without showing it. Without a build there are no pages.
+   * @throws errors of the renderer or the disk
    */
   async make(version: SiteVersion): Promise<ServedVersion> {
     const built = await this.#renderer.load()
@@ -136,12 +132,12 @@ export class PublishedSite {
     return renderPages(folder, version, built)
   }
 
-  /** Removes pages that were made and are not wanted. */
+  /** For pages that were rendered and not shown. */
   async drop({ folder }: ServedVersion): Promise<void> {
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** Shows pages that were made, unless a newer version is shown already. */
+  /** Shows rendered pages, unless a newer version is shown already. */
   async show(made: ServedVersion): Promise<void> {
     await this.#taking
     if (made.version <= (this.#served?.version ?? 0)) return this.drop(made)
@@ -156,13 +152,13 @@ export class PublishedSite {
     if (oldest) await this.drop(oldest)
     if (made.pages.size === 0) return
     const unfinished = join(this.#folder, `.${randomUUID()}`)
-    // Whichever is shown by now: two that are swapped in at once may end here in another order.
+    // Read again: concurrent swaps may finish in another order.
     const { folder } = this.#served
     await writeFile(unfinished, JSON.stringify({ folder: basename(folder) }))
     await rename(unfinished, join(this.#folder, NEWEST))
   }
 
-  /** Says that this server's pages are in use, and removes what others have left. */
+  /** Marks this server's pages as in use, and removes those of others that are not. */
   async clearOld(now: Date = new Date()): Promise<void> {
     const own = [this.#served, this.#before].flatMap((each) => (each ? basename(each.folder) : []))
     for (const name of await readdir(this.#folder).catch(ignoreMissing([] as string[]))) {

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { BuiltRenderer } from './site-renderer.ts'
 
-/** Of a folder of pages: written last, so that a folder without it was cut off. */
+/** Written last: a folder without it is incomplete. */
 const WHOLE = 'version.json'
 
-/** A version of what the site shows. A number may come again after a backup was put back; its time does not. */
+/** A number may repeat after a restore; its time does not. */
 export interface SiteVersion {
   version: number
   /** Milliseconds since 1970. */
@@ -16,12 +16,10 @@ export interface SiteVersion {
   content: SiteContent
 }
 
-/** A version of the site as visitors get it. */
 export interface ServedVersion extends SiteVersion {
-  /** Of the renderer that made the pages. */
+  /** Modification time of the renderer, ms. */
   builtAt: number
   folder: string
-  /** File of each page, by its path and query. */
   pages: ReadonlyMap<string, string>
 }
 
@@ -30,9 +28,9 @@ type Written = Omit<ServedVersion, 'folder' | 'pages'> & { pages: Array<[path: s
 const filesFor: Record<string, string> = { '/robots.txt': 'robots.txt', '/sitemap.xml': 'sitemap.xml' }
 
 /**
- * Makes all known pages of a version in a folder of their own. Whole addresses begin with `ORIGIN_MARKER`.
- * @param folder must not be there; it is not there afterwards either when a page cannot be made
- * @throws what the renderer or the disk says
+ * Renders all known pages into a new folder. Absolute addresses begin with `ORIGIN_MARKER`.
+ * @param folder must not exist; removed when a page fails
+ * @throws errors of the renderer or the disk
  */
 export async function renderPages(
   folder: string,
@@ -52,7 +50,7 @@ export async function renderPages(
       if (status !== 200 && file !== '404.html') throw new Error(`${path} came out as ${status}`)
       await write(file, html)
       pages.push([path, file])
-      // Visitors are answered in between.
+      // Lets requests run in between.
       await turn()
     }
     for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content)))
@@ -67,7 +65,7 @@ export async function renderPages(
   }
 }
 
-/** What an earlier server has left whole. @throws when it is not */
+/** Reads the complete pages of an earlier run. @throws when they are incomplete */
 export async function readPages(folder: string): Promise<ServedVersion> {
   const { pages, ...written } = JSON.parse(await readFile(join(folder, WHOLE), 'utf8')) as Written
   return { ...written, content: readContent(written.content), folder, pages: new Map(pages) }

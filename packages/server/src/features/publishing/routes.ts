@@ -9,7 +9,7 @@ import { valid, validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { currentDraft, publish, publishAgain, type PublishingServices, publishingState } from './publish.ts'
 
-/** Sends a page of the site that nobody else sees; see `SiteRoutes`. */
+/** Sends an unpublished page; see `SiteRoutes`. */
 export type SendPreview = (
   request: Request,
   response: Response,
@@ -17,7 +17,7 @@ export type SendPreview = (
 ) => Promise<void>
 
 const previewQuerySchema = v.strictObject({
-  // On this site and nowhere else.
+  // A path on this site only.
   page: v.optional(
     v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This is no page of the site')),
     '/',
@@ -32,7 +32,6 @@ function versionIn(request: Request): number {
   return Number(version)
 }
 
-/** What becomes of the site; whoever may not run the shop does not come here. */
 export function publishingRoutes(parts: PublishingServices, sendPreview: SendPreview): Router {
   const router = Router()
   router.get(apiPaths.adminPublications, async (_request, response) => {

@@ -10,7 +10,7 @@ import { type GalleryStore, usePicture } from '../gallery/index.ts'
 import type { NamedPicture, Uploads } from '../uploads/index.ts'
 import { type FieldChange, SHOP_ID, type ShopStore } from './shop-store.ts'
 
-/** Of the uploads that are the shop's logo, or were: whose they are. */
+/** The record that logo uploads belong to. */
 export const SHOP_RECORD = 'shop'
 
 export interface EditShopParts {
@@ -27,7 +27,7 @@ export interface Editor {
 
 const GONE = 'This picture is no longer there. Please add it again.'
 
-/** A logo that was uploaded just now, ready to be shown. @throws HttpError 422 */
+/** Prepares an uploaded logo. @throws HttpError 422 */
 async function prepareLogo(
   { uploads }: EditShopParts,
   path: string,
@@ -49,7 +49,6 @@ async function photoOf(
   return current?.id === id ? current : usePicture(gallery, id, session, 'fields.founderPhoto')
 }
 
-/** The fields that would be otherwise than they are. */
 function changesOf(settings: ShopSettings, wanted: Partial<Shop>): Array<[ShopFieldName, unknown]> {
   return Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, settings[name as ShopFieldName]),
@@ -57,9 +56,8 @@ function changesOf(settings: ShopSettings, wanted: Partial<Shop>): Array<[ShopFi
 }
 
 /**
- * Changes settings; what the edit does not name stays. Of two who change the same field from the same version, the second
- * is asked; those who change other fields do not notice each other.
- * @throws HttpError 409 with the fields and the settings as they are; 422 that names what is wrong with each field
+ * Changes settings; omitted fields stay. Conflicts are detected by field.
+ * @throws HttpError 409 with the fields and the current settings; 422 with the problem of each field
  */
 export async function editShop(
   parts: EditShopParts,

@@ -9,18 +9,18 @@ import type { Uploads } from '../uploads/index.ts'
 import { SHOP_RECORD } from './edit-shop.ts'
 import type { ShopStore } from './shop-store.ts'
 
-/** A logo never changes under its address; it may be taken away. */
+/** A logo is immutable under its address, but may be removed. */
 const KEEP_MS = 60_000
 const MOST_KEPT = 12
 
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Of the app that other sites may show with a link to it.
+  // Other sites may embed the logo.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** GET /shop/logo/{id}: the shop's logo, and those of other versions of the site. No other upload is answered here. */
+/** GET /shop/logo/{id}: current and earlier logos. Serves no other upload. */
 export function logoRoutes(uploads: Uploads): Router {
   const kept = new TtlCache<CachedResponse>(KEEP_MS, MOST_KEPT)
   const read = async (id: string): Promise<CachedResponse> => {
@@ -44,12 +44,13 @@ export function logoRoutes(uploads: Uploads): Router {
   return router
 }
 
-/** How long a logo that was replaced is kept, in which somebody may be putting it back. */
+/** How long a replaced logo is kept for an undo. */
 const REPLACED_MS = 24 * 3_600_000
 
 /**
- * Lets go of logos that neither the settings nor a version of the site has; the sweep of uploads removes them.
- * @param published all that the versions hold, as text; asked after the settings, because a logo goes from them into a version
+ * Releases logos that neither the settings nor a version uses; the sweep of uploads removes them.
+ * @param published content of the versions as text; read after the settings, because logos move from them into
+ * versions
  */
 export async function sweepLogos(
   shop: ShopStore,

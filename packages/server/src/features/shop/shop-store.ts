@@ -5,17 +5,14 @@ import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 
-/** There is one. */
+/** The collection has one document. */
 export const SHOP_ID = 'shop'
 
-/** When a field was set last, and by whom. */
 export interface FieldChange {
   version: number
-  /** E-mail address. */
   by: string
 }
 
-/** What was set of the shop; what was not is as its first settings say. */
 export interface ShopDocument {
   _id: string
   /** Rises with each change. */
@@ -37,24 +34,23 @@ export function createShopModel(connection: Connection): Model<ShopDocument> {
       changedAt: Date,
       changedBy: String,
     },
-    // An empty list, too, is something that was set.
+    // Empty lists are values too.
     { versionKey: false, collection: 'shop_settings', minimize: false },
   )
   return connection.model<ShopDocument>('shop_settings', schema)
 }
 
-/** What is changed, here or at another server, is seen after this long at the latest. */
+/** Maximum delay until a change is seen. */
 const KEEP_MS = 1_000
 
-/** The shop's settings as they are, published or not. */
 export class ShopStore {
   readonly model: Model<ShopDocument>
-  /** What stands where nothing was set. */
+  /** Defaults of fields that were never set. */
   readonly #first: Shop
   readonly #memory = new TtlCache<Shop>(KEEP_MS)
   #last: Shop | undefined
 
-  /** @param upiId of the environment: counts until one is set in the app */
+  /** @param upiId of the environment, until one is set in the app */
   constructor(connection: Connection, upiId?: string) {
     this.model = createShopModel(connection)
     this.#first = upiId === undefined ? business : { ...business, upiId }
@@ -73,21 +69,20 @@ export class ShopStore {
     return this.settingsOf(await this.model.findById(SHOP_ID, null, session ? { session } : {}).lean())
   }
 
-  /** What was ever set in the app. */
   async setFields(): Promise<ReadonlySet<string>> {
     const stored = await this.model.findById(SHOP_ID, { changes: 1 }).lean()
     return new Set(Object.keys(stored?.changes ?? {}))
   }
 
-  /** As a version of the site has them, and how often they were changed. */
+  /** As a version of the site has them, with their version number. */
   async current(): Promise<{ shop: Shop; version: number }> {
     const { version, changedAt: _at, changedBy: _by, ...shop } = await this.settings()
     return { shop, version }
   }
 
   /**
-   * Asks the database once a second, however many want to know. While it is away, the last that is known.
-   * @throws what the database says, when nothing is known yet
+   * Cached for a second. While the database is away, the last known value.
+   * @throws the database's error when nothing is known yet
    */
   seen(): Promise<Shop> {
     return this.#memory.get(SHOP_ID, async () => {
@@ -102,7 +97,7 @@ export class ShopStore {
     })
   }
 
-  /** Who asks from now on gets what has just been written. */
+  /** To be called after a write. */
   forget(): void {
     this.#memory.forgetAll()
   }

@@ -24,7 +24,6 @@ type Change =
   | { seq: number; kind: OrderKind; deletedId: string }
   | { seq: number; customer: CustomerRecord }
 
-/** What is stored of the customers of these orders. */
 export function customersOfOrders(
   store: OrderStore,
   orders: readonly OrderRecord[],
@@ -33,8 +32,8 @@ export function customersOfOrders(
 }
 
 /**
- * How far the list of changes has come. The workroom's copies are of another kind than everybody else's, so a place in one of
- * them is none in the others: a device whose account changed between them is told to read everything again.
+ * The end of the change log. The workroom's replica has other content, so that its cursors are not valid for
+ * other roles: a device whose role changed reads everything again.
  */
 export async function latestPosition(
   role: Role,
@@ -44,7 +43,6 @@ export async function latestPosition(
   return { epoch: role === 'workroom' ? `${epoch}-${role}` : epoch, seq }
 }
 
-/** A page as an account of this role gets it. */
 export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
   if (role !== 'workroom') return { ...page, role }
   const isSeen = ({ kind }: { kind: OrderKind }) => canSeeKind(role, kind)
@@ -60,8 +58,8 @@ export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
 }
 
 /**
- * A page of what there is, from the last change backwards and of all kinds alike, so that a new device shows the
- * newest orders at once. A record that changes meanwhile gets a number after `seq`, and comes with what changed.
+ * A page of the initial read, from the last change backwards over all kinds, so that the newest orders come
+ * first. Records that change meanwhile follow as changes.
  */
 async function pageOfAll(
   store: OrderStore,
@@ -93,7 +91,7 @@ async function pageOfAll(
   }
 }
 
-/** A page of what changed after a place, oldest change first. */
+/** A page of changes after a place, oldest first. */
 async function pageOfChanges(
   store: OrderStore,
   since: number,
@@ -140,9 +138,9 @@ async function pageOfChanges(
 }
 
 /**
- * What changed since a cursor, each record once and as it stands now. Reading from nothing gives everything.
- * The cost grows with the changes, not with the records.
- * @throws HttpError 410 for a cursor that means nothing here
+ * Records that changed since a cursor, each once in its current form; all records without a cursor. The cost
+ * grows with the changes, not with the records.
+ * @throws HttpError 410 for an invalid cursor
  */
 export async function changesSince(
   store: OrderStore,
@@ -151,7 +149,7 @@ export async function changesSince(
   role: Role = 'owner',
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
-  // Read first: every number up to this one is visible by now, and later ones wait for the next time.
+  // Read first: all numbers up to this one are visible now, later ones belong to the next page.
   const end = await latestPosition(role, store.changeLog)
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
   const page = await (below

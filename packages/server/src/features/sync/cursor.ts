@@ -6,8 +6,8 @@ import { cursorGone } from '../../lib/errors.ts'
 import type { ChangePlace } from '../changes/index.ts'
 
 /**
- * What a new device reads, in this order: a screenful of each list, what is open, what is new, what was changed lately, and
- * cards of the rest.
+ * The order in which a new device reads: a screenful of each list, open orders, new ones, recently changed
+ * ones, and order summaries of the rest.
  */
 export const STAGES = ['newest', 'open', 'new', 'changed', 'cards'] as const
 
@@ -15,20 +15,19 @@ export type Stage = (typeof STAGES)[number]
 
 const placeSchema = v.strictObject({
   epoch: v.string(),
-  /** The list of changes when the reading began: what changes meanwhile comes with the changes. */
+  /** Position in the change log at the beginning; later changes follow as changes. */
   seq: v.number(),
   day: v.pipe(v.string(), v.check(isDay)),
   stage: v.picklist(STAGES),
-  /** By lane, where each has been read to; null when it is through. */
+  /** Place by index scan; null when the scan is finished. */
   after: v.record(v.string(), v.nullable(v.string())),
-  /** Records that were sent, and cards. */
+  /** Records and order summaries sent so far. */
   sent: v.number(),
   cards: v.number(),
-  /** The stage in which there were more records than a device holds. */
+  /** The stage at which the device's limit was reached. */
   fullIn: v.optional(v.picklist(STAGES)),
 })
 
-/** How far a device's first reading has come. */
 export type InitialSyncPlace = v.InferOutput<typeof placeSchema>
 
 export function startOfSync({ epoch, seq }: ChangePlace, day: Day): InitialSyncPlace {
@@ -39,7 +38,7 @@ export function initialSyncCursor(place: InitialSyncPlace): string {
   return INITIAL_SYNC_PREFIX + Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** @throws HttpError 410 for what is no place in this database's list: it is read from the beginning then */
+/** @throws HttpError 410 for an invalid place; the client then starts again */
 export function initialSyncPlace(cursor: string, end: ChangePlace): InitialSyncPlace {
   const text = cursor.startsWith(INITIAL_SYNC_PREFIX) ? cursor.slice(INITIAL_SYNC_PREFIX.length) : ''
   const read = v.safeParse(placeSchema, parseJson(Buffer.from(text, 'base64url').toString()))

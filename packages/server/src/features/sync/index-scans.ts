@@ -13,13 +13,12 @@ import type { InitialSyncPlace, Stage } from './cursor.ts'
 
 type Clause = Record<string, unknown>
 
-/** One part of a stage that is read by one index, from the latest backwards. */
 export interface IndexScan {
   key: string
   kind: OrderKind
   filter: Clause
   sort: { readonly createdAt: -1; readonly _id: -1 } | { readonly updatedAt: -1; readonly _id: -1 }
-  /** What comes after a place. */
+  /** The clause for what follows a place. */
   after(place: string): Clause
   placeOf(last: RawOrder): string
 }
@@ -34,7 +33,7 @@ const byCreation: Order = {
 
 const changeSchema = v.tuple([v.number(), v.string(), v.boolean()])
 
-/** Only what was changed since the server is ours is read in this order, so that all of it has a date. */
+/** Only records changed by this system are read in this order, so that all have a date. */
 const byChange: Order = {
   sort: { updatedAt: -1, _id: -1 },
   placeOf: ({ updatedAt, _id }) =>
@@ -56,7 +55,7 @@ const byChange: Order = {
   },
 }
 
-/** Statuses of open orders that are none of today's words: old records' and nobody's. */
+/** Open statuses that are not current ones, in old records. */
 async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unknown[]> {
   const odd = (await store.distinctValues.statuses(kind)).filter(
     (status) =>
@@ -79,7 +78,7 @@ async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
         lane('p', { status: 'in_progress' }),
         lane('o', { status: { $in: await oddOpenStatuses(store, kind) } }),
       ]
-    // Bounded, because the embedded database looks at all keys of a range before it sorts.
+    // Bounded, because the embedded database reads all keys of a range before it sorts.
     case 'newest':
       return [lane('', { createdAt: { $gte: since } })]
     case 'new':
@@ -91,7 +90,10 @@ async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
   }
 }
 
-/** The lanes of a place's stage that are not through. @param kinds that the account sees: a cursor tells of no others */
+/**
+ * The unfinished index scans of a place's stage. @param kinds visible to the account: a cursor must not reveal
+ * others
+ */
 export async function scansLeft(
   store: OrderStore,
   { stage, day, after }: InitialSyncPlace,

@@ -27,13 +27,12 @@ import { type IndexScan, scansLeft } from './index-scans.ts'
 
 type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
 
-/** Cards are so much smaller than records. */
+/** How many order summaries take the room of one record. */
 const CARDS_FOR_A_RECORD = 5
 
-/** What a card is made of, and what tells whether it is one. */
+/** The fields of an order summary. */
 const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const
 
-/** Where a stage that comes later would send an order again, it leaves it out. */
 function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
   const since = startOfDay(retainedFromDay(day))
   const lately = (stored: unknown) => stored instanceof Date && stored.getTime() >= since
@@ -64,7 +63,7 @@ async function contentOf(
     const news = raws.filter((raw) => !isSentBefore(raw, place)).map((raw) => presentOrder(kind, raw))
     return { changed: news.filter((record) => isRetained(record, undefined, place.day)), cards: [] }
   }
-  // When there were more than a device holds, it knows itself which of them it got.
+  // The device was full: it tracks itself which records it has.
   if (place.fullIn !== undefined)
     return { changed: [], cards: raws.map((raw) => summaryOf(presentOrder(kind, raw))) }
   const left = raws.filter((raw) => !isSentBefore(raw, place))
@@ -75,7 +74,7 @@ async function contentOf(
   }
 }
 
-/** A page of one stage, of all these lanes alike. @returns the place after it, in the same stage */
+/** A page of one stage, shared by its index scans. @returns the next place in the same stage */
 async function pageOfStage(
   store: OrderStore,
   place: InitialSyncPlace,
@@ -96,7 +95,7 @@ async function pageOfStage(
         })
         .toArray()
       const last = raws.at(-1)
-      // Of the newest a screenful is all that is wanted.
+      // The first stage is a single page.
       const goesOn = place.stage !== 'newest' && raws.length === share
       after[key] = last && goesOn ? lane.placeOf(last) : null
       return contentOf(store, place, lane, raws)
@@ -107,7 +106,7 @@ async function pageOfStage(
   const next: InitialSyncPlace = {
     ...place,
     after,
-    // The first ones come again among the others.
+    // Records of the first stage are sent again in later ones.
     sent: place.sent + (place.stage === 'newest' ? 0 : changed.length),
     cards: place.cards + cards.length,
   }
@@ -119,7 +118,7 @@ function stageAfter(place: InitialSyncPlace): InitialSyncPlace | undefined {
   return stage && { ...place, stage, after: {} }
 }
 
-/** Where the next page begins; undefined when there is none. */
+/** Undefined after the last page. */
 function placeAfter(
   place: InitialSyncPlace,
   isThrough: boolean,
@@ -133,11 +132,11 @@ function placeAfter(
 }
 
 /**
- * A page of what a new device holds, whole records first, and then cards of the others, up to a bound. What it costs goes
- * by what a device holds, not by what the shop has. When it is through, the cursor is one for the changes.
- * @param limit whole records on a page
- * @param list what is looked at: the first page is the first one of this list, and nothing else
- * @throws HttpError 410 for a cursor that means nothing here
+ * A page of the initial sync: whole records first, then order summaries, up to a bound. The cost depends on
+ * what a device holds, not on the size of the shop. The last cursor is one for changes.
+ * @param limit whole records per page
+ * @param list the visible list: the first page is this list's first page only
+ * @throws HttpError 410 for an invalid cursor
  */
 export async function initialSync(
   store: OrderStore,
@@ -150,7 +149,7 @@ export async function initialSync(
   }: { role?: Role; settings?: RetentionSettings; list?: OrderKind } = {},
 ): Promise<ChangesPage> {
   if (!since) await oldOrdersNumbered(store)
-  // Read first: every number up to this one is visible by now, and later ones come with the changes.
+  // Read first: all numbers up to this one are visible now, later ones follow as changes.
   const end = await latestPosition(role, store.changeLog)
   let place: InitialSyncPlace | undefined = since
     ? initialSyncPlace(since, end)
@@ -159,7 +158,7 @@ export async function initialSync(
   const isFirstPage = !since
   const content: Content = { changed: [], cards: [] }
   let held: ChangesPage['held']
-  // The first rows go out at once. After that small stages share a page, and one that has nothing costs none.
+  // The first page is sent at once. Later, small stages share a page, and empty ones cost none.
   const mayGoOn = () =>
     content.cards.length === 0 &&
     (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))

@@ -12,9 +12,9 @@ import { storedSession } from '../../http/sessions.ts'
 import type { ChangeFeed } from '../changes/index.ts'
 
 /**
- * GET /api/admin/events: one `changes` event when connected and one with each change, whose data is the
- * cursor that the list of changes has come to; `beat` in between. What changed is then read from there; an event that is missed
- * loses nothing. Ends when the session does.
+ * GET /api/admin/events: a `changes` event on connection and after each change, with the cursor of the change
+ * log as data, and `beat` in between. Missed events do no harm, because clients read from their cursor. Ends
+ * with the session.
  */
 function changeEvents(
   feed: ChangeFeed,
@@ -24,7 +24,7 @@ function changeEvents(
   return (request: Request, response: Response) => {
     response.set({
       'Content-Type': 'text/event-stream',
-      // no-transform: compression would hold events back until there is enough to compress.
+      // no-transform: compression would buffer events.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     })
@@ -34,7 +34,7 @@ function changeEvents(
     const forget = streams.add({
       sessionId: request.sessionID,
       userId,
-      // A device whose account has another role comes again, and reads what that one sees.
+      // A device whose role changed reconnects, and reads that role's data.
       isAllowed: async () => (await findSessionUser((await storedSession(request)) ?? {}))?.role === role,
       beat: () => void response.write('event: beat\ndata:\n\n'),
       end: () => void response.end(),
@@ -70,7 +70,7 @@ const firstCopyQuerySchema = v.strictObject({
   list: v.optional(v.picklist(ORDER_KINDS)),
 })
 
-/** What a tablet keeps its copy of the records by; mounted at /api/admin, behind `requireStaff`. */
+/** Synchronization of devices; mounted at /api/admin, behind `requireStaff`. */
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
@@ -85,7 +85,7 @@ export function syncRoutes(
   router.get('/first-copy', async (request, response) => {
     const { since, limit, list } = valid(firstCopyQuerySchema, request.query)
     const { id, role } = staffOf(request)
-    // A page that opens asks before it knows who is signed in (`ask-ahead.js` of the staff app).
+    // The page requests data before it knows the account (`ask-ahead.js` of the staff app).
     response.set(STAFF_HEADER, id)
     response.json(await initialSync(store, since, limit, { role, ...(list && { list }) }))
   })

@@ -1,10 +1,9 @@
 import { HttpError } from '../../lib/errors.ts'
 import { FairQueue } from '../../lib/fair-queue.ts'
 
-/** What came of an upload before a form named it. */
+/** The result of a check before a form names the upload. */
 export type Outcome = 'checked' | 'refused' | 'skipped' | 'failed'
 
-/** A form has at most seven pictures; two families behind one address fit in. */
 const WAITING_EACH = 15
 const WAITING = 60
 
@@ -13,20 +12,20 @@ interface Current {
   stop: AbortController
   /** A form has named it meanwhile. */
   isWaitedFor: boolean
-  /** What it failed of, once it has come to an end. */
+  /** Rejects with the check's error. */
   done: Promise<unknown>
 }
 
 interface Work {
-  /** Whether there is anything to do, and its sender may have more done. */
+  /** Whether a check is still needed, and the sender's quota allows it. */
   isWanted: (id: string) => Promise<boolean>
   check: (id: string, signal: AbortSignal) => Promise<Outcome>
   onOutcome: (outcome: Outcome) => void
 }
 
 /**
- * Checks uploads while their senders are still typing: one at a time, senders in turns, and only while no form waits
- * for pictures. What there is no room or time for is left out: it is done when a form names it.
+ * Checks uploads before the form is sent: one at a time, senders in turns, and only while no form waits for
+ * pictures. What does not fit is checked when a form names it.
  */
 export class BackgroundChecks {
   readonly #work: Work
@@ -41,12 +40,11 @@ export class BackgroundChecks {
     this.#work = work
   }
 
-  /** How many uploads wait for it or are in work. */
   get size(): number {
     return this.#tasks.size
   }
 
-  /** @param party whose turn it uses: `clientNetwork` */
+  /** @param party `clientNetwork` */
   begin(id: string, party: string): void {
     if (this.#isEnding) return
     const task = this.#turns
@@ -60,7 +58,7 @@ export class BackgroundChecks {
     this.#tasks.add(task)
   }
 
-  /** For work that somebody waits for: nothing is begun meanwhile, and what is under way of these uploads is not given up. */
+  /** Runs foreground work: pauses background checks, except those of these uploads. */
   async forForm<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
     this.#forms++
     if (this.#current && ids.includes(this.#current.id)) this.#current.isWaitedFor = true
@@ -75,14 +73,14 @@ export class BackgroundChecks {
     }
   }
 
-  /** Ends what is under way, unless a form waits for it. For the moment when somebody needs the machine. */
+  /** Aborts the running check, unless a form waits for it. */
   giveWay(): void {
     if (this.#current && !this.#current.isWaitedFor) this.#current.stop.abort()
   }
 
   /**
-   * Settles once nothing is under way for this upload.
-   * @throws what that failed of: to ask the same store again would keep a form waiting twice as long as it may wait
+   * Settles once no check of this upload runs.
+   * @throws its error: a retry on the same store would double the waiting time of the form
    */
   async endOf(id: string): Promise<void> {
     if (this.#current?.id !== id) return
@@ -90,14 +88,13 @@ export class BackgroundChecks {
     if (error !== undefined) throw error
   }
 
-  /** Begins nothing more. */
   beginNoMore(): void {
     this.#isEnding = true
     this.#noForms.resolve()
     this.giveWay()
   }
 
-  /** Ends all of it; settles once nothing is left of it. */
+  /** Aborts all; settles once nothing runs. */
   async end(): Promise<void> {
     this.beginNoMore()
     this.#current?.stop.abort()
@@ -108,7 +105,7 @@ export class BackgroundChecks {
     for (;;) {
       while (this.#forms > 0 && !this.#isEnding) await this.#noForms.promise
       if (this.#isEnding || !(await this.#work.isWanted(id))) return 'skipped'
-      // While the database was asked, a form may have come.
+      // A form may have come while the database was queried.
       if (this.#forms === 0 && !this.#isEnding) return this.#start(id)
     }
   }

@@ -18,25 +18,25 @@ import { InvalidPictureError, type PictureShape } from './pictures/invalid-pictu
 import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 
-/** A full form of a phone's largest pictures. Nobody sends seven drawings of that size by mistake. */
+/** A full form of a phone's largest pictures. */
 const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS
-/** A PNG, or what must be in memory as a whole, takes about this many times as long as a photograph. */
+/** Factor for a PNG, or a picture that must be in memory as a whole. */
 const SLOW = 2
 
-/** What decoding a picture costs, in megapixels of a photograph. */
+/** The cost of decoding, in megapixels of a photograph. */
 export function costOf({ type, width, height }: PictureShape): number {
   const megapixels = (width * height) / 1e6
   return type === 'image/png' ? megapixels * SLOW : megapixels
 }
 
-/** Nothing is wrong with the picture itself. */
+/** Each picture by itself is valid. */
 export class TooMuchTogether extends InvalidPictureError {}
 
-/** How much decoding one form may ask for, whether it was done before or not: it is all the same to who sends it. */
+/** Limits the decoding per form. Pictures that were checked before count too. */
 export class DecodeBudget {
   #cost = 0
 
-  /** @throws TooMuchTogether when the form's pictures are too much together */
+  /** @throws TooMuchTogether when the form exceeds the limit */
   add(cost: number): void {
     this.#cost += cost
     if (this.#cost <= MOST_MEGAPIXELS) return
@@ -46,7 +46,7 @@ export class DecodeBudget {
   }
 }
 
-/** Where uploads are, and what is known of them. */
+/** The file store and the state of uploads. */
 export interface UploadStorage {
   store: ObjectStore
   claims: Model<Claim>
@@ -58,17 +58,15 @@ export const GONE = 'This picture is no longer there. Please upload it again.'
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 export interface CheckOptions {
-  /** Told what decoding will cost, as `costOf` says, before it is done; may throw. */
+  /** Called with `costOf` before decoding; may throw. */
   onCost?: (cost: number) => void
-  /** Gives it up. */
   signal?: AbortSignal
 }
 
 /**
- * Checks what a browser has sent, and writes it anew where it is served from, with a thumbnail. Doing it again, here
- * or in another process, comes to the same.
- * @returns what it cost, as `costOf` says
- * @throws InvalidPictureError with words for the person who sent it; the signal's reason when it was given up
+ * Checks an upload and writes it anew where it is served from, with a thumbnail; idempotent.
+ * @returns the cost, as `costOf`
+ * @throws InvalidPictureError with a message for the sender; the signal's reason
  */
 export async function checkUpload(
   { store, unclaimed, tempFolder }: Omit<UploadStorage, 'claims'>,
@@ -96,9 +94,9 @@ export async function checkUpload(
 }
 
 export interface PictureCheckOptions {
-  /** Told of each picture that a form has named and that was checked and written anew. */
+  /** Called for each picture that was checked for a form. */
   onClaimed?: () => void
-  /** Told what came of each upload that could be checked before a form names it. */
+  /** Called after each check that ran before a form named the upload. */
   onAhead?: (outcome: Outcome) => void
 }
 
@@ -106,15 +104,14 @@ interface ForForm {
   work: DecodeBudget
   party: string
   record: string | undefined
-  /** Of what did not go wrong with the picture itself, once something has: nothing more is begun for it. */
+  /** The first error that is not the picture's fault; no further check is started. */
   failure?: unknown
 }
 
 export const NOT_OURS = 'This picture belongs to another request'
 
-/** Makes uploads ready to be served: when a form names them, or before, while its sender is still typing. */
+/** Checks uploads: when a form names them, or before it is sent. */
 export class PictureChecks {
-  /** What is done before a form asks for it. */
   readonly ahead: BackgroundChecks
   readonly #uploads: UploadStorage
   readonly #onClaimed: () => void
@@ -132,12 +129,11 @@ export class PictureChecks {
   }
 
   /**
-   * Checks the pictures that a form names and makes them ready to be served: each exists, is at most 10 MB,
-   * really is a PNG or JPG, and belongs to no other record. What was found out as it arrived is not looked at again, and
-   * doing this again costs nothing.
-   * @param party who waits for it, with others in turns: `clientNetwork`, or an account
+   * Checks the pictures that a form names: each exists, is at most 10 MB, is a PNG or JPG, and belongs to no
+   * other record. Earlier results are reused; idempotent.
+   * @param party queue to wait in: `clientNetwork`, or an account
    * @param record `{kind}:{id}` that may already have them
-   * @throws HttpError 422 that names each picture's problem, 503 when too many wait
+   * @throws HttpError 422 with each picture's problem, 503 when too many wait
    */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
     const form: ForForm = { work: new DecodeBudget(), party, record }
@@ -174,7 +170,6 @@ export class PictureChecks {
     }
   }
 
-  /** Work that somebody waits for. */
   inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
     return this.ahead.forForm([], () =>
       this.#turns.run(
@@ -187,9 +182,12 @@ export class PictureChecks {
     )
   }
 
-  /** @returns whether it was checked before @throws InvalidPictureError when it was found to be none, or is another's */
+  /**
+   * @returns whether it was checked before @throws InvalidPictureError when that failed, or it belongs to
+   * another record
+   */
   async #isReady(id: string, { work, record }: ForForm): Promise<boolean> {
-    // Also keeps the sweep away while the record is being written.
+    // Also protects it from the sweep while the record is being written.
     const known = await this.#uploads.claims
       .findByIdAndUpdate(id, { $set: { claimedAt: new Date() }, $unset: { isAhead: 1 } })
       .lean()
@@ -217,12 +215,12 @@ export class PictureChecks {
         { upsert: true, returnDocument: 'after' },
       )
       .lean()
-    // The sweep was quicker, and removes what was written here.
+    // The sweep was quicker, and removes these files.
     if (claim.isGoing) throw new InvalidPictureError(GONE)
     this.#onClaimed()
   }
 
-  /** As `checkUpload`, and nobody has to find out again what is no picture. */
+  /** As `checkUpload`; remembers invalid pictures. */
   async #checkUpload(id: string, options: CheckOptions): Promise<number> {
     try {
       return await checkUpload(this.#uploads, id, options)
@@ -252,7 +250,6 @@ export class PictureChecks {
   }
 }
 
-/** A picture that a form names, and where in the form. */
 export interface NamedPicture {
   path: string
   issuePath: string

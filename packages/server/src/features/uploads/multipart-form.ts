@@ -10,10 +10,8 @@ import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface FormFile {
-  /** The file field's name. */
   field: string
   objectPath: string
-  /** As the visitor's device names it, and how long it is. */
   name: string
   size: number
 }
@@ -26,10 +24,9 @@ interface Received {
 }
 
 const MOST_FIELDS = 30
-/** Longest text in a form is 5,000 characters; Telugu takes three bytes for each. */
+/** The longest text in a form is 5,000 characters; Telugu takes three bytes for each. */
 const LARGEST_FIELD = 32 * 1024
 
-/** Of a form without script, for whatever reads it. */
 export const FORM_LIMITS = {
   fileSize: MAX_FILE_BYTES,
   fields: MOST_FIELDS,
@@ -37,10 +34,10 @@ export const FORM_LIMITS = {
   fieldNameSize: 100,
 }
 
-/** Ends when the store has all of a form's files, or will never have them. */
+/** Settle when each file of a form is stored or has failed. */
 const settled = new WeakMap<object, Array<Promise<void>>>()
 
-/** Notes when each file is done with: one that is on its way while the form is given up still arrives. */
+/** Tracks files: one in transfer still arrives after the form was aborted. */
 function settling(storage: multer.StorageEngine): multer.StorageEngine {
   return {
     _handleFile(request, file, callback) {
@@ -57,7 +54,7 @@ function settling(storage: multer.StorageEngine): multer.StorageEngine {
   }
 }
 
-/** The uploads that a form without JavaScript has begun, whole or not. */
+/** Upload ids of a form posted without JavaScript, complete or not. */
 const begun = new WeakMap<object, string[]>()
 
 async function reserve({ unclaimed }: Uploads, request: Request): Promise<string> {
@@ -78,8 +75,8 @@ async function answer(key: Promise<string>, callback: (error: unknown, key?: str
 }
 
 /**
- * Streams the files of a form that was posted without JavaScript to where other uploads arrive.
- * @param fields how many files each file field may have
+ * Streams files of a form posted without JavaScript into the store as uploads.
+ * @param fields maximum number of files by field
  */
 export function formFiles(uploads: Uploads, fields: Record<string, number>): RequestHandler {
   const upload = multer({
@@ -90,7 +87,7 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
         key: (request, _file, callback) => {
           void answer(reserve(uploads, request as Request), callback)
         },
-        // Not all stores know access lists; nothing here is public anyway.
+        // Not all stores support access lists, and nothing here is public.
         acl: (_request, _file, callback) => callback(null, undefined),
       }),
     ),
@@ -100,15 +97,14 @@ export function formFiles(uploads: Uploads, fields: Record<string, number>): Req
 }
 
 /**
- * Removes what a form has brought that no record has: it was refused, broken off, or kept before. Without
- * JavaScript the browser sends the files again, so that nobody will name these.
+ * Removes a form's uploads that no record has (refused, aborted or repeated). Without JavaScript the browser
+ * sends the files again.
  */
 export async function dropUnusedFiles(uploads: Uploads, request: Request): Promise<void> {
   await Promise.all(settled.get(request) ?? [])
   await uploads.discard(begun.get(request) ?? [])
 }
 
-/** The files that `formFiles` received. */
 export function receivedFiles(files: unknown): FormFile[] {
   const received = Object.values((files ?? {}) as Record<string, Received[]>).flat()
   return received.map(({ fieldname, originalname, size, key }) => ({
@@ -120,7 +116,7 @@ export function receivedFiles(files: unknown): FormFile[] {
 }
 
 /**
- * What is wrong with a form's files, in words for the person who sent them; undefined for other errors.
+ * The problem with a form's files, for the sender; undefined for other errors.
  * @param fields as given to `formFiles`
  */
 export function issueWithFiles(error: unknown, fields: Record<string, number>): Issue | undefined {
@@ -129,13 +125,13 @@ export function issueWithFiles(error: unknown, fields: Record<string, number>): 
   if (error.code === 'LIMIT_FILE_SIZE') {
     return { path, message: 'This picture exceeds maximum allowed size of 10 MB' }
   }
-  // Multer says the same of one file too many and of a field that there is not.
+  // Multer reports the same for too many files and for an unknown field.
   if (error.code !== 'LIMIT_UNEXPECTED_FILE') return undefined
   const most = fields[path]
   return { path, message: most === undefined ? 'Unknown field' : `You can only upload ${most} files` }
 }
 
-/** How busboy begins what it says of a multipart body that it cannot read; its errors carry no code. */
+/** Messages of busboy for malformed multipart bodies; its errors have no code. */
 const WORDS = [
   'Missing Content-Type',
   'Malformed content type',
@@ -146,7 +142,7 @@ const WORDS = [
   'Unexpected end of file',
 ]
 
-/** Whether what was sent was no readable form, and neither we nor the file store are at fault. */
+/** Whether the body was malformed, and neither the server nor the store failed. */
 export function isMalformedForm(error: unknown): boolean {
   return error instanceof Error && WORDS.some((words) => error.message.startsWith(words))
 }

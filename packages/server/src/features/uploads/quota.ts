@@ -3,25 +3,23 @@ import { type ClientSession, type Connection, type Model, Schema } from 'mongoos
 import { HttpError, tooManyRequests } from '../../lib/errors.ts'
 import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
-/** An upload that belongs to no record yet. */
 export interface Unclaimed {
   _id: string
-  /** Whose it is, as `clientNetwork` says. */
+  /** As `clientNetwork` returns it. */
   network: string
-  /** What it takes in the store, or may take once it is sent. */
+  /** Size in the store, or the announced one. */
   bytes: number
-  /** Whether it is in the store, or on its way there. One that never came is forgotten when its address has expired. */
+  /** In the store, or in transfer. Reservations that are never used expire with their address. */
   isThere: boolean
   at: Date
   /** SHA-256 of what came through this server and is in the store: nothing else may come to the same address. */
   content?: string
-  /** Why that is no picture. */
+  /** Why it is no picture. */
   problem?: string
-  /** Seconds that checking it took before a form named it. */
+  /** Seconds that the check took before a form named it. */
   seconds?: number
 }
 
-/** Bytes. */
 export interface QuotaLimits {
   perNetwork: number
   inAll: number
@@ -29,14 +27,11 @@ export interface QuotaLimits {
 
 export const DEFAULT_UNCLAIMED: QuotaLimits = { perNetwork: 700e6, inAll: 5_000e6 }
 
-/** Every upload is a key, a row and a file, however small it is. */
+/** Counted at least, because every upload costs a key, a document and a file. */
 const LEAST_BYTES = 100_000
-/**
- * Seconds of checking for one address before a form names any of it: a hundred photographs. Whoever never sends a form
- * has no more done.
- */
+/** Seconds of background checks per address before a form names any upload: a hundred photographs. */
 export const MOST_AHEAD_SECONDS = 120
-/** From this share of the bound on, `/readyz` tells whoever watches it. */
+/** Share of the limit from which `/readyz` warns. */
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
@@ -83,12 +78,6 @@ export class UploadQuota {
     return sum?.bytes ?? 0
   }
 
-  /**
-   * Makes room for an upload before anything of it is sent.
-   * @param bytes as announced; without that, as much as may come
-   * @param isThere counts it until the sweep even if nobody tells that it came
-   * @throws HttpError 429 when this network has too much waiting, 503 when all have
-   */
   async reserve(id: string, network: string, bytes = MAX_FILE_BYTES, isThere = false): Promise<void> {
     await this.model.create({
       _id: id,
@@ -97,7 +86,7 @@ export class UploadQuota {
       isThere,
       at: new Date(),
     })
-    // Counted with itself in it, so that any number of requests at once stay below the bound.
+    // Counted with its own reservation, so that concurrent requests stay below the limit.
     const [own, all] = await Promise.all([this.#bytes({ network }), this.#bytes()])
     if (own <= this.#limits.perNetwork && all <= this.#limits.inAll) return
     await this.model.deleteOne({ _id: id })
@@ -108,7 +97,7 @@ export class UploadQuota {
     )
   }
 
-  /** @returns false when nobody has reserved it, or it belongs to a record by now */
+  /** @returns false when it was not reserved, or belongs to a record */
   async beginsToArrive(id: string, bytes: number): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id },
@@ -118,8 +107,8 @@ export class UploadQuota {
   }
 
   /**
-   * Before it is sent on to the store: from here on its address takes nothing else.
-   * @returns false when something was sent to it before
+   * To be called before sending to the store: from here on the address accepts nothing else.
+   * @returns false when something was sent before
    */
   async isFirst(id: string): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
@@ -129,17 +118,17 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  /** The store has refused or lost it: its address is good for another try. */
+  /** The store failed: the address may be used again. */
   async cameNot(id: string): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { isThere: false } })
   }
 
-  /** Whether just this is in the store already: a device that did not hear the answer sends it again. */
+  /** Whether this content is stored already: a device that missed the answer sends it again. */
   async holds(id: string, content: string): Promise<boolean> {
     return (await this.model.exists({ _id: id, content })) !== null
   }
 
-  /** @returns false when a form was quicker, and a record has what was there before */
+  /** @returns false when a record has claimed the earlier content */
   async arrived(id: string, { bytes, content }: { bytes: number; content: string }): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id },
@@ -148,7 +137,7 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  /** Whether it may be checked before a form names it: nobody knows yet what it is, and its network has time left. */
+  /** Whether it may be checked before a form names it: not checked yet, and within its network's time. */
   async mayBeChecked(id: string): Promise<boolean> {
     const found = await this.model.findOne({ _id: id, isThere: true, problem: null }).lean()
     if (!found) return false
@@ -168,17 +157,17 @@ export class UploadQuota {
     await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
   }
 
-  /** Why it is no picture, as far as somebody has looked. */
+  /** Why it is no picture; undefined when unknown. */
   async problemOf(id: string): Promise<string | undefined> {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
   }
 
-  /** It was checked, or a form has named it: the checked copy takes room too, and it stays as long as that does. */
+  /** Extends its life after a check or a claim, and counts the checked copy. */
   async touched(id: string, more = 0): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { at: new Date() }, $inc: { bytes: more } })
   }
 
-  /** A record has them now, or they are gone. */
+  /** For uploads that belong to a record, or were removed. */
   async forget(ids: readonly string[], session?: ClientSession): Promise<void> {
     await this.model.deleteMany({ _id: { $in: [...ids] } }, session ? { session } : {})
   }
@@ -187,12 +176,11 @@ export class UploadQuota {
     await this.model.deleteMany({ at: { $lt: before } })
   }
 
-  /** What waits, in all. */
   bytes(): Promise<number> {
     return this.#bytes()
   }
 
-  /** What whoever runs the server should know before it is reached. */
+  /** Warnings before the limit is reached. */
   async warnings(): Promise<string[]> {
     const share = (await this.#bytes()) / this.#limits.inAll
     if (share < WARN_FROM) return []

@@ -12,7 +12,6 @@ import { notFound } from '../../lib/errors.ts'
 import { TOO_LARGE } from './claim-uploads.ts'
 import type { Uploads } from './uploads.ts'
 
-/** What a browser may say of a file before it sends it; what is said is signed. */
 const uploadRequestSchema = v.strictObject({
   contentType: v.optional(v.picklist(IMAGE_TYPES, 'You can only upload: PNG, JPG')),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
@@ -48,7 +47,7 @@ async function send(response: Response, object: Awaited<ReturnType<Uploads['open
   await pipeline(object.body, response)
 }
 
-/** The workroom sees the pictures of what is cut and stitched. */
+/** The workroom sees pictures of orders that it works on only. */
 async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Promise<boolean> {
   if (role !== 'workroom') return true
   const kind = await uploads.kindOf(id)

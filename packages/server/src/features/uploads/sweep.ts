@@ -2,16 +2,14 @@ import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
-/** How long an upload waits for a form to name it. */
 const UNCLAIMED_MS = 24 * 3_600_000
 const BATCH = 200
 
-/** Those of the paths that a record names. */
 export type FindNamed = (paths: string[]) => Promise<Set<string>>
 
 /**
- * What a server wrote that was killed before it had noted so is found by what it was made of. A claim keeps a form that names it
- * in this moment from counting on it, and is removed with the files.
+ * Removes files of a check that was killed before it was recorded. The claim stops a concurrent form from using
+ * them, and is removed with the files.
  */
 async function evictHalfChecked(
   claims: Uploads['claims'],
@@ -40,9 +38,8 @@ async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
 }
 
 /**
- * Removes uploads that nobody claimed within a day, and pictures of deleted records. What a record names is
- * never removed, whatever the claims say.
- * @param check called before each removal; throws to end the sweep there
+ * Removes uploads that no form named within a day, and pictures of deleted records; never what a record names.
+ * @param check called before each removal; throws to end the sweep
  * @returns how many of each were removed
  */
 export async function sweepUploads(
@@ -82,8 +79,8 @@ export async function sweepUploads(
     for (const { _id } of batch) {
       if (named.has(OBJECT_PREFIX + _id)) continue
       check()
-      // Looked at again as it goes: a form may have named it in this moment. From here on none can; a form that did after
-      // the claim was gone would write the files anew, and lose them to what follows here.
+      // Conditional: a form may have named it. From here on none can; a form after the claim's removal would
+      // write the files anew and lose them below.
       const { matchedCount } = await claims.updateOne({ _id, ...unattached }, { $set: { isGoing: true } })
       if (matchedCount === 0) continue
       await store.delete(uploadKeys.claimed(_id))

@@ -1,17 +1,16 @@
 import { type Connection, type Model, Schema } from 'mongoose'
 
-/** An upload that was checked and written anew. */
 export interface Claim {
   _id: string
-  /** Of the last form that named it; until one has, of the check. */
+  /** By the last form that named it, or by the check. */
   claimedAt: Date
-  /** It was checked as it arrived, and no form has named it yet. */
+  /** Checked on arrival; no form has named it yet. */
   isAhead?: boolean
-  /** Of decoding it, as `costOf` says; unknown of old ones. */
+  /** `costOf`; missing in old claims. */
   cost?: number
-  /** `{kind}:{id}` of the one record that it belongs to; null until that record is written. */
+  /** `{kind}:{id}` of its record; null until that is written. */
   record: string | null
-  /** The sweep is removing its files: no form may have it any more. */
+  /** The sweep is removing its files: forms can no longer use it. */
   isGoing?: boolean
 }
 
@@ -32,8 +31,8 @@ export function createClaimModel(connection: Connection): Model<Claim> {
 }
 
 /**
- * Where an upload lies in the bucket. What the browser sends goes to `incoming/`; what a form claims is
- * checked and written anew beside it, so that an address that is still good can no longer change it.
+ * Keys in the bucket. Browsers write to `incoming/`; checked files are written elsewhere, so that a presigned
+ * address can no longer change them.
  */
 export const uploadKeys = {
   incoming: (id: string) => `incoming/${id}`,

@@ -21,7 +21,6 @@ export interface UploadsOptions extends PictureCheckOptions {
   signingSecret?: string
   /** Bytes that may wait for a form to name them. */
   unclaimed?: QuotaLimits
-  /** Where pictures lie while they are worked on. */
   tempFolder?: string
 }
 
@@ -30,7 +29,7 @@ export class Uploads {
   readonly claims: Model<Claim>
   readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
-  /** What is done before a form asks for it. */
+  /** Checks before a form is sent. */
   readonly ahead: BackgroundChecks
   readonly signingSecret: string
   readonly #claiming: PictureChecks
@@ -73,8 +72,7 @@ export class Uploads {
   }
 
   /**
-   * Works on a claimed picture: when it is this party's turn, in a folder that holds it as `sent`, and that is gone
-   * afterwards.
+   * Works on a claimed picture in the party's turn, in a temporary folder that holds it as `sent`.
    * @returns undefined when there is no such picture
    */
   async workOn<T>(
@@ -117,12 +115,12 @@ export class Uploads {
     await this.unclaimed.forget(ids, session)
   }
 
-  /** Lets go of a deleted record's pictures; the sweep removes them. */
+  /** Releases a deleted record's pictures for the sweep. */
   async detach(session: ClientSession, record: string): Promise<void> {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
-  /** Lets go of one picture of a record that has many; the sweep removes it. */
+  /** Releases one picture of a record for the sweep. */
   async letGo(path: string, record: string): Promise<void> {
     await this.claims.updateOne(
       { _id: uploadIdOf(path) ?? '', record },
@@ -130,7 +128,7 @@ export class Uploads {
     )
   }
 
-  /** Removes uploads that nobody can name any more, unless a record has them. */
+  /** Removes uploads, unless a record has them. */
   async discard(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.claims.deleteOne({ _id: id, record: null })
@@ -140,19 +138,19 @@ export class Uploads {
     }
   }
 
-  /** Of which kind the record is that a picture belongs to; undefined while it belongs to none. */
+  /** The kind of the record that a picture belongs to; undefined while there is none. */
   async kindOf(id: string): Promise<OrderKind | undefined> {
     const claim = isUploadId(id) ? await this.claims.findById(id, { record: 1 }).lean() : null
     const kind = claim?.record?.split(':', 1)[0] ?? ''
     return isOrderKind(kind) ? kind : undefined
   }
 
-  /** A claimed picture, or its thumbnail; undefined when it is gone, was never claimed, or is no upload's id. */
+  /** Undefined when it is gone, was never claimed, or the id is invalid. */
   async open(id: string, variant: 'picture' | 'thumbnail') {
     if (!isUploadId(id)) return undefined
     const picture = uploadKeys.claimed(id)
     if (variant === 'picture') return this.store.open(picture)
-    // Pictures from before there were thumbnails are their own.
+    // Old pictures have no thumbnail.
     return (await this.store.open(uploadKeys.thumbnail(id))) ?? this.store.open(picture)
   }
 }

@@ -8,27 +8,27 @@ import type { PictureDocument } from '../gallery-schema.ts'
 import { cropAndStore, type PictureParts } from './make-picture.ts'
 import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-store.ts'
 
-/** Pictures that are made again because the store has lost them wait behind each other. */
+/** Pictures that are made again share one queue. */
 const PARTY = 'gallery'
 
 /**
- * The pictures of pieces on this server's own disk: visitors get them from here, also while the file store is away. What
- * is not here yet comes from the store, and what the store has lost is made again of the photograph.
+ * A cache of piece pictures on the local disk, also used while the file store is away. Missing files come from
+ * the store; lost ones are made again from the photograph.
  */
 export class LocalPictureCache {
   readonly folder: string
   readonly #parts: PictureParts
-  /** What is on its way: a file by its name, a picture that is made again by its id. */
+  /** In progress: files by name, pictures that are made again by id. */
   readonly #coming = new Map<string, Promise<boolean>>()
 
-  /** @param folder of this server, for nothing else; made when it is first needed */
+  /** @param folder exclusive to this server; made on first use */
   constructor(parts: PictureParts, folder: string) {
     this.#parts = parts
     this.folder = folder
   }
 
   /**
-   * Brings a picture's file to this disk.
+   * Fetches a picture's file into the cache.
    * @returns false when there is no such picture
    * @throws StoreUnavailableError
    */
@@ -42,7 +42,7 @@ export class LocalPictureCache {
   }
 
   /**
-   * Whether the file store has a picture in all its sizes; one that it has lost is made again.
+   * Whether the store has all sizes of a picture; lost ones are made again.
    * @throws StoreUnavailableError
    */
   async isThere({ id, widths }: Pick<PiecePicture, 'id' | 'widths'>): Promise<boolean> {
@@ -68,7 +68,7 @@ export class LocalPictureCache {
     return this.#makeAgain(picture)
   }
 
-  /** Once for all who ask for any of its sizes. */
+  /** Concurrent requests for any size share one run. */
   #makeAgain(picture: PictureDocument): Promise<boolean> {
     const key = picture._id
     const known = this.#coming.get(key)
@@ -86,7 +86,7 @@ export class LocalPictureCache {
       async (files, newId, widths) => {
         for (const width of widths) {
           for (const format of PIECE_FORMATS) {
-            // Under the name that pages know, also where today's recipe would give it another.
+            // Under the name that pages use, also when the current recipe would name it differently.
             const file = files.file(width, format)
             await this.#put(pictureFile(id, width, format), (unfinished) => copyFile(file, unfinished))
             if (newId !== id)
@@ -98,7 +98,7 @@ export class LocalPictureCache {
     return made !== undefined
   }
 
-  /** Whole, or not there. */
+  /** Atomic. */
   async #put(name: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const unfinished = join(this.folder, `.${name}.${randomUUID().slice(0, 8)}`)
@@ -110,7 +110,7 @@ export class LocalPictureCache {
     }
   }
 
-  /** Removes from this disk what no piece and no version has any more. */
+  /** Removes files that no piece and no version uses. */
   async clear(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.'))

@@ -10,10 +10,10 @@ import { type ResizedPicture, resizePicture, type Uploads } from '../../uploads/
 import type { GalleryStore } from '../gallery-store.ts'
 import { pictureKey, pictureTypes, staffPicture } from './picture-store.ts'
 
-/** Of the uploads that the gallery has: whose they are. */
+/** The record that the gallery's uploads belong to. */
 export const GALLERY_RECORD = 'gallery'
 
-/** Raised when the same photograph, cut in the same way, is to become other files. */
+/** To be raised when the same photograph and cropping must give other files. */
 const RECIPE = 1
 
 export interface PictureParts {
@@ -35,7 +35,7 @@ function cutOf(cropping: Cropping, width: number, height: number): Cut {
   ]
 }
 
-/** The sizes that a cut has pixels for; a small one is there in the smallest all the same. */
+/** Sizes up to the crop's own; always the smallest one. */
 const widthsFor = ([, , width]: Cut): number[] =>
   PIECE_WIDTHS.filter((each, index) => index === 0 || each <= width)
 
@@ -52,8 +52,8 @@ interface Made {
 }
 
 /**
- * Cuts a claimed photograph and puts it into the store in all sizes. Doing it again gives the same.
- * @param each told of every file that was made
+ * Crops a claimed photograph and stores all sizes; idempotent.
+ * @param each called for every file
  * @returns undefined when the photograph is gone
  */
 export async function cropAndStore(
@@ -81,10 +81,10 @@ export async function cropAndStore(
 }
 
 /**
- * Makes a picture for a piece of an upload: turned upright, without what hides in files, cut, in all sizes. No piece has
- * it by that; one that is not given to a piece within a day is swept.
- * @param party who waits for it, with others in turns
- * @throws HttpError 422 with what is wrong with the photograph; StoreUnavailableError
+ * Makes a picture from an upload: upright, without metadata, cropped, in all sizes. Unless a piece uses it
+ * within a day, it is swept.
+ * @param party the queue to wait in
+ * @throws HttpError 422 with the problem of the photograph; StoreUnavailableError
  */
 export async function makePicture(
   { gallery, uploads }: PictureParts,

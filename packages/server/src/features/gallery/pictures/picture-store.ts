@@ -5,15 +5,13 @@ import { invalid } from '../../../lib/errors.ts'
 import type { PictureDocument } from '../gallery-schema.ts'
 import type { GalleryStore } from '../gallery-store.ts'
 
-/** A picture's file, by its name in addresses, in the store and on the disk. */
 export const pictureFile = (id: string, width: number, format: PieceFormat) => `${id}-${width}.${format}`
 
 const PREFIX = 'pictures/'
 
-/** What the keys of all files of a picture begin with. */
+/** The common prefix of the keys of a picture. */
 export const pictureKeys = (id: string) => `${PREFIX}${id}-`
 
-/** Where a picture of a piece lies in the bucket. */
 export const pictureKey = (id: string, width: number, format: PieceFormat) =>
   PREFIX + pictureFile(id, width, format)
 
@@ -32,8 +30,8 @@ export const staffPicture = ({ _id, source, cropping, widths, colour }: PictureD
 })
 
 /**
- * A picture that a piece, or the shop, is about to have; the sweep leaves it alone from here on.
- * @throws HttpError 422 when it is not there any more
+ * Marks a picture as used, so that the sweep keeps it.
+ * @throws HttpError 422 when it does not exist any more
  */
 export async function usePicture(
   { pictures }: Pick<GalleryStore, 'pictures'>,

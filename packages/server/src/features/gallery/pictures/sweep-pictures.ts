@@ -4,21 +4,17 @@ import type { GalleryStore } from '../gallery-store.ts'
 import { GALLERY_RECORD } from './make-picture.ts'
 import { pictureKey } from './picture-store.ts'
 
-/** How long a picture waits for a piece. */
 const UNUSED_MS = 24 * 3_600_000
 
-/** Ids of the pictures that pieces have, whatever their state. */
 async function usedByPieces({ items }: GalleryStore): Promise<Set<string>> {
   return new Set((await items.distinct('picture.id')).map(String))
 }
 
 /**
- * Removes pictures that no piece has and that no version of the site shows, and lets go of the photographs that they were
- * made of.
- * @param published the pictures of the versions that can be brought back; asked after the pieces, because a picture goes
- *   from a piece into a version
- * @param check called before each removal; throws to end the sweep there
- * @returns how many pictures
+ * Removes pictures that neither a piece nor a version of the site uses, and releases their photographs.
+ * @param published pictures of the kept versions; read after the pieces, because pictures move from pieces into
+ * versions
+ * @param check called before each removal; throws to end the sweep
  */
 export async function sweepPictures(
   gallery: GalleryStore,
@@ -36,7 +32,7 @@ export async function sweepPictures(
   for (const { _id, widths, source } of old) {
     if (ofPieces.has(_id) || ofVersions.has(_id)) continue
     check()
-    // Looked at again as it goes: a piece may have got it in this moment. From here on none can.
+    // Conditional: a piece may have begun to use it. From here on none can.
     const { matchedCount } = await gallery.pictures.updateOne({ _id, ...unused }, { $set: { isGoing: true } })
     if (matchedCount === 0) continue
     for (const width of widths) {
@@ -49,7 +45,7 @@ export async function sweepPictures(
   return removed
 }
 
-/** Those of the paths that a picture was made of: they are kept to be cut anew. */
+/** Those of the paths that a picture was made of; they are kept for a new crop. */
 export async function namedSources({ pictures }: GalleryStore, paths: readonly string[]): Promise<string[]> {
   const found = await pictures.find({ source: { $in: [...paths] } }, { source: 1 }).lean()
   return found.map(({ source }) => source)

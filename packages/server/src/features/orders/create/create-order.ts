@@ -14,7 +14,6 @@ export interface CreatedOrder {
   createdAt: string
 }
 
-/** Pictures that a form names, each with the field it stands in. */
 export function picturesOf(input: CreateInput) {
   return formPictures.flatMap(({ field }) => {
     const paths = (input as Partial<FieldValues>)[field] ?? []
@@ -42,10 +41,10 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
- * Keeps a customer's request. The key is on the record itself under a unique index, so that of any number of
- * requests with one key, at once or after a crash, exactly one makes a record and all get its answer.
- * @param party whose pictures wait with others' in turns: `clientNetwork`
- * @throws HttpError 422 when a picture is not one, or when the key came with other content before
+ * Stores a customer's request. The unique index on the key makes exactly one record of any number of requests
+ * with one key.
+ * @param party queue for checking its pictures: `clientNetwork`
+ * @throws HttpError 422 for an invalid picture, or a key that came with other content
  */
 export async function createOrder(
   store: OrderStore,
@@ -54,7 +53,7 @@ export async function createOrder(
   { creation, party }: { creation: Creation | undefined; party: string },
 ): Promise<CreatedOrder> {
   const pictures = picturesOf(input)
-  // Without pictures, to look at which is dear, whether the key is known is found out where the record is written.
+  // Without pictures, whose check is expensive, the key is checked on writing.
   const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
   if (before) return before
   await store.uploads.claim(pictures, party)

@@ -24,7 +24,7 @@ import type { OrderStore } from '../order-store.ts'
 import { createOrder } from './create-order.ts'
 import type { Creation } from './insert-order.ts'
 
-/** Shows the page that a form stands on, with how it came out. */
+/** Renders the form's page with its result. */
 export interface FormPages {
   sendOutcome(
     request: Request,
@@ -33,10 +33,10 @@ export interface FormPages {
   ): Promise<void>
 }
 
-/** What a form without script sent, by its inputs' names. */
+/** A form's fields by input name. */
 export type Fields = Record<string, string | string[]>
 
-/** The page that a kind's form stands on. */
+/** The page with a kind's form. */
 export const pageOf = {
   'contact-inquiries': () => pagePaths.home,
   'custom-outfit-quotes': ({ gallerySource }) =>
@@ -57,11 +57,11 @@ interface Refused {
   response: Response
   kind: OrderKind
   fields: Fields
-  /** Undefined when it is a fault of ours. */
+  /** Undefined for an internal error. */
   refusal: HttpError | undefined
 }
 
-/** Answers with the page that the form stands on. Whatever went wrong: what was typed stays in it. */
+/** Answers with the form's page and the typed input, whatever went wrong. */
 export async function sendRefusal(
   pages: FormPages,
   { request, response, kind, fields, refusal }: Refused,
@@ -76,10 +76,9 @@ export async function sendRefusal(
   })
 }
 
-/** Without script there is nobody to make a key: the same text again within this time is a second tap. */
+/** Without script there is no key: the same content within this time counts as a second submission. */
 const SECOND_TAP_MS = 10 * 60_000
 
-/** The form's fields with the pictures' paths among them, as the JSON call would have sent them. */
 function inputOf(fields: Fields, files: ReturnType<typeof receivedFiles>): Fields {
   const input: Fields = { ...fields }
   for (const { field, input: name } of formPictures) {
@@ -97,14 +96,14 @@ function creationOf(
   fields: Fields,
   files: ReturnType<typeof receivedFiles>,
 ): Creation {
-  // The same picture has another path each time it is sent; its name and size tell as much as is needed.
+  // Each upload of a picture gets another path; its name and size identify it well enough.
   const content = fingerprint([kind, fields, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { key, fingerprint: content }
   const window = Math.floor(Date.now() / SECOND_TAP_MS)
   return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
 }
 
-/** Names the file of each refused picture: the page that comes back holds none of them. */
+/** Names the file of each refused picture, because the page that comes back has none. */
 function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeof receivedFiles>): HttpError {
   const { issues = [], ...body } = refusal.body
   const named = issues.map(({ path, message }) => {
@@ -112,7 +111,7 @@ function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeo
     const picture = formPictures.find(({ field }) => field === name)
     const typed = picture ? [fields[picture.field] ?? []].flat().length : 0
     const file = files.filter(({ field }) => field === picture?.input)[Number(index) - typed]
-    // The names in a form are UTF-8, and are read as Latin-1.
+    // File names of a form are UTF-8, but decoded as Latin-1.
     const called = file && Buffer.from(file.name, 'latin1').toString()
     return { path, message: called ? `${called}: ${message}` : message }
   })
@@ -121,7 +120,7 @@ function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeo
   return new HttpError(refusal.status, { ...body, message: first.message, issues: named }, refusal.retryAfter)
 }
 
-/** Handles a form posted without JavaScript; leaves everything else to the next handler. */
+/** Handles a form posted without JavaScript; passes everything else on. */
 export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
   const most = Object.fromEntries(pictures.map(({ input, most }) => [input, most]))
@@ -177,7 +176,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
   }
 }
 
-/** Reads a form for its texts; there is nowhere yet to put its files. */
+/** Parses texts only, while files cannot be stored. */
 const textsOnly = multer({
   limits: FORM_LIMITS,
   storage: {
@@ -189,15 +188,15 @@ const textsOnly = multer({
 }).any()
 
 /**
- * Answers forms posted without JavaScript while no order can be taken: with their page, what was typed in it.
- * @param why what is said
+ * Answers forms posted without JavaScript while the server starts: their page with the typed input.
+ * @param why the message
  */
 export function startingFormPosts(pages: FormPages, why: () => HttpError): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.post(orderKinds[kind].publicPath, async (request, response, next) => {
       if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
-      // One that can't be read has nothing to keep.
+      // An unreadable form has no input to show.
       await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
       const fields = { ...(request.body as Fields | undefined) }
       await sendRefusal(pages, { request, response, kind, fields, refusal: why() })

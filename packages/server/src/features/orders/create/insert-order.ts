@@ -5,7 +5,7 @@ import type { ChangeLog } from '../../changes/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
-/** A request's key, and what else came with it in a form that can be compared. */
+/** A request's key, and a fingerprint of its content. */
 export interface Creation {
   key: string
   fingerprint: string
@@ -13,7 +13,6 @@ export interface Creation {
 
 export interface NewOrder {
   kind: OrderKind
-  /** Without its place in the list of changes, which it is given here. */
   document: Partial<OrderDocument> & { _id: string; createdAt: Date }
   pictures: readonly NamedPicture[]
 }
@@ -38,7 +37,7 @@ const keptOf = ({ _id, createdAt, creation }: Pick<OrderDocument, '_id' | 'creat
   creation,
 })
 
-/** The records that earlier requests with these keys made, by their key. */
+/** Records of earlier requests with these keys, by key. */
 export async function findByKey(
   models: OrderModels,
   kind: OrderKind,

@@ -18,13 +18,13 @@ export interface OrderRequest {
   order: NewOrder
   /** Idempotency-Key. */
   key: string
-  /** E-mail of the account that makes it. */
   by: string
 }
 
 /**
- * What became of an order with this id, if there ever was one.
- * @throws HttpError 404 when it was deleted, 409 when it is another order, 422 when the key came with other content
+ * The record of an earlier request with this id; undefined when there is none.
+ * @throws HttpError 404 when it was deleted, 409 when it is another order, 422 when the key came with other
+ * content
  */
 async function madeAlready(
   store: OrderStore,
@@ -34,7 +34,7 @@ async function madeAlready(
   const options = session ? { session } : {}
   const raw = await rawOrders(store, kind).findOne(byId(id), options)
   if (!raw) {
-    // A tablet that never heard that it was taken must not bring back what somebody deleted since.
+    // A repeated request must not restore an order that was deleted since.
     const stone = await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session ?? null)
     if (stone) throw notFound('This order has been deleted')
     if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
@@ -47,16 +47,15 @@ async function madeAlready(
 }
 
 /**
- * Keeps an order that staff made in the shop, under the id that the device gave it: once, however often it is sent. It
- * never takes the place of another.
- * @returns the record as it stands: when it was sent before, with what has been changed since
+ * Stores an order made by staff under the device's id; idempotent. Never replaces another order.
+ * @returns the current record, with later changes
  * @throws HttpError 404, 409 and 422
  */
 export async function putStaffOrder(store: OrderStore, request: OrderRequest): Promise<OrderRecord> {
   const { kind, id, order, key, by } = request
   const pictures = picturesOf(order)
   if (pictures.length > 0) {
-    // Looking at pictures takes long; nobody else's write may wait for it.
+    // Before the transaction: checking pictures is slow and would block other writes.
     const before = await madeAlready(store, request)
     if (before) return before
     await store.uploads.claim(pictures, by)
@@ -83,7 +82,7 @@ export async function putStaffOrder(store: OrderStore, request: OrderRequest): P
   try {
     return await make()
   } catch (error) {
-    // Another server was quicker: now it is there to be seen.
+    // Another server was quicker: the next attempt finds it.
     if (isDuplicateKey(error)) return make()
     throw error
   }

@@ -14,11 +14,10 @@ export interface PaymentRequest {
   payment: PaymentInput
   /** Idempotency-Key, and the entry's id. */
   key: string
-  /** E-mail of the account that enters it. */
   by: string
 }
 
-/** Keys are forgotten after a season, entries are not: the same one, sent after that, is known by what it says. */
+/** Keys expire, entries do not: a late repeat is recognized by its content. */
 function isEntered(entry: PaymentEntry | undefined, { amount, method, note, reverses }: PaymentInput) {
   if (!entry) return false
   const isSame =
@@ -28,10 +27,9 @@ function isEntered(entry: PaymentEntry | undefined, { amount, method, note, reve
 }
 
 /**
- * Adds an entry to a record's payments, once however often it is sent. It meets no conflict, also when the record
- * has changed since its editor looked.
- * @returns the record as it stands after that
- * @throws HttpError 404; 422 for what is no payment, or a key that came with another one
+ * Adds an entry to a record's payments; idempotent and without conflicts.
+ * @returns the current record
+ * @throws HttpError 404; 422 for an invalid payment, or a key that came with another one
  */
 export async function addPayment(store: OrderStore, request: PaymentRequest): Promise<OrderRecord> {
   const { kind, id, key, by, payment } = request

@@ -19,22 +19,18 @@ export interface ChangeRequest {
   id: string
   /** Idempotency-Key. */
   key: string | undefined
-  /** E-mail of the account that changes it. */
   by: string
-  /** What was sent, by which the very same call is known again. */
+  /** The request's content, to recognize a repeat. */
   content: unknown
 }
 
-/** What a call means for the record as it stands. */
 export interface Change {
-  /** Empty when everything is as the call wants it. */
+  /** Empty when nothing has to change. */
   fields: Partial<EditableFields>
-  /** Payments that are added. */
   entries: readonly PaymentEntry[]
   at: Date
 }
 
-/** @throws HttpError 404 */
 export async function readRaw(
   store: OrderStore,
   { kind, id }: Pick<ChangeRequest, 'kind' | 'id'>,
@@ -61,23 +57,22 @@ function historyOf(current: OrderRecord, { fields, at }: Change, { by, key }: Ch
   }))
 }
 
-/** Their times are compared and have an index. */
+/** Dates, because their times are compared and indexed. */
 function stored({ at, receivedAt, ...entry }: PaymentEntry): StoredPayment {
   return { ...entry, at: new Date(at), receivedAt: receivedAt === null ? null : new Date(receivedAt) }
 }
 
-/** What is there stays as it is, also what cannot be read. */
+/** Keeps stored entries as they are, also unreadable ones. */
 function withEntries({ payments }: RawOrder, added: readonly PaymentEntry[]): unknown[] {
   return [...(Array.isArray(payments) ? (payments as unknown[]) : []), ...added.map(stored)]
 }
 
-/** A device's clock may be ahead: nothing was answered later than the server got it. */
+/** A device's clock may be ahead: times are limited to the server's. */
 function notAhead({ fields, at }: Change): Partial<EditableFields> {
   const now = at.toISOString()
   return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
 }
 
-/** Record, payments, history, key and place in the list of changes: all of it or nothing. */
 export async function applyChange(
   store: OrderStore,
   request: ChangeRequest,
@@ -95,7 +90,7 @@ export async function applyChange(
   const applied = key && { key, fingerprint: fingerprint(content), at }
   const revision = current.revision + 1
   const updated = await rawOrders(store, kind).findOneAndUpdate(
-    // `null` also finds the field that old documents do not have.
+    // `null` also matches a missing field of old documents.
     { ...byId(id), revision: raw.revision ?? null },
     {
       $set: {
@@ -112,7 +107,7 @@ export async function applyChange(
     },
     { session, returnDocument: 'after' },
   )
-  // Cannot happen under snapshot isolation; a database that gave less would be told to try again.
+  // Cannot happen under snapshot isolation; otherwise the client retries.
   if (!updated) throw unavailable(1)
   if (isChange) {
     await store.history.write(

@@ -4,8 +4,8 @@ import { byId } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 /**
- * Deletes a record with its history and lets go of its pictures, which the next sweep removes. What is left
- * is a tombstone without any of the customer's data, so that copies on tablets disappear too.
+ * Deletes a record with its history and releases its pictures for the next sweep. A tombstone without customer
+ * data stays, so that replicas remove it too.
  * @returns whether there was such a record
  */
 export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
   })
 }
 
-/** Every address that any record names in any of its file fields, of those asked for. */
+/** Those of the paths that any record names in a file field. */
 export async function namedFiles(store: OrderStore, paths: string[]): Promise<Set<string>> {
   const projection = Object.fromEntries(fileFields.map((field) => [field, 1]))
   const named = new Set<string>()

@@ -14,7 +14,7 @@ import { presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
 import type { OrderStore } from '../order-store.ts'
 
-/** A record that others keep changing under us this often is being hammered, not edited. */
+/** A record that changes this often between read and write is under attack. */
 const ATTEMPTS = 5
 
 export interface EditRequest<N extends OrderEditName = OrderEditName> {
@@ -23,7 +23,6 @@ export interface EditRequest<N extends OrderEditName = OrderEditName> {
   name: N
   edit: OrderEdit<N>
   key: string | undefined
-  /** E-mail of the account that edits. */
   by: string
   role: Role
 }
@@ -33,8 +32,9 @@ function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest
 }
 
 /**
- * What is to be done with the record as it stands; undefined when this very edit was applied before.
- * @throws HttpError 422 for a bad edit or a key with other content, 409 for a conflict, 403 for what is not the role's
+ * The changes for the current record; undefined when this edit was applied before.
+ * @throws HttpError 422 for an invalid edit or a key with other content, 409 for a conflict, 403 for fields
+ * that the role may not edit
  */
 async function planFor(
   store: OrderStore,
@@ -52,7 +52,7 @@ async function planFor(
   if (plan.conflicts.length > 0) {
     const conflicts = plan.conflicts.map(async (one) => {
       const last = await store.history.lastChange(request.kind, current.id, one.field)
-      // The workroom is told of no account.
+      // The workroom sees no account names.
       return { ...one, ...last, ...(request.role === 'workroom' && { by: '' }) }
     })
     throw conflict(await Promise.all(conflicts), redactForRole(request.role, current))
@@ -79,10 +79,9 @@ async function write(
 }
 
 /**
- * Applies an edit, once however often it is sent with one key. With a base it merges field by field;
- * without one the last write wins (design, "The wire"). Another advance than the entries' sum writes the entry
- * that makes up the difference.
- * @returns the record as it stands after the edit
+ * Applies an edit; idempotent by key. With a base it merges field by field; without one the last write wins
+ * (design, "The wire"). A changed advance adds the payment entry for the difference.
+ * @returns the current record
  * @throws HttpError 403, 404, 409 with both sides and the current record, 422
  */
 export async function editOrder(store: OrderStore, request: EditRequest): Promise<OrderRecord> {
@@ -90,7 +89,7 @@ export async function editOrder(store: OrderStore, request: EditRequest): Promis
     const first = await readRaw(store, request)
     const plan = await planFor(store, request, first)
     if (!plan) return presentOrder(request.kind, first)
-    // Looking at pictures takes long; nobody else's write may wait for it.
+    // Before the transaction: checking pictures is slow and would block other writes.
     await store.uploads.claim(plan.newFiles, request.by, `${request.kind}:${String(first._id)}`)
     const claimed = new Set(plan.newFiles.map(({ path }) => path))
 

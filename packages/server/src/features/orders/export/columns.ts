@@ -15,7 +15,7 @@ export type Cell = string | number | { day: string; time?: string }
 
 export interface ExportColumn {
   head: string
-  /** Characters that fit into it. */
+  /** In characters. */
   width: number
   of: (row: ExportRow) => Cell
 }
@@ -63,18 +63,17 @@ const columns = perKind((kind): ExportColumn[] => {
     { head: 'Date', width: 17, of: created },
     ...fields,
     ...(fields.some(({ head }) => head === source.head) ? [] : [source]),
-    // The whole one, by which a record is found again.
+    // The whole id, to find the record again.
     { head: 'ID', width: 38, of: ({ id }) => id },
   ]
 })
 
-/** A kind's columns: every field that it has, by the name that a person reads. */
 export function exportColumns(kind: OrderKind): readonly ExportColumn[] {
   return columns[kind]
 }
 
-/** An order as it is written into a file for people. */
+/** An order as exported for people. */
 export type ExportRow = OrderRecord & {
-  /** Whom staff knows it to be for, by the name that she has today; empty where nobody is known. */
+  /** The current name of the person; empty when unknown. */
   personName: string
 }

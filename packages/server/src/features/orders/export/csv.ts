@@ -3,15 +3,18 @@ import { stringify } from 'csv-stringify/sync'
 import type { Cell, ExportColumn } from './columns.ts'
 import type { ExportRow } from './columns.ts'
 
-/** Without it Excel takes Telugu for something else. */
+/** Without it Excel decodes Telugu wrongly. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const BATCH = 100
 
-/** For csv-stringify: Excel's line ends, and no text of a customer that a spreadsheet runs as a formula. */
+/**
+ * For csv-stringify: Excel's line ends, and customers' texts escaped so that spreadsheets do not run them as
+ * formulas.
+ */
 export const csvFormat = {
   cast: { string: csvText },
   record_delimiter: '\r\n',
-  // Only the delimiter is quoted by itself; many readers end a row at a bare \n or \r.
+  // By default only the delimiter is quoted; many readers end a row at a bare \n or \r.
   quoted_match: /[\r\n]/,
 } as const
 
@@ -22,7 +25,6 @@ function lines(rows: readonly (string | number)[][]): string {
   return stringify([...rows], csvFormat)
 }
 
-/** Records as a CSV file that Excel opens as it is. */
 export async function* writeCsv(
   columns: readonly ExportColumn[],
   records: AsyncIterable<ExportRow>,

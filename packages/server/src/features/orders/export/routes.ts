@@ -18,9 +18,8 @@ const types: Record<ExportFormat, string> = {
 }
 
 /**
- * GET /api/admin/{kind}/export?format=csv|xlsx: what a list shows, as a file. It takes the list's filters (`status`,
- * `createdFrom`, `createdTo`, `dueFrom`, `dueTo`, `q`), its quick filters (`due=overdue|today|this-week`) and its order
- * (`sort=newest|due`).
+ * GET /api/admin/{kind}/export?format=csv|xlsx, with the list's filters (`status`, `createdFrom`, `createdTo`,
+ * `dueFrom`, `dueTo`, `q`), quick filters (`due=overdue|today|this-week`) and order (`sort=newest|due`).
  */
 export function exportRoutes(store: OrderStore): Router {
   const router = Router()
@@ -28,7 +27,7 @@ export function exportRoutes(store: OrderStore): Router {
     router.get(`/${kind}/export`, async (request, response) => {
       const { format, ...query } = valid(exportQuerySchema, request.query)
       const found = selectOrders(store, kind, query)
-      // The first record is read before the answer begins, so that a database that is down is still a 503.
+      // Read before the headers are sent, so that a database failure is still a 503.
       const first = await found.next()
       async function* records() {
         if (!first.done) yield first.value

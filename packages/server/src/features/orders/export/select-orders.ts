@@ -17,7 +17,6 @@ import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts
 import * as v from 'valibot'
 import { listQuerySchema } from '../list/list-query.ts'
 
-/** Records fetched at once, where the database cannot give them in the order that is asked for. */
 const BATCH = 500
 
 const keyOf = ({ status, dueDate }: OrderRecord): DueKey => ({
@@ -27,7 +26,7 @@ const keyOf = ({ status, dueDate }: OrderRecord): DueKey => ({
 
 type SubjectCount = Omit<ExportQuery, 'format'>
 
-/** What a list shows, from its first page to its last, one record at a time: it never has to fit in memory. */
+/** The records of a list in its order, streamed. */
 export async function* selectOrders(
   store: OrderStore,
   kind: OrderKind,
@@ -47,7 +46,7 @@ export async function* selectOrders(
       .toArray()
     const found = new Map(raws.map((raw) => [String(raw._id), raw]))
     for (const id of ids) {
-      // Deleted in this moment.
+      // Deleted meanwhile.
       const raw = found.get(String(id))
       if (raw) yield presentOrder(kind, raw)
     }
@@ -77,7 +76,6 @@ async function* matching(store: OrderStore, kind: OrderKind, query: SubjectCount
   }
 }
 
-/** Orders for whose customers the database is asked at once. */
 const AT_ONCE = 100
 
 async function rowsOf(
@@ -103,7 +101,7 @@ async function rowsOf(
   })
 }
 
-/** Says for whom each order is: in a file its person's id would tell nobody anything. */
+/** Adds the person's name: an id would mean nothing in a file. */
 export async function* withPeople(
   { customers }: Pick<OrderStore, 'customers'>,
   records: AsyncIterable<OrderRecord>,
@@ -120,7 +118,7 @@ export async function* withPeople(
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
-/** A list's own filters, what its quick filters and its order are, and in what it is written: all of it, from no place on. */
+/** The list's filters, quick filters, order and the file format, without paging. */
 export const exportQuerySchema = v.strictObject({
   ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
   format: v.picklist(EXPORT_FORMATS, 'There is csv and xlsx'),

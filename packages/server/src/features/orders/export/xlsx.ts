@@ -9,13 +9,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** What Excel takes of one cell; the CSV has all of it. */
+/** Excel's limit for a cell; the CSV has the full text. */
 const LONGEST_TEXT = 32_767
 const DAY_MS = 86_400_000
-/** Excel counts days from here. */
+/** Day 0 of Excel. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
-/** Places in the list of `cellXfs` below. */
+/** Indexes of `cellXfs` below. */
 const styles = { text: 0, head: 1, day: 2, time: 3 } as const
 
 const parts: Record<string, string> = {
@@ -27,7 +27,7 @@ const parts: Record<string, string> = {
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML has no way to write at all: control characters and halves of pairs. */
+/** Characters that XML cannot express: control characters and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
 
@@ -35,7 +35,7 @@ function escaped(text: string): string {
   return text.replace(NOT_IN_XML, '\uFFFD').replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
 }
 
-/** A text is never a formula here: that would be another kind of cell. */
+/** A string cell: its text is never a formula. */
 function textCell(text: string, style: number): string {
   if (text === '') return `<c s="${style}"/>`
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_TEXT))}</t></is></c>`
@@ -71,10 +71,6 @@ async function* sheet(
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${rows}"/></worksheet>`
 }
 
-/**
- * Records as an Excel file, written as they come: however many there are, only a few are in memory (decision 0058).
- * @param title of the sheet; at most 31 characters
- */
 export function writeXlsx(
   columns: readonly ExportColumn[],
   records: AsyncIterable<ExportRow>,
@@ -86,7 +82,7 @@ export function writeXlsx(
   zip.addBuffer(Buffer.from(HEAD + workbook), 'xl/workbook.xml')
   const rows = Readable.from(sheet(columns, records))
   const output = new Readable().wrap(zip.outputStream)
-  // What goes wrong with the records must end the file, not leave it waiting.
+  // An error of the records must end the output.
   rows.on('error', (error) => output.destroy(error))
   zip.on('error', (error: Error) => output.destroy(error))
   output.on('close', () => rows.destroy())

@@ -5,10 +5,6 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 
 const LATELY_MS = 30 * 24 * 3_600_000
 
-/**
- * How many orders of a kind are about each of these names. Reads the parts of an index that are about them, and no order.
- * @param names as the field that `subjectField` says holds them
- */
 export async function countBySubject(
   store: OrderStore,
   kind: OrderKind,

@@ -16,12 +16,12 @@ import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts
 import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
 
 /**
- * Enough that asking for them is not what takes the time, and few enough that their text stays below the 128 KiB or so
- * from which on V8 keeps a string among what it seldom collects: with 200 the list took 35 MB, with 50 it takes none.
+ * Few enough that their text stays below some 128 KiB, from which on V8 rarely collects strings: with 200 the
+ * list took 35 MB of memory, with 50 none.
  */
 const BATCH = 50
 
-/** The whole list, newest first, some records at a time: its length never has to fit in memory. */
+/** The whole list, newest first, streamed. */
 export async function* allOrders(
   store: OrderStore,
   kind: OrderKind,
@@ -40,19 +40,17 @@ export async function* allOrders(
 }
 
 interface Found {
-  /** One more than asked for, where there are more. */
   raws: RawOrder[]
   total: number
 }
 
-/** Of a list's query what says which records are in it. */
 function keyOf({ cursor: _cursor, limit: _limit, skip: _skip, ...filters }: ListQuery): string {
   return Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
 }
 
 /**
- * A kind's filters as one query, and what narrows it to orders that the search may mean; `searchFor` tells which are. The words of
- * what the workroom gets are not always those of the order: for it the search narrows nothing.
+ * A kind's filters as one query with candidates for the search; `searchFor` decides. For the workroom the
+ * search does not narrow, because it sees other words.
  */
 export async function filterFor(
   store: OrderStore,
@@ -70,7 +68,7 @@ export async function filterFor(
   return andFilters(narrowed, await filterOf(filtered, query))
 }
 
-/** A page in the middle of a list: the index is walked up to it, and nothing of what comes before is read. */
+/** A page by skip: walks the index, and reads no earlier record. */
 function rowsFrom(
   collection: ReturnType<typeof rawOrders>,
   filter: Clause,
@@ -86,7 +84,6 @@ function rowsFrom(
     .toArray()
 }
 
-/** What the filters match, by index. */
 async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<Found> {
   const collection = rawOrders(store, kind)
   const after = query.cursor ? positionOf(query.cursor) : undefined
@@ -111,13 +108,11 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
 }
 
 /**
- * What a search must read of each record that may be meant; these may be all, so nothing else. What is meant is judged here and
- * not in the database, because the embedded one compiles a pattern again for every field of every record: 10,000 records
- * took it most of a minute.
+ * The fields that a search reads of each candidate. Matching is done here: the embedded database compiles a
+ * pattern again for every field of every record, which took most of a minute for 10,000 records.
  */
 const SEARCHED = Object.fromEntries(['createdAt', ...searchedFields].map((field) => [field, 1]))
 
-/** What the filters and the search match. */
 async function bySearch(
   store: OrderStore,
   kind: OrderKind,
@@ -130,7 +125,7 @@ async function bySearch(
   const filter = await filterFor(store, kind, query, role)
   const read = (from: object) =>
     collection
-      // What is hidden in words is known from the whole record.
+      // Which words are hidden depends on the whole record.
       .find(from, { projection: role === 'workroom' ? PUBLIC_PROJECTION : SEARCHED, sort: NEWEST_FIRST })
       .batchSize(1_000)
 
@@ -154,7 +149,6 @@ async function bySearch(
   return { raws, total }
 }
 
-/** One page of what matches, newest first. */
 export async function pageOfOrders(
   store: OrderStore,
   kind: OrderKind,

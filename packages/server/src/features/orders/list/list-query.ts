@@ -19,7 +19,7 @@ import { distinctValues } from '../../../db/stand-in/distinct-values.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
-/** What a list can be asked for. Without any of it, the whole list is answered (specification, section 7). */
+/** A list's query. Without parameters, the whole list is returned (specification, section 7). */
 export const listQuerySchema = v.strictObject({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
   limit: v.optional(
@@ -37,26 +37,26 @@ export const listQuerySchema = v.strictObject({
   createdTo: day,
   dueFrom: day,
   dueTo: day,
-  /** Only what was created before this day in India, or nobody knows when: what comes after what a device has. */
+  /** Created before this day in India, or without a date: the part that a device lacks. */
   before: day,
-  /** Only what is done, completed or cancelled; what is not; or what waits for its customer. */
+  /** Finished (completed or cancelled), open, or ready for the customer. */
   work: v.optional(v.picklist(['done', 'open', 'ready'])),
-  /** How many of the first are left out. */
+  /** How many records to skip. */
   skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
 })
 
 export type ListQuery = v.InferOutput<typeof listQuerySchema>
 
-/** Which records are meant, without which page of them. */
+/** The filters, without paging. */
 export type ListFilters = Omit<ListQuery, 'cursor' | 'skip' | 'limit'>
 
 type Orders = mongo.Collection<RawOrder>
 
-/** No day sorts before it, and what starts with a space or a bracket does. */
+/** No date sorts before it, but texts that start with a space or bracket do. */
 const FIRST_DIGIT = '0'
 
-/** Everything that is stored for a status, so that old records are found before they are migrated. */
+/** All stored spellings of a status, for records that are not migrated. */
 function statusClause(asked: string): Clause {
   const status = readStatus(asked)
   const known = ORDER_STATUSES.find((one) => one === status)
@@ -78,9 +78,9 @@ const READY: Clause = {
   $and: [{ status: { $in: statusWords('in_progress') } }, { stage: 'ready' satisfies Stage }],
 }
 
-/** With words that nobody knows: there may be work in them. Asked for by name, so that an index finds them. */
+/** Includes unknown statuses, which may be open. Listed by name to use an index. */
 async function openClause({ statuses }: Filtered): Promise<Clause> {
-  // Those that we write may have come since it was looked.
+  // The known spellings too: they may be newer than the cached list.
   const words = new Set<unknown>([...wordsWhere(isOpenStatus), ...(await statuses())])
   const open = [...words].filter((status) => isOpenStatus(readStatus(textOf(status))))
   return { status: { $in: [...open, null] } }
@@ -91,7 +91,7 @@ async function workClause(filtered: Filtered, work: ListQuery['work']): Promise<
   return work === 'ready' ? READY : DONE
 }
 
-/** A stored date that is none of ours counts as the staff app reads it, `presentOrder` first. */
+/** Unusual dates count as `presentOrder` reads them. */
 async function createdClause(collection: Orders, { createdFrom, createdTo }: ListFilters): Promise<Clause> {
   const bounds = { from: createdFrom, to: createdTo }
   const { since, before } = createdBounds(bounds)
@@ -110,10 +110,11 @@ async function createdClause(collection: Orders, { createdFrom, createdTo }: Lis
     : { createdAt: within }
 }
 
-/** Records without a due date are never excluded by due date filters (specification, section 5). */
+/** Records without a due date match every due date filter (specification, section 5). */
 async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilters) {
   const within = {
-    // As text, because old records hold instants: `2026-01-05T…` sorts after `2026-01-05`, before the 6th.
+    // Compared as strings, because old records hold instants: `2026-01-05T…` sorts after `2026-01-05` and
+    // before the 6th.
     $gte: dueFrom ?? FIRST_DIGIT,
     ...(dueTo && { $lt: addDays(dueTo, 1) }),
   }
@@ -123,15 +124,13 @@ async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilt
   return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
 }
 
-/** What is filtered. */
+/** The collection and its irregular values. */
 export interface Filtered {
   collection: Orders
   oddDueDates: () => Promise<unknown[]>
-  /** Every word that is stored for a status. */
   statuses: () => Promise<unknown[]>
 }
 
-/** The filters of a list as one query, the search apart; `{}` when there are none. */
 export async function filterOf(filtered: Filtered, query: ListFilters): Promise<Clause> {
   const clauses: Clause[] = []
   if (query.status) clauses.push(statusClause(query.status))

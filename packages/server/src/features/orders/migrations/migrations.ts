@@ -104,8 +104,8 @@ export function oldOrdersNumbered(store: OrderStore): Promise<number> {
 const MIGRATIONS_AT_ONCE = 200
 
 /**
- * What records of an older system are brought to, in this order: rewriting one moves it to where copies of it look
- * for changes, so it has to have a place there. Whoever reads or writes meanwhile knows both forms.
+ * Migrations of old records, in this order: a rewrite moves a record in the change log, so it needs a position
+ * first. Readers and writers support both forms.
  */
 export function orderMigrations(store: OrderStore): Migration[] {
   return [
@@ -154,7 +154,7 @@ async function giveRevisions(store: OrderStore, { check, did }: Step): Promise<v
   }
 }
 
-/** By which the search finds an order. */
+/** Keys for the search. */
 const giveSearchKeys = (store: OrderStore, step: Step) =>
   giveMissing(store, step, {
     field: 'searchKeys',
@@ -163,7 +163,6 @@ const giveSearchKeys = (store: OrderStore, step: Step) =>
     valueOf: (kind, raw) => searchKeysOf(presentOrder(kind, raw)),
   })
 
-/** By whose number an order is found. */
 const giveCustomers = (store: OrderStore, step: Step) =>
   giveMissing(store, step, {
     field: 'customerKey',
@@ -174,14 +173,13 @@ const giveCustomers = (store: OrderStore, step: Step) =>
 
 interface Missing {
   field: 'searchKeys' | 'customerKey'
-  /** What the migration's record calls them. */
+  /** Name for the migration's record. */
   what: string
-  /** What of a record is read. */
   projection: mongo.Document
   valueOf: (kind: OrderKind, raw: RawOrder) => unknown
 }
 
-/** Gives the records that lack a field its value. No tablet knows of it, so that the orders keep their places. */
+/** Sets a missing field. Devices do not need it, so the change log does not move. */
 async function giveMissing(
   store: OrderStore,
   { check, did }: Step,
@@ -195,7 +193,7 @@ async function giveMissing(
       const { modifiedCount } = await collection.bulkWrite(
         found.map((raw) => ({
           updateOne: {
-            // What was edited meanwhile has it.
+            // Skips records that got the field by an edit meanwhile.
             filter: { _id: raw._id, [field]: null },
             update: { $set: { [field]: valueOf(kind, raw) } },
           },

@@ -12,7 +12,7 @@ import { findPeople } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 
-/** More than these nobody reads: another word finds the one that is meant. */
+/** Results are limited; a user narrows the search with another word. */
 const MOST = 50
 
 export const searchQuerySchema = v.strictObject({
@@ -28,7 +28,10 @@ interface Match {
 
 const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).getTime() || 0
 
-/** One word's way is asked of the index; of a part that too many words have, those are found that begin with it. */
+/**
+ * The clause for the most selective word. When too many words contain a part, only those that begin with it are
+ * matched.
+ */
 async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
   const [first = ''] = parts
   const words = isNumberKey(first) ? undefined : await store.searchWords.wordsHaving(kind, parts)
@@ -38,11 +41,11 @@ async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[
 async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
   const isOne = parts.length === 1
   const collection = rawOrders(store, kind)
-  // Whether the other words are there is seen by the keys.
+  // The other words are checked by the keys.
   const byIndex = collection.find(await wayTo(store, kind, parts), {
     projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
   })
-  // What a server of the version before wrote meanwhile has none.
+  // Records written by the previous version have no keys.
   const unkeyed = collection.find({ searchKeys: null }, { projection: PUBLIC_PROJECTION })
   const [keyed, unkeyedOnes] = await Promise.all([byIndex.toArray(), unkeyed.toArray()])
   const found = [
@@ -77,11 +80,11 @@ async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: str
 
 interface Peoples {
   people: FoundPerson[]
-  /** Orders that staff has said to be theirs, whatever name stands on them. */
+  /** Orders linked to these people, whatever name they carry. */
   matches: Match[]
 }
 
-/** People by their names, under whose number each is, and their orders. */
+/** People by name, with their numbers and orders. */
 async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
   const people = await findPeople(store.customers, q)
   if (people.length === 0) return { people: [], matches: [] }
@@ -108,14 +111,14 @@ async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
   }
 }
 
-/** Each once: an order may be found by its own words and by whose it is. */
+/** Removes duplicates: an order may match by its words and by its person. */
 function eachOnce(matches: readonly Match[]): Match[] {
   return [...new Map(matches.map((match) => [`${match.kind} ${String(match._id)}`, match])).values()]
 }
 
 /**
- * What a search finds among orders of all kinds and years, the newest first, by index: a word and a number by any part of it,
- * an order by its id, and what is for a person who was found by her name. `total` counts all of it.
+ * Searches orders of all kinds, newest first, by index: parts of words and numbers, ids, and people by name.
+ * `total` counts all matches.
  */
 export async function searchOrders(
   store: OrderStore,
@@ -141,17 +144,17 @@ export async function searchOrders(
 async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promise<OrderRecord[]> {
   const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, matches)))
   const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
-  // What was deleted in this moment is left out.
+  // Omits orders that were deleted meanwhile.
   return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
 }
 
-/** Enough to fill a screen, and few enough that a word that is in every number costs little. */
+/** Fills a screen, and bounds the cost of a common word. */
 const LOOKED_AT_ONCE = 200
 const MOST_LOOKED_AT = 2_000
 
 /**
- * The index knows telephone numbers, addresses and notes as they were written. Whoever may not read them may not find an
- * order by them either: what was found is looked at again, as she gets it. `total` counts what was found so far.
+ * The index contains numbers, addresses and notes. Roles that may not read them must not find orders by them:
+ * results are matched again in the role's view. `total` counts the matches so far.
  */
 async function amongVisible(
   store: OrderStore,

@@ -10,27 +10,25 @@ import { FairQueue } from '../../../lib/fair-queue.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 
 const BETWEEN = '\n'
-/** Letters that may be added before what stands there twice is taken out. */
+/** Characters that may be appended before duplicates are removed. */
 const ROOM = 100_000
 
-/** Many words, in one text: that takes a tenth of what a set of them does, and is looked through in less than a millisecond. */
+/** Many words in one string: takes a tenth of a set's memory, and is searched in less than a millisecond. */
 export class WordList {
   #text = BETWEEN
-  /** How long it was when each word stood there once. */
   #clean = 0
 
-  /** Letters, and one for each word. */
   get length(): number {
     return this.#text.length
   }
 
-  /** @param words none of which has a line break in it */
+  /** @param words without line breaks */
   add(words: readonly string[]): void {
     if (words.length > 0) this.#text += words.join(BETWEEN) + BETWEEN
     if (this.#text.length > 2 * this.#clean + ROOM) this.#clear()
   }
 
-  /** @returns each word that has this part, once; undefined when there are more than so many */
+  /** @returns each word that contains this part, once; undefined when there are more than `most` */
   having(part: string, most: number): string[] | undefined {
     const text = this.#text
     const found = new Set<string>()
@@ -53,33 +51,32 @@ export class WordList {
 
 type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
-/** More words than these cost the index as much as reading everything. */
+/** With more words the index is slower than reading everything. */
 const MOST_WORDS = 1_000
 /** 50 bytes each. */
 const MOST_IDS = 50_000
 
-/** Of so many letters a list of words is kept; ten lakh orders have fewer. */
+/** Limits a list of words, in characters; a million orders have fewer. */
 const MOST_LETTERS = 8_000_000
-/** Few enough that they are soon collected; with five times as many, reading all takes twice the memory. */
+/** Larger batches are collected late; one five times as large doubles the memory. */
 const BATCH = 50
-/** Ms. Who waits for the search of everything types on, and is told again. */
+/** Ms. The caller of a slow search gets an interim answer. */
 const MOST_WAIT = 2_000
 
-/** What is known of a kind's orders. */
 interface Known {
   epoch: string
-  /** The place in the list of changes up to which it is right. */
+  /** Position in the change log up to which it is right. */
   seq: number
   words: WordList
-  /** Whether all their words are there: not when there are more than anybody keeps. */
+  /** False when the limit was reached. */
   isAll: boolean
-  /** Orders whose keys do not say all that they are found by. */
+  /** Orders whose keys are truncated. */
   cut: Set<RawOrder['_id']>
 }
 
 /**
- * The words of all orders of a kind. An index finds whole words and their beginnings, and a search in a list means any part of
- * one: which words have it is found here, and what has these words by the index. Read once, and then what changes.
+ * The words of all orders of a kind. Database indexes find words by prefix only, and a search matches any part:
+ * this finds the words, the database the orders. Read once, then updated by changes.
  */
 export class WordIndex {
   readonly #ordersOf: OrdersOf
@@ -89,7 +86,7 @@ export class WordIndex {
   /** All orders of one kind after the other, for the memory that reading them takes. */
   readonly #alone = new FairQueue({ capacity: 1, maxWaiting: ORDER_KINDS.length })
 
-  /** @param mostIds by which a search may ask for orders; beyond that all are looked at */
+  /** @param mostIds limit of ids in a query; beyond it all orders are read */
   constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>, mostIds = MOST_IDS) {
     this.#ordersOf = ordersOf
     this.#mostIds = mostIds
@@ -97,9 +94,9 @@ export class WordIndex {
   }
 
   /**
-   * What an index is asked for, so that all that a search means is among what it finds, and little else.
-   * @param typed as for `searchFor`, which then tells what is meant
-   * @returns `{}` when everything has to be looked at
+   * A clause that matches all orders a search may mean, and few others.
+   * @param typed as for `searchFor`, which decides
+   * @returns `{}` when everything has to be read
    */
   async narrow(kind: OrderKind, typed: string): Promise<Clause> {
     const parts = wordsIn(typed)
@@ -114,33 +111,33 @@ export class WordIndex {
     if (!digits && cut.size === 0) return byWords
     const ways = [byWords, ...(digits ? [{ searchKeys: arrayPrefixFilter(numberKey(digits)) }] : [])]
     const ids = (await Promise.all(ways.map((way) => this.#idsOf(kind, way)))).flat()
-    // What finds that many narrows little, and a query may have 16 MB.
+    // So many ids hardly narrow, and a query is limited to 16 MB.
     return ids.length + cut.size > this.#mostIds ? {} : { _id: { $in: [...ids, ...cut] } }
   }
 
   /**
-   * What the orders that have all of these parts in their words are to be looked for by.
-   * @returns the words that have one of the parts, of which there are fewest; undefined when these are too many, or not known in a
-   * moment
+   * Words to look up orders that contain all parts.
+   * @returns the words for the rarest part; undefined when there are too many, or the index is not ready in
+   * time
    */
   async wordsHaving(kind: OrderKind, parts: readonly string[]): Promise<string[] | undefined> {
     const known = await Promise.race([this.#sure(kind), setTimeout(MOST_WAIT, undefined, { ref: false })])
     return known && fewestHaving(known.words, parts)
   }
 
-  /** Before anybody searches: reading the words of a lakh orders takes seconds. */
+  /** Warms the index: reading the words of 100,000 orders takes seconds. */
   async prepare(): Promise<void> {
     for (const kind of ORDER_KINDS) await this.#sure(kind)
   }
 
-  /** Undefined when there is more than what is known. */
+  /** Undefined when the index is incomplete. */
   async #sure(kind: OrderKind): Promise<Known | undefined> {
     if (await this.#hasUnkeyed(kind)) return undefined
     const known = await this.#upToDate(kind)
     return known.isAll ? known : undefined
   }
 
-  /** For several ways at once, with a filter beside them, the embedded database goes by the filter's index alone. */
+  /** With a filter beside an `$or`, the embedded database uses only the filter's index. */
   async #idsOf(kind: OrderKind, way: Clause): Promise<RawOrder['_id'][]> {
     const found = await this.#ordersOf(kind)
       .find(way, { projection: { _id: 1 }, limit: this.#mostIds + 1 })
@@ -148,14 +145,14 @@ export class WordIndex {
     return found.map(({ _id }) => _id)
   }
 
-  /** A server of before wrote it, or a hand: by what it is found nobody knows. What gives it keys moves no number. */
+  /** Orders of an older version or inserted by hand have no keys. Adding keys does not move the change log. */
   async #hasUnkeyed(kind: OrderKind): Promise<boolean> {
     const unkeyed = await this.#ordersOf(kind).findOne({ searchKeys: null }, { projection: { _id: 1 } })
     if (unkeyed) this.#known.delete(kind)
     return unkeyed !== null
   }
 
-  /** One after the other, so that nothing is read twice. */
+  /** Serialized, so that nothing is read twice. */
   #upToDate(kind: OrderKind): Promise<Known> {
     const before = this.#known.get(kind)
     const now = this.#goOn(kind, before)

@@ -9,20 +9,20 @@ import { runWorker } from './sandbox.ts'
 
 const MIB = 1024 ** 2
 
-/** A process that decodes, with the decoder and its few rows of a picture. */
+/** Memory of a worker process with a few rows of a picture. */
 export const WORKER_BYTES = 95 * MIB
-/** Some pictures' rows are longer. */
+/** For pictures with longer rows. */
 export const WORKER_SLACK = 30 * MIB
 /** Two ordinary pictures at once, or one of those that must be in memory as a whole. */
 export const memory = new FairQueue({ capacity: WORKER_BYTES + MOST_WHOLE_BYTES })
 
-/** Seconds of computing: what takes one second on two cores of 2026 may take fifteen on a slow machine. */
+/** CPU seconds: one second on two cores of 2026 may be fifteen on a slow machine. */
 export const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6)
 
-/** Used again and again: left to the garbage collector, a dozen of these would be about before it came by. */
+/** Reused: the garbage collector would let a dozen of these pile up. */
 const buffers: Buffer[] = []
 
-/** Takes a file from the store into a folder, cut down to what the picture needs. @throws InvalidPictureError */
+/** Receives a file into a folder, trimmed to what the picture needs. @throws InvalidPictureError */
 export async function receivePicture(body: Readable, folder: string): Promise<PictureShape> {
   const bytes = buffers.pop() ?? Buffer.allocUnsafeSlow(MAX_FILE_BYTES)
   try {
@@ -40,9 +40,8 @@ export async function receivePicture(body: Readable, folder: string): Promise<Pi
 }
 
 /**
- * Writes a received picture anew in its folder, with a thumbnail (WebP) beside it, in a process of its own.
- * @param signal gives it up
- * @throws InvalidPictureError with words for the person who sent it; the signal's reason
+ * Writes a received picture anew in its folder, with a thumbnail (WebP), in a process of its own.
+ * @throws InvalidPictureError with a message for the sender; the signal's reason
  */
 export async function cleanPicture(
   { type, width, height, wholeBytes }: PictureShape,

@@ -1,10 +1,10 @@
-/** Bytes of a picture's properties that hold its orientation and nothing else. */
+/** A TIFF structure with the orientation only. */
 const TIFF_BYTES = 26
 const ORIENTATION_TAG = 0x0112
 
 /**
- * How a camera was held, from the TIFF structure that EXIF is.
- * @returns 1 (upright) to 8; 1 when it does not say
+ * The orientation in EXIF's TIFF structure.
+ * @returns 1 (upright) to 8; 1 when it is missing
  */
 export function orientationOf(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 4)
@@ -23,7 +23,6 @@ export function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-/** The smallest TIFF structure that says so. */
 export function tiffOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(TIFF_BYTES)
   tiff.write('MM\0*', 'latin1')
@@ -36,7 +35,7 @@ export function tiffOf(orientation: number): Buffer {
   return tiff
 }
 
-/** Whether turning it upright needs rows from the end first, and so the whole picture at once. */
+/** Whether rotation needs the last rows first, and so the whole picture in memory. */
 export function needsWholePicture(orientation: number): boolean {
   return orientation >= 3
 }

@@ -1,11 +1,9 @@
 /**
- * Decodes one picture and writes it anew: turned the right way up, without EXIF, GPS or anything else that hides
- * in a file, with a thumbnail. Runs as a process of its own, because what strangers send may make it grow or crash:
- *
+ * Decodes one picture and writes it anew: upright, without EXIF, GPS or other metadata, with a thumbnail. A
+ * process of its own, because hostile files may make it grow or crash:
  *   node --jitless picture-worker.mjs FOLDER png|jpeg MOST_PIXELS MOST_BYTES
- *
- * Reads `sent` in the folder, writes `picture` and `thumbnail`, and ends as `run-worker.ts` expects. It is no TypeScript because without V8's compilers Node cannot read
- * that, and with them the system cannot hold it to a limit: they set half a gigabyte aside.
+ * Reads `sent` in the folder, writes `picture` and `thumbnail`, exits as `sandbox.ts` expects. No TypeScript:
+ * Node needs V8's compilers for that, which reserve half a gigabyte and defeat the memory limit.
  */
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -13,7 +11,6 @@ import { becomeWorker, endBadly } from './worker-manners.mjs'
 
 const THUMBNAIL_WIDTH = 320
 const JPEG_QUALITY = 88
-/** 6, the usual one, takes half as long again, to save a twentieth of a photograph. */
 const PNG_COMPRESSION = 3
 
 const [folder = '', type, mostPixels, mostBytes] = process.argv.slice(2)
@@ -25,7 +22,7 @@ becomeWorker(sharp, Number(mostBytes))
 async function write() {
   const options = { failOn: 'error', limitInputPixels: Number(mostPixels), sequentialRead: true }
   const upright = sharp(sent, options).autoOrient()
-  // A JPEG's optimised tables would need the whole picture in memory, to save a twentieth of the file.
+  // Optimised tables of a JPEG need the whole picture in memory.
   const clean =
     type === 'png'
       ? upright.toColourspace('srgb').png({ compressionLevel: PNG_COMPRESSION })

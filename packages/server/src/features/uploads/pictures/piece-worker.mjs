@@ -1,10 +1,8 @@
 /**
- * Cuts one picture, which was written anew before (`picture-worker.mjs`), and makes it in all sizes and formats. Runs as a
- * process of its own all the same: the decoder reads what a stranger's or a phone's program has once written.
- *
+ * Crops a picture of `picture-worker.mjs` and makes all sizes and formats. A process of its own, because the
+ * decoder still reads data that strangers influenced:
  *   node --jitless piece-worker.mjs FOLDER png|jpeg MOST_PIXELS MOST_BYTES LEFT,TOP,WIDTH,HEIGHT WIDTHS
- *
- * Reads `sent` in the folder, writes `320.avif` and the like and `colour`, and ends as `run-worker.ts` expects.
+ * Reads `sent` in the folder, writes `320.avif` and the like and `colour`, exits as `sandbox.ts` expects.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +15,7 @@ const widths = sizes.split(',').map(Number)
 
 becomeWorker(sharp, Number(mostBytes))
 
-/** What stands behind a picture that can be looked through: the house's ivory. */
+/** Background of transparent pictures. */
 const GROUND = '#fbf5ea'
 
 const formats = {

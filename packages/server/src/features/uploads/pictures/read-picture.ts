@@ -4,15 +4,14 @@ import { InvalidPictureError, type TrimmedPicture } from './invalid-picture.ts'
 import { trimJpeg } from './trim-jpeg.ts'
 import { trimPng } from './trim-png.ts'
 
-/** What a server of the smallest kind can spare for one picture: 50 megapixels of 8-bit colour, turned upright. */
+/** Bytes that the smallest server can spare for one picture: 50 megapixels of 8-bit colour, rotated. */
 export const MOST_WHOLE_BYTES = 151e6
-/** A few rows are in memory whatever is done; rows of millions of pixels would make that much. */
+/** A few rows are always in memory. */
 const LONGEST_SIDE = 32_767
 
 /**
- * Looks at a file without decoding it, and drops in its own buffer whatever the picture does not need:
- * properties, texts, thumbnails, animation.
- * @throws InvalidPictureError for what is none, and for what would cost too much to decode
+ * Parses a file without decoding it, and drops metadata, thumbnails and animation in its own buffer.
+ * @throws InvalidPictureError for invalid pictures, and for those that cost too much to decode
  */
 export function readPicture(bytes: Buffer): TrimmedPicture {
   const type = typeByBytes(bytes)

@@ -4,20 +4,19 @@ import { memory, secondsFor, WORKER_BYTES, WORKER_SLACK } from './clean-picture.
 import type { PictureShape } from './invalid-picture.ts'
 import { runWorker } from './sandbox.ts'
 
-/** What making AVIF of the largest size takes besides. */
+/** Additional memory for AVIF of the largest size. */
 const ENCODER_BYTES = 120e6
-/** Seconds of computing for all sizes and formats together. */
+/** CPU seconds for all sizes and formats together. */
 const ENCODER_SECONDS = 40
 
 export interface ResizedPicture {
-  /** The file of one size: `320.avif`. */
   file: (width: number, format: string) => string
-  /** Of all of it, mixed: `#rrggbb`. */
+  /** The average colour: `#rrggbb`. */
   colour: string
 }
 
 /**
- * Cuts the received picture of a folder and makes it in all sizes, in a process of its own.
+ * Crops a received picture and makes all sizes, in a process of its own.
  * @param cut left, top, width and height, in whole pixels
  * @throws InvalidPictureError
  */

@@ -9,44 +9,41 @@ const programs = {
   cut: fileURLToPath(new URL('./piece-worker.mjs', import.meta.url)),
 } as const
 
-/** How it ends by itself when it does not end well. */
+/** Exit codes of the workers. */
 const workerExit = { damaged: 65, tooMuch: 70, noRoom: 75 } as const
 
-/** What Node and the decoder take with a few rows of a picture, as the system counts a process's own data. */
+/** Data segment of Node and the decoder with a few rows of a picture. */
 const DATA_AT_REST = 165 * 1024 ** 2
-/** A picture that is written anew is about as large as it came. */
+/** The output is about as large as the input. */
 const LARGEST_RESULT = 64 * 1024 ** 2
 
-/** What a terminal or a service manager sends to all processes when the server is to stop: no fault of the picture's. */
+/** Sent to all processes when the server stops: not the picture's fault. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 export interface WorkerLimits {
-  /** What it is to do, and what it is told besides what each is told. */
+  /** The program and its arguments. */
   program: keyof typeof programs
   more?: readonly string[]
   folder: string
   type: ImageType
   /** Bytes that the picture needs in memory at once. */
   wholeBytes: number
-  /** Bytes of memory that the process may have in all. */
   mostBytes: number
-  /** Seconds of computing. */
   seconds: number
-  /** Gives it up. */
   signal?: AbortSignal | undefined
 }
 
-/** For a process that was ended by a signal: it has run into a limit, or into a fault of the decoder. */
+/** A process killed by a signal has exceeded a limit or crashed the decoder. */
 const tooMuch = () =>
   new InvalidPictureError(
     'This picture takes too much to open. Please save it as an ordinary JPG and send that.',
   )
 
-/** The shell sets the limits that the system then enforces; Windows has none of these. */
+/** The shell sets resource limits; Windows has none. */
 function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
   const { program, more = [], folder, type, wholeBytes, mostBytes, seconds } = limits
   const node = [
-    // The compilers set half a gigabyte aside, and machine code that can be written is what an attacker needs.
+    // The compilers reserve half a gigabyte, and writable machine code helps attackers.
     '--jitless',
     '--max-old-space-size=48',
     programs[program],
@@ -64,14 +61,14 @@ function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
 }
 
 /**
- * Runs the process that decodes, within its limits.
- * @throws InvalidPictureError when the picture was too much for it, however it ended; the signal's reason when it was given up
+ * Runs a worker process within its limits.
+ * @throws InvalidPictureError when it failed on the picture; the signal's reason
  */
 export async function runWorker(limits: WorkerLimits): Promise<void> {
   limits.signal?.throwIfAborted()
   const [program, args] = commandFor(limits)
   const worker = spawn(program, args, {
-    // None of the server's secrets; few threads and pools of memory.
+    // No secrets of the server; few threads and memory pools.
     env: {
       PATH: process.env.PATH,
       TMPDIR: limits.folder,
@@ -81,7 +78,7 @@ export async function runWorker(limits: WorkerLimits): Promise<void> {
     cwd: limits.folder,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  // A process that hangs computes nothing; a machine under load computes slowly.
+  // Wall-clock limit: a hanging process uses no CPU time.
   const end = () => worker.kill('SIGKILL')
   const patience = setTimeout(end, limits.seconds * 5_000)
   limits.signal?.addEventListener('abort', end)

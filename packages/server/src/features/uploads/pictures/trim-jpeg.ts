@@ -15,13 +15,13 @@ const EXIF = 'Exif\0\0'
 /** A camera's colour profile has some hundred bytes, a printer's half a million. */
 const LARGEST_PROFILE = 1_048_576
 const COEFFICIENT_BYTES = 2
-/** Cameras write a dozen, or some hundred with a map of depths. */
+/** Cameras write a dozen, or some hundred with a depth map. */
 const MOST_SEGMENTS = 5_000
 
 interface Frame {
   width: number
   height: number
-  /** Coefficients for each pixel: 1.5 with the usual halved colours, 3 with full ones. */
+  /** Coefficients for each pixel: 1.5 with chroma subsampling, 3 without. */
   samplesPerPixel: number
   components: number
   isProgressive: boolean
@@ -48,7 +48,7 @@ function readFrame(marker: number, segment: Buffer): Frame {
   }
 }
 
-/** What decoders show a picture by; everything else that applications put into a file is nobody's business. */
+/** The segments that decoders need; all other metadata is dropped. */
 function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === APP0) return segment.toString('latin1', 0, 5) === 'JFIF\0'
   if (marker === APP2) return segment.toString('latin1', 0, 12) === 'ICC_PROFILE\0'
@@ -57,7 +57,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
 }
 
 /**
- * Cuts a JPEG down to the picture itself, its colour profile and how the camera was held.
+ * Trims a JPEG to the picture, its colour profile and orientation.
  * @throws InvalidPictureError
  */
 export function trimJpeg(bytes: Buffer): TrimmedPicture {
@@ -69,7 +69,7 @@ export function trimJpeg(bytes: Buffer): TrimmedPicture {
   let at = SOI_BYTES
   for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
     if (bytes[at] !== 0xff) throw damaged()
-    // Any number of fill bytes may stand before a marker.
+    // A marker may be preceded by fill bytes.
     while (bytes[at + 1] === 0xff) at++
     const marker = bytes[at + 1] ?? EOI
     if (marker === EOI || at + 4 > bytes.length) throw damaged()

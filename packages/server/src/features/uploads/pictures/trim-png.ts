@@ -6,16 +6,16 @@ const SIGNATURE_BYTES = 8
 /** Length, type and checksum around a chunk's content. */
 const CHUNK_BYTES = 12
 const HEADER_BYTES = 13
-/** Encoders that write a chunk for every two kilobytes stay far below. */
+/** Encoders with a chunk for every two kilobytes stay far below. */
 const MOST_CHUNKS = 20_000
 
-/** What a picture cannot be shown without, transparency, and its colour profile. */
+/** What decoding needs, transparency, and the colour profile. */
 const NEEDED = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP']
-/** Text of any length, thumbnails and further frames of an animation come in any number; these in one. */
+/** Chunks that may occur once; text, thumbnails and animation frames may repeat. */
 const ONCE = new Set(['IHDR', 'PLTE', 'tRNS', 'iCCP', 'eXIf'])
 const LARGEST_PROFILE = 1_048_576
 
-/** Channels of a pixel by the header's colour type, once a palette is looked up. */
+/** Channels by the header's colour type, after palette lookup. */
 const CHANNELS: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
 
 interface Header {
@@ -39,14 +39,14 @@ function readHeader(content: Buffer): Header {
   }
 }
 
-/** A profile is compressed in the file: one that unpacks to a thousand times its size is a bomb. */
+/** Guards against decompression bombs in the compressed profile. */
 function isSmallProfile(content: Buffer): boolean {
   const compressed = content.subarray(content.indexOf(0) + 2)
   try {
     inflateSync(compressed, { maxOutputLength: LARGEST_PROFILE })
     return true
   } catch {
-    // Too large or damaged: the colours are then shown as they are, which is what browsers do too.
+    // Too large or damaged: colours are shown without the profile, as in browsers.
     return false
   }
 }
@@ -61,7 +61,7 @@ function orientationChunk(orientation: number): Buffer {
 }
 
 /**
- * Cuts a PNG down to its first picture, its colour profile and which way up it is.
+ * Trims a PNG to its first picture, its colour profile and orientation.
  * @throws InvalidPictureError
  */
 export function trimPng(bytes: Buffer): TrimmedPicture {

@@ -1,4 +1,4 @@
-/** What the processes that decode pictures have in common. No TypeScript: see `picture-worker.mjs`. */
+/** Shared by the worker processes. No TypeScript: see `picture-worker.mjs`. */
 
 const MS_BETWEEN_LOOKS = 10
 
@@ -8,18 +8,18 @@ const MS_BETWEEN_LOOKS = 10
  * @param {number} mostBytes
  */
 export function becomeWorker(sharp, mostBytes) {
-  // Not `process.exit`, which waits for the thread that decodes.
+  // Not `process.exit`, which waits for the decoding thread.
   const die = () => void process.kill(process.pid, 'SIGKILL')
-  // Systems that do not hold a process to a limit are helped out by itself; decoding goes on in another thread.
+  // For systems without memory limits; decoding runs in another thread.
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) die()
   }, MS_BETWEEN_LOOKS).unref()
-  // The server has ended, however that was.
+  // The server has ended.
   process.stdin.on('end', die).on('error', die).resume().unref()
 
   sharp.concurrency(1)
   sharp.cache(false)
-  // Whatever else a file may look like as well, it is read as what it was checked to be.
+  // Polyglot files are read only as the type that was checked.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 }
@@ -30,7 +30,7 @@ function exitFor(words) {
   return /no space|unable to write|write error/i.test(words) ? 75 : 65
 }
 
-/** Says what went wrong, as `run-worker.ts` reads it. */
+/** Exits with a code for `sandbox.ts`. */
 export function endBadly(error) {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(words)
