@@ -64,7 +64,7 @@ async function fillDevice(browser: Browser, perKind: number): Promise<Device> {
     await fillWithOrders(zari.dataDir, perKind)
     const client = testClient(zari.origin)
     await client.post(apiPaths.login, staff)
-    await untilAnswered(client, `${apiPaths.adminFirstCopy}?limit=200`)
+    await untilAnswered(client, `${apiPaths.adminInitialSync}?limit=200`)
     const context = await browser.newContext({ baseURL: zari.origin })
     const near = await context.newPage()
     await signIn(near)

@@ -190,7 +190,7 @@ export async function run(): Promise<void> {
     await fillWithOrders(zari.dataDir, PER_KIND)
     const client = testClient(zari.origin)
     await client.post(apiPaths.login, staff)
-    await untilAnswered(client, `${apiPaths.adminFirstCopy}?limit=200`)
+    await untilAnswered(client, `${apiPaths.adminInitialSync}?limit=200`)
     for (const [width, viewport] of Object.entries({
       phone: { width: 360, height: 740 },
       laptop: { width: 1280, height: 800 },

@@ -38,7 +38,7 @@ export const ownerScreens: Screen[] = [
   },
   ...(['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const).map((step, index) => ({
     name: `staff-hello-${step}`,
-    path: pagePaths.hello,
+    path: pagePaths.onboarding,
     prepare: async (page: Page) => {
       await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(index).click()
       await page.getByRole('heading', { level: 2 }).waitFor()

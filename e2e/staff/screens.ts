@@ -239,7 +239,7 @@ export const staffScreens: Screen[] = [
   { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },
   {
     name: 'staff-welcome-gone',
-    path: `${pagePaths.welcome}#not-a-link`,
+    path: `${pagePaths.invitation}#not-a-link`,
     prepare: (page) => page.getByRole('alert').waitFor(),
   },
   ...signedIn,

@@ -126,7 +126,7 @@ async function dismissHello(origin: string): Promise<void> {
     })
   const signedIn = await send('POST', apiPaths.login, staff)
   const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
-  const ended = await send('PATCH', apiPaths.adminHello, { end: true }, cookie.join('; '))
+  const ended = await send('PATCH', apiPaths.adminOnboarding, { end: true }, cookie.join('; '))
   // A shop that was there before greets nobody.
   if (!ended.ok && ended.status !== 404) throw new Error(`${ended.status}: ${await ended.text()}`)
   await send('POST', apiPaths.logout, {}, cookie.join('; '))

@@ -188,7 +188,7 @@ async function readAll(staff: TestClient, since: string) {
   for (let more = true; more;) {
     const path =
       cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
-        ? apiPaths.adminFirstCopy
+        ? apiPaths.adminInitialSync
         : apiPaths.adminChanges
     const answer = await staff.get(`${path}?limit=10${cursor && `&since=${encodeURIComponent(cursor)}`}`)
     const page = answer.json as ChangesPage

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { OrderKind } from './orders/order-kinds.ts'
 
 /** What a new shop's owner is led through, in this order. */
-export const HELLO_STEPS = ['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const
+export const ONBOARDING_STEPS = ['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const
 
-export type OnboardingStep = (typeof HELLO_STEPS)[number]
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
 /** Open: nothing is there of it yet. Passed: she went past it, or said that it is right as it is. */
-export type HelloStepState = 'open' | 'passed' | 'done'
+export type OnboardingStepState = 'open' | 'passed' | 'done'
 
 /** An order that was made to try the app out. */
 export interface TestOrder {
@@ -23,22 +23,22 @@ export interface TestOrder {
 export interface OnboardingState {
   /** Whether she is still led; never in a shop that was there before anybody was. */
   isOpen: boolean
-  steps: Record<OnboardingStep, HelloStepState>
+  steps: Record<OnboardingStep, OnboardingStepState>
   testOrder: TestOrder | null
 }
 
 /** PATCH /api/admin/hello: a step that she goes past, or that she does not want to be led any more. */
-export const helloEditSchema = v.strictObject({
-  pass: v.optional(v.picklist(HELLO_STEPS, 'There is no such step')),
+export const onboardingEditSchema = v.strictObject({
+  pass: v.optional(v.picklist(ONBOARDING_STEPS, 'There is no such step')),
   end: v.optional(v.literal(true, 'Invalid input')),
 })
 
-export type HelloEdit = v.InferOutput<typeof helloEditSchema>
+export type OnboardingEdit = v.InferOutput<typeof onboardingEditSchema>
 
 /** PUT /api/admin/hello/test-order */
 export const testOrderSchema = v.strictObject({ id: v.pipe(v.string('Required'), v.maxLength(64)) })
 
 /** The first step that she has not been at; undefined when there is none left. */
-export function nextHelloStep({ steps }: Pick<OnboardingState, 'steps'>): OnboardingStep | undefined {
-  return HELLO_STEPS.find((step) => steps[step] === 'open')
+export function nextOnboardingStep({ steps }: Pick<OnboardingState, 'steps'>): OnboardingStep | undefined {
+  return ONBOARDING_STEPS.find((step) => steps[step] === 'open')
 }

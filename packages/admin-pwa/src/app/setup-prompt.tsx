@@ -14,7 +14,7 @@ export function SetupPrompt() {
 
 function OwnerSetupPrompt() {
   const { data } = useSWR(
-    apiPaths.adminHello,
+    apiPaths.adminOnboarding,
     (path: string) => fetchForAccount<OnboardingState>(path),
     swrRules,
   )

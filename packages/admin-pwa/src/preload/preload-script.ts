@@ -10,7 +10,7 @@ const places: AskAhead = {
   firstCopy: INITIAL_SYNC_PATH,
   firstCopyPatience: 30_000,
   lists: Object.fromEntries(ORDER_KINDS.map((kind) => [orderKinds[kind].adminPath, kind])),
-  without: [pagePaths.adminLogin, pagePaths.welcome],
+  without: [pagePaths.adminLogin, pagePaths.invitation],
   database: DATABASE,
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import type { FirstHeld } from '@zari/shared/sync/changes-page'
+import type { FirstReplica } from '@zari/shared/sync/changes-page'
 
 /** An edit as it lies in the database, of whatever version of the app; see `entry-format.ts`. */
 export interface StoredEntry {
@@ -62,7 +62,7 @@ export interface MetaRows {
     /** On which day the records were last looked through for what is to be let go. */
     lookedThrough?: Day
     /** What the server said of the first reading; unknown in a copy of an earlier version, which holds everything. */
-    sent?: FirstHeld
+    sent?: FirstReplica
     /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
     letGoTo?: Day
     /** Whether an open order was. */

@@ -116,7 +116,7 @@ export async function createDemoShop(
   accounts: Record<'staff' | 'workroom', Account>,
 ): Promise<void> {
   // The demo needs no onboarding.
-  await filling.call('PATCH', apiPaths.adminHello, { end: true })
+  await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await showPieces(filling, pieces)

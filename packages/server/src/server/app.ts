@@ -14,7 +14,7 @@ import {
   galleryRoutes,
 } from '../features/gallery/index.ts'
 import { templateRoutes } from '../features/messages/index.ts'
-import { helloRoutes } from '../features/onboarding/index.ts'
+import { onboardingRoutes } from '../features/onboarding/index.ts'
 import { countBySubject, adminOrderRoutes, publicOrderRoutes } from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
@@ -163,7 +163,7 @@ export function createApp({
     }),
   )
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
-  app.use(helloRoutes({ hello: services.hello, shop, gallery, orders, publications }))
+  app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', templateRoutes(orders.templates))

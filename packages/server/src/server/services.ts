@@ -16,7 +16,7 @@ import {
   namedSources,
   sweepPictures,
 } from '../features/gallery/index.ts'
-import { createHelloModel } from '../features/onboarding/index.ts'
+import { createOnboardingModel } from '../features/onboarding/index.ts'
 import { namedFiles, orderMigrations, createOrderStore, prepareOrderStore } from '../features/orders/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
@@ -63,7 +63,7 @@ export function createServices(
     throttle: new LoginThrottle(connection),
     gallery: createGalleryStore(connection, transaction),
     publications: new PublicationStore(connection),
-    hello: createHelloModel(connection),
+    onboarding: createOnboardingModel(connection),
     shop,
     transaction,
     streams: new EventStreams(),

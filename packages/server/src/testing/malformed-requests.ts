@@ -164,7 +164,7 @@ function* queries(): Generator<RawParts> {
     '%=%',
     Array.from({ length: 2_000 }, (_, index) => `a${index}=1`).join('&'),
   ]
-  const paths = [apiPaths.adminList('contact-inquiries'), apiPaths.adminChanges, apiPaths.adminFirstCopy]
+  const paths = [apiPaths.adminList('contact-inquiries'), apiPaths.adminChanges, apiPaths.adminInitialSync]
   for (const path of paths) for (const query of values) yield { target: `${path}?${query}` }
   for (const kind of ORDER_KINDS) {
     for (const id of ['%00', '%', '__proto__', 'x'.repeat(2_000), '$gt', '{}', '..', '%ff', '%2f']) {

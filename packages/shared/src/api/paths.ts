@@ -55,7 +55,7 @@ export const apiPaths = {
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   /** How far a new shop's owner is led. */
-  adminHello: '/api/admin/hello',
+  adminOnboarding: '/api/admin/hello',
   adminTestOrder: '/api/admin/hello/test-order',
   /** Whose staff app it is, for who has not signed in. */
   shop: '/api/shop',
@@ -63,7 +63,7 @@ export const apiPaths = {
   adminDatabase: '/api/admin/database',
   adminChanges: '/api/admin/changes',
   /** What a device reads before it goes by the changes. */
-  adminFirstCopy: '/api/admin/first-copy',
+  adminInitialSync: '/api/admin/first-copy',
   /** Server-sent events: `changes`, with the cursor that there is something new up to. */
   adminEvents: '/api/admin/events',
 } as const
@@ -93,12 +93,12 @@ export const pagePaths = {
   /** The shop's settings. */
   shop: '/admin/shop',
   /** Leads a new shop's owner. */
-  hello: '/admin/hello',
+  onboarding: '/admin/hello',
   people: '/admin/people',
   messages: '/admin/messages',
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */
-  welcome: '/admin/welcome',
+  invitation: '/admin/welcome',
   /** A customer's, by her number, however it is typed. */
   customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

@@ -34,7 +34,7 @@ const order = (kind: OrderKind) => ({ path: `${orderKinds[kind].adminPath}/:id`,
 
 export const staffScreens = {
   login: { path: pagePaths.adminLogin, roles: 'signed-out' },
-  invitation: { path: pagePaths.welcome, roles: 'signed-out' },
+  invitation: { path: pagePaths.invitation, roles: 'signed-out' },
   today: {
     path: pagePaths.dashboard,
     roles: ROLES,
@@ -64,7 +64,7 @@ export const staffScreens = {
   attention: { path: pagePaths.needsAttention, roles: ROLES },
   gallery: { path: pagePaths.gallery, roles: OWNER },
   settings: { path: pagePaths.shop, roles: OWNER },
-  onboarding: { path: pagePaths.hello, roles: OWNER },
+  onboarding: { path: pagePaths.onboarding, roles: OWNER },
   website: { path: pagePaths.publishing, roles: OWNER },
   messages: { path: pagePaths.messages, roles: OWNER },
   people: { path: pagePaths.people, roles: OWNER },

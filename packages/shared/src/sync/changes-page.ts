@@ -23,11 +23,11 @@ export interface ChangesPage {
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderSummary[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
-  held?: FirstHeld
+  held?: FirstReplica
 }
 
 /** What a device has after its first reading. */
-export interface FirstHeld {
+export interface FirstReplica {
   /** All orders that were created on this day or later are among the records; null when there were too many of them. */
   from: Day | null
   /** Whether all open orders are among the records. */

@@ -17,7 +17,7 @@ import { restartInitialSync, takePage } from './transactions.ts'
 export const CHANGES_PER_PAGE = 200
 
 /** Where a device that has nothing begins to read. */
-export const INITIAL_SYNC_PATH = `${apiPaths.adminFirstCopy}?limit=${CHANGES_PER_PAGE}`
+export const INITIAL_SYNC_PATH = `${apiPaths.adminInitialSync}?limit=${CHANGES_PER_PAGE}`
 
 const pageSchema = v.object({
   changed: v.array(v.custom(isRecord)),
@@ -79,7 +79,7 @@ const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(INITI
 function pathSince(cursor: string): string {
   if (cursor === '') return INITIAL_SYNC_PATH
   const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), since: cursor })
-  return `${isFirstCopy(cursor) ? apiPaths.adminFirstCopy : apiPaths.adminChanges}?${query}`
+  return `${isFirstCopy(cursor) ? apiPaths.adminInitialSync : apiPaths.adminChanges}?${query}`
 }
 
 function tidy(page: ChangesPage): ChangesPage {

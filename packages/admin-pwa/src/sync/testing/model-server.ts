@@ -50,7 +50,7 @@ export function createModelServer(now: () => string = () => NOW) {
       // Small pages, so that a few records take several.
       return structuredClone(reads.changes(url.searchParams.get('since') ?? '', 2))
     }
-    if (url.pathname === apiPaths.adminFirstCopy) {
+    if (url.pathname === apiPaths.adminInitialSync) {
       return structuredClone(reads.firstCopy(url.searchParams.get('since') ?? '', 2))
     }
     const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []

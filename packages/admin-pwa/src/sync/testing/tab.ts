@@ -99,7 +99,7 @@ function putAt({ server }: World, device: Device, address: string) {
 /** An app of yesterday reads everything, and hears nothing of the day or of customers: its device lets nothing go. */
 async function handled(world: World, device: Device, session: string | null, call: Call): Promise<Answer> {
   if (device.version >= TODAY) return world.server.handle(session, call)
-  const path = call.path.replace(apiPaths.adminFirstCopy, apiPaths.adminChanges)
+  const path = call.path.replace(apiPaths.adminInitialSync, apiPaths.adminChanges)
   const answer = await world.server.handle(session, { ...call, path })
   if (!path.startsWith(apiPaths.adminChanges) || answer.status !== 200) return answer
   const { day: _day, customers: _customers, ...page } = answer.body as ChangesPage

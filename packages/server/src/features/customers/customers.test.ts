@@ -327,10 +327,10 @@ describe('the list of changes', () => {
   it('gives a new device what is stored of the customers whose orders it holds', async () => {
     await makeOrder(server.current.visitor(), 'contact-inquiries', { phone: '098765 43210' })
     await send(operationOf('merge', { with: OTHER_NUMBER }))
-    let page = (await staff.get(`${apiPaths.adminFirstCopy}?limit=500`)).json as ChangesPage
+    let page = (await staff.get(`${apiPaths.adminInitialSync}?limit=500`)).json as ChangesPage
     const all = [...(page.customers ?? [])]
     while (page.more && page.cursor.startsWith('first.')) {
-      page = (await staff.get(`${apiPaths.adminFirstCopy}?limit=500&since=${page.cursor}`))
+      page = (await staff.get(`${apiPaths.adminInitialSync}?limit=500&since=${page.cursor}`))
         .json as ChangesPage
       all.push(...(page.customers ?? []))
     }

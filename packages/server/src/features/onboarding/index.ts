@@ -1,2 +1,2 @@
-export { startOnboarding, createHelloModel } from './onboarding.ts'
-export { helloRoutes } from './routes.ts'
+export { startOnboarding, createOnboardingModel } from './onboarding.ts'
+export { onboardingRoutes } from './routes.ts'

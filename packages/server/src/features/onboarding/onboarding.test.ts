@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
-import { type OnboardingState, nextHelloStep } from '@zari/shared/onboarding'
+import { type OnboardingState, nextOnboardingStep } from '@zari/shared/onboarding'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -18,15 +18,15 @@ beforeAll(async () => {
   owner = await server.current.signedIn()
 })
 
-const hello = async () => (await owner.get(apiPaths.adminHello)).json as OnboardingState
-const edit = (body: object) => owner.patch(apiPaths.adminHello, body)
+const onboarding = async () => (await owner.get(apiPaths.adminOnboarding)).json as OnboardingState
+const edit = (body: object) => owner.patch(apiPaths.adminOnboarding, body)
 const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })
 const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
 
 /** As a shop is at its first start. */
 async function restartInitialSync(): Promise<void> {
   const { services } = server.current
-  await services.hello.deleteMany({})
+  await services.onboarding.deleteMany({})
   await services.publications.model.deleteMany({})
   await services.connection.collection('outfit_details_orders').deleteMany({})
   await startOnboarding(services)
@@ -42,7 +42,7 @@ const make = (id: string, changes = {}) =>
 describe('a shop that was there before owners were led', () => {
   it('greets nobody', async () => {
     await startOnboarding(server.current.services)
-    expect(await hello()).toMatchObject({ isOpen: false, testOrder: null })
+    expect(await onboarding()).toMatchObject({ isOpen: false, testOrder: null })
     expect((await edit({ pass: 'name' })).status).toBe(404)
     expect((await testOrder(uuidv7())).status).toBe(404)
   })
@@ -52,7 +52,7 @@ describe('a new shop', () => {
   beforeEach(restartInitialSync)
 
   it('knows from its data what its owner has done, and keeps what she went past', async () => {
-    expect(await hello()).toEqual({
+    expect(await onboarding()).toEqual({
       isOpen: true,
       steps: {
         name: 'open',
@@ -67,11 +67,11 @@ describe('a new shop', () => {
     await setShop(owner, { name: 'Kalyani Silks', shortName: 'Kalyani' })
     const passed = (await edit({ pass: 'phone' })).json as OnboardingState
     expect(passed.steps).toMatchObject({ name: 'done', phone: 'passed' })
-    expect(nextHelloStep(passed)).toBe('hours')
+    expect(nextOnboardingStep(passed)).toBe('hours')
     await makePiece(owner)
     await make(uuidv7())
     await publishAll(owner)
-    expect((await hello()).steps).toEqual({
+    expect((await onboarding()).steps).toEqual({
       name: 'done',
       phone: 'passed',
       hours: 'open',
@@ -83,10 +83,10 @@ describe('a new shop', () => {
 
   it('is new at its next start, too, until its owner has enough', async () => {
     await startOnboarding(server.current.services)
-    expect((await hello()).isOpen).toBe(true)
+    expect((await onboarding()).isOpen).toBe(true)
     await edit({ end: true })
     await startOnboarding(server.current.services)
-    expect((await hello()).isOpen).toBe(false)
+    expect((await onboarding()).isOpen).toBe(false)
   })
 
   it('removes the test order with its money, once, and nothing else', async () => {
@@ -114,7 +114,7 @@ describe('a new shop', () => {
       422,
       [{ path: 'id', message: 'This order was not made to try the app out' }],
     ])
-    expect((await hello()).testOrder).toBeNull()
+    expect((await onboarding()).testOrder).toBeNull()
   })
 
   it.each([{ pass: 'everything' }, { end: false }, { more: 1 }])('refuses %j', async (body) => {

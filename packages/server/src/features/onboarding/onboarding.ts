@@ -1,6 +1,6 @@
 import {
-  HELLO_STEPS,
-  type HelloEdit,
+  ONBOARDING_STEPS,
+  type OnboardingEdit,
   type OnboardingState,
   type OnboardingStep,
   type TestOrder,
@@ -17,7 +17,7 @@ import type { ShopStore } from '../shop/index.ts'
 export const HELLO_ID = 'hello'
 
 /** Onboarding state that is not derived from the shop's data. */
-export interface HelloDocument {
+export interface OnboardingDocument {
   _id: string
   begunAt: Date
   passed: OnboardingStep[]
@@ -27,8 +27,8 @@ export interface HelloDocument {
   hadTestOrder: boolean
 }
 
-export function createHelloModel(connection: Connection): Model<HelloDocument> {
-  const schema = new Schema<HelloDocument>(
+export function createOnboardingModel(connection: Connection): Model<OnboardingDocument> {
+  const schema = new Schema<OnboardingDocument>(
     {
       _id: String,
       begunAt: Date,
@@ -39,18 +39,18 @@ export function createHelloModel(connection: Connection): Model<HelloDocument> {
     },
     { versionKey: false, collection: 'hello' },
   )
-  return connection.model<HelloDocument>('hello', schema)
+  return connection.model<OnboardingDocument>('hello', schema)
 }
 
-export interface HelloParts {
-  hello: Model<HelloDocument>
+export interface OnboardingServices {
+  onboarding: Model<OnboardingDocument>
   shop: ShopStore
   gallery: Pick<GalleryStore, 'items'>
   orders: OrderStore
   publications: PublicationStore
 }
 
-const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
+const firstOrder = async ({ orders }: Pick<OnboardingServices, 'orders'>) => {
   const found = await Promise.all(
     ORDER_KINDS.map((kind) => rawOrders(orders, kind).findOne({}, { projection: { _id: 1 } })),
   )
@@ -62,18 +62,18 @@ const firstOrder = async ({ orders }: Pick<HelloParts, 'orders'>) => {
  * published site or any order is not new.
  */
 export async function startOnboarding(
-  parts: Pick<HelloParts, 'hello' | 'orders' | 'publications'>,
+  services: Pick<OnboardingServices, 'onboarding' | 'orders' | 'publications'>,
 ): Promise<void> {
-  if ((await parts.publications.newest()) || (await firstOrder(parts))) return
+  if ((await services.publications.newest()) || (await firstOrder(services))) return
   try {
-    await parts.hello.create({ _id: HELLO_ID, begunAt: new Date(), passed: [] })
+    await services.onboarding.create({ _id: HELLO_ID, begunAt: new Date(), passed: [] })
   } catch (error) {
     // An earlier start was interrupted, or another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
 }
 
-async function findTestOrder({ orders }: HelloParts, id: string): Promise<TestOrder> {
+async function findTestOrder({ orders }: OnboardingServices, id: string): Promise<TestOrder> {
   for (const kind of ORDER_KINDS) {
     const raw = await rawOrders(orders, kind).findOne({ _id: id }, { projection: { name: 1 } })
     if (raw) return { id, kind, name: typeof raw.name === 'string' ? raw.name : '' }
@@ -82,16 +82,16 @@ async function findTestOrder({ orders }: HelloParts, id: string): Promise<TestOr
 }
 
 /** The owner's progress, mostly derived from the shop's data. */
-export async function helloState(parts: HelloParts): Promise<OnboardingState> {
-  const { hello, shop, gallery, publications } = parts
+export async function onboardingState(services: OnboardingServices): Promise<OnboardingState> {
+  const { onboarding, shop, gallery, publications } = services
   const [noted, set, pieces, newest, order] = await Promise.all([
-    hello.findById(HELLO_ID).lean(),
+    onboarding.findById(HELLO_ID).lean(),
     shop.setFields(),
     listPieces(gallery),
     publications.newest(),
-    firstOrder(parts),
+    firstOrder(services),
   ])
-  const testOrder = noted?.testOrder ? await findTestOrder(parts, noted.testOrder) : null
+  const testOrder = noted?.testOrder ? await findTestOrder(services, noted.testOrder) : null
   const isDone: Record<OnboardingStep, boolean> = {
     name: set.has('name') || set.has('shortName'),
     phone: set.has('phone') || set.has('whatsApp'),
@@ -104,46 +104,51 @@ export async function helloState(parts: HelloParts): Promise<OnboardingState> {
     isDone[step] ? 'done' : noted?.passed.includes(step) ? 'passed' : 'open'
   return {
     isOpen: noted !== null && noted.endedAt === null,
-    steps: Object.fromEntries(HELLO_STEPS.map((step) => [step, stateOf(step)])) as OnboardingState['steps'],
+    steps: Object.fromEntries(
+      ONBOARDING_STEPS.map((step) => [step, stateOf(step)]),
+    ) as OnboardingState['steps'],
     testOrder,
   }
 }
 
 /** @throws HttpError 404 in a shop without onboarding */
-export async function editHello(parts: HelloParts, { pass, end }: HelloEdit): Promise<OnboardingState> {
+export async function editOnboarding(
+  services: OnboardingServices,
+  { pass, end }: OnboardingEdit,
+): Promise<OnboardingState> {
   const update = {
     ...(pass && { $addToSet: { passed: pass } }),
     ...(end && { $set: { endedAt: new Date() } }),
   }
-  if (!(await parts.hello.findByIdAndUpdate(HELLO_ID, update))) throw notLed()
-  return helloState(parts)
+  if (!(await services.onboarding.findByIdAndUpdate(HELLO_ID, update))) throw notLed()
+  return onboardingState(services)
 }
 
 /**
  * Registers the id of the test order before it is made; the first device wins.
  * @throws HttpError 404 in a shop without onboarding; 422 when the order exists already
  */
-export async function noteTestOrder(parts: HelloParts, id: string): Promise<OnboardingState> {
-  const { kind } = await findTestOrder(parts, newOrderId(id))
-  const before = await parts.hello.findById(HELLO_ID, { testOrder: 1 }).lean()
+export async function noteTestOrder(services: OnboardingServices, id: string): Promise<OnboardingState> {
+  const { kind } = await findTestOrder(services, newOrderId(id))
+  const before = await services.onboarding.findById(HELLO_ID, { testOrder: 1 }).lean()
   if (!before) throw notLed()
   if (before.testOrder !== id && kind !== null)
     throw invalid([{ path: 'id', message: 'This order was not made to try the app out' }])
-  await parts.hello.updateOne({ _id: HELLO_ID, testOrder: null }, { $set: { testOrder: id } })
-  return helloState(parts)
+  await services.onboarding.updateOne({ _id: HELLO_ID, testOrder: null }, { $set: { testOrder: id } })
+  return onboardingState(services)
 }
 
 /** Removes the test order with its payments and pictures; idempotent. */
-export async function removeTestOrder(parts: HelloParts): Promise<OnboardingState> {
-  const { testOrder } = await helloState(parts)
+export async function removeTestOrder(services: OnboardingServices): Promise<OnboardingState> {
+  const { testOrder } = await onboardingState(services)
   if (testOrder?.kind) {
-    await deleteOrder(parts.orders, testOrder.kind, testOrder.id)
-    await parts.hello.updateOne(
+    await deleteOrder(services.orders, testOrder.kind, testOrder.id)
+    await services.onboarding.updateOne(
       { _id: HELLO_ID, testOrder: testOrder.id },
       { $set: { testOrder: null, hadTestOrder: true } },
     )
   }
-  return helloState(parts)
+  return onboardingState(services)
 }
 
 const notLed = () => notFound('This shop was there before owners were led through its beginning')

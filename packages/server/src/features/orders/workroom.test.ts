@@ -95,7 +95,7 @@ describe('the workroom', () => {
   })
 
   it('is told nothing else, by whatever it may ask for', async () => {
-    const since = ((await workroom.get(apiPaths.adminFirstCopy)).json as ChangesPage).cursor
+    const since = ((await workroom.get(apiPaths.adminInitialSync)).json as ChangesPage).cursor
     const answers = await Promise.all(
       [
         apiPaths.adminRecord(kind, id),
@@ -107,8 +107,8 @@ describe('the workroom', () => {
         apiPaths.adminSearch(id),
         apiPaths.adminCounts,
         apiPaths.adminChanges,
-        apiPaths.adminFirstCopy,
-        `${apiPaths.adminFirstCopy}?since=${since}`,
+        apiPaths.adminInitialSync,
+        `${apiPaths.adminInitialSync}?since=${since}`,
         apiPaths.adminList('custom-outfit-quotes'),
       ].map(async (path) => ({ path, ...(await workroom.get(path)) })),
     )
@@ -148,7 +148,7 @@ describe('the workroom', () => {
       counts: { 'custom-outfit-quotes': 0, 'outfit-details-orders': 1 },
       total: 1,
     })
-    const { changed } = (await workroom.get(apiPaths.adminFirstCopy)).json as ChangesPage
+    const { changed } = (await workroom.get(apiPaths.adminInitialSync)).json as ChangesPage
     expect(changed.map((each) => each.kind)).not.toContain('contact-inquiries')
     expect((await workroom.get(apiPaths.adminRecord('contact-inquiries', consultation))).status).toBe(403)
     expect(((await workroom.get(apiPaths.adminSearch('maggam'))).json as OrderPage).items).toEqual([])
@@ -230,7 +230,7 @@ describe('the workroom', () => {
     let since: string | undefined
     const cursors: string[] = []
     for (let page = 0; page < 50; page++) {
-      const path = `${apiPaths.adminFirstCopy}?limit=1${since ? `&since=${encodeURIComponent(since)}` : ''}`
+      const path = `${apiPaths.adminInitialSync}?limit=1${since ? `&since=${encodeURIComponent(since)}` : ''}`
       const { status, json } = await workroom.get(path)
       expect(status).toBe(200)
       const { cursor, more } = json as ChangesPage

@@ -75,7 +75,9 @@ describe('what a new device reads', () => {
   let staff: TestClient
   const asking = (limit?: number) => async (since: string) => {
     const path =
-      since === '' || since.startsWith(INITIAL_SYNC_PREFIX) ? apiPaths.adminFirstCopy : apiPaths.adminChanges
+      since === '' || since.startsWith(INITIAL_SYNC_PREFIX)
+        ? apiPaths.adminInitialSync
+        : apiPaths.adminChanges
     const query = new URLSearchParams({ ...(since && { since }), ...(limit && { limit: String(limit) }) })
     const answer = await staff.get(`${path}?${query.toString()}`)
     expect(answer.status).toBe(200)
@@ -171,7 +173,7 @@ describe('what a new device reads', () => {
       const byList = async (since: string) =>
         (
           await staff.get(
-            `${apiPaths.adminFirstCopy}?${new URLSearchParams({ list, ...(since && { since }) }).toString()}`,
+            `${apiPaths.adminInitialSync}?${new URLSearchParams({ list, ...(since && { since }) }).toString()}`,
           )
         ).json as ChangesPage
       const copy = await read((since) =>
@@ -206,8 +208,8 @@ describe('what a new device reads', () => {
 
   it('says whom it is for, and refuses a list that there is not', async () => {
     const { id } = (await staff.get(apiPaths.user)).json as { id: string }
-    expect((await staff.get(apiPaths.adminFirstCopy)).headers.get(STAFF_HEADER)).toBe(id)
-    expect((await staff.get(`${apiPaths.adminFirstCopy}?list=invoices`)).status).toBe(422)
+    expect((await staff.get(apiPaths.adminInitialSync)).headers.get(STAFF_HEADER)).toBe(id)
+    expect((await staff.get(`${apiPaths.adminInitialSync}?list=invoices`)).status).toBe(422)
   })
 
   it.each([
@@ -237,7 +239,7 @@ describe('what a new device reads', () => {
   it.each(['first.x', 'first.', `first.${Buffer.from('{"epoch":"other"}').toString('base64url')}`])(
     'begins anew for who comes with %s',
     async (since) => {
-      for (const path of [apiPaths.adminFirstCopy, apiPaths.adminChanges]) {
+      for (const path of [apiPaths.adminInitialSync, apiPaths.adminChanges]) {
         const answer = await staff.get(`${path}?since=${since}`)
         expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
       }
@@ -247,11 +249,11 @@ describe('what a new device reads', () => {
   it('begins anew after a backup was put back in the middle of it', async () => {
     const { cursor } = await asking(1)('')
     await server.current.services.orders.changeLog.renewEpoch()
-    const answer = await staff.get(`${apiPaths.adminFirstCopy}?since=${cursor}`)
+    const answer = await staff.get(`${apiPaths.adminInitialSync}?since=${cursor}`)
     expect([answer.status, errorOf(answer).code]).toEqual([410, 'cursor_gone'])
   })
 
   it('is for staff alone', async () => {
-    expect((await server.current.visitor().get(apiPaths.adminFirstCopy)).status).toBe(401)
+    expect((await server.current.visitor().get(apiPaths.adminInitialSync)).status).toBe(401)
   })
 })

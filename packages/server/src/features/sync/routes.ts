@@ -64,7 +64,7 @@ const changesQuerySchema = v.strictObject({
   ),
 })
 
-const firstCopyQuerySchema = v.strictObject({
+const initialSyncQuerySchema = v.strictObject({
   ...changesQuerySchema.entries,
   since: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   list: v.optional(v.picklist(ORDER_KINDS)),
@@ -83,7 +83,7 @@ export function syncRoutes(
     response.json(await changesSince(store, since, limit, staffOf(request).role))
   })
   router.get('/first-copy', async (request, response) => {
-    const { since, limit, list } = valid(firstCopyQuerySchema, request.query)
+    const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
     // The page requests data before it knows the account (`ask-ahead.js` of the staff app).
     response.set(STAFF_HEADER, id)

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { HELLO_STEPS, type OnboardingState } from '@zari/shared/onboarding'
+import { ONBOARDING_STEPS, type OnboardingState } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useNavigate } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { textLink } from '../../../ui/styles.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
 import { PublishChanges } from '../website/pending-changes.tsx'
 import { usePublish, usePublishing } from '../website/publishing-api.ts'
-import { editHello, type Hello } from './onboarding-api.ts'
+import { editOnboarding, type Onboarding } from './onboarding-api.ts'
 import { StepButtons, type StepNavigation } from './step-footer.tsx'
 import { stepNames } from './step-list.tsx'
 import { RemoveTestOrder } from './test-order-step.tsx'
@@ -49,13 +49,13 @@ const styles = {
 }
 
 /** What she has, what she went past, and where all else is. */
-export function HelloEnd({ state, hello }: { state: OnboardingState; hello: Hello }) {
+export function FinishSteps({ state, onboarding }: { state: OnboardingState; onboarding: Onboarding }) {
   const navigate = useNavigate()
-  const passed = HELLO_STEPS.filter((step) => state.steps[step] !== 'done')
+  const passed = ONBOARDING_STEPS.filter((step) => state.steps[step] !== 'done')
   const names = new Intl.ListFormat('en-IN').format(passed.map((step) => stepNames[step].toLowerCase()))
 
   async function finish() {
-    if (await hello.run(() => editHello({ end: true }))) await navigate(pagePaths.dashboard)
+    if (await onboarding.run(() => editOnboarding({ end: true }))) await navigate(pagePaths.dashboard)
   }
 
   return (
@@ -79,8 +79,8 @@ export function HelloEnd({ state, hello }: { state: OnboardingState; hello: Hell
           </Link>
         </div>
         <div className={styles.buttons}>
-          {state.testOrder?.kind && <RemoveTestOrder hello={hello} />}
-          <Button look="main" disabled={hello.isBusy} onClick={() => void finish().catch(reportError)}>
+          {state.testOrder?.kind && <RemoveTestOrder onboarding={onboarding} />}
+          <Button look="main" disabled={onboarding.isBusy} onClick={() => void finish().catch(reportError)}>
             <Icon name="home" /> To Today
           </Button>
         </div>

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { HelloEdit, OnboardingState } from '@zari/shared/onboarding'
+import type { OnboardingEdit, OnboardingState } from '@zari/shared/onboarding'
 import { useState } from 'react'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
@@ -15,9 +15,10 @@ async function call(path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'
   return answer
 }
 
-export const readHello = () => call(apiPaths.adminHello)
+export const readOnboarding = () => call(apiPaths.adminOnboarding)
 
-export const editHello = (body: HelloEdit) => call(apiPaths.adminHello, { method: 'PATCH', body })
+export const editOnboarding = (body: OnboardingEdit) =>
+  call(apiPaths.adminOnboarding, { method: 'PATCH', body })
 
 /** Says which order will be the one to try the app out with. */
 export const noteTestOrder = (id: string) => call(apiPaths.adminTestOrder, { method: 'PUT', body: { id } })
@@ -30,10 +31,10 @@ const AWAY = 'The server can’t be reached now. What you have done is kept; try
 const ON_ITS_WAY_MS = 1_500
 
 /** How far the owner is, as the server knows it: on whatever device she began. */
-export function useHello() {
+export function useOnboarding() {
   const { data, error, isValidating, mutate } = useSWR<OnboardingState, unknown>(
-    apiPaths.adminHello,
-    readHello,
+    apiPaths.adminOnboarding,
+    readOnboarding,
     {
       ...swrRules,
       refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
@@ -61,4 +62,4 @@ export function useHello() {
   }
 }
 
-export type Hello = ReturnType<typeof useHello>
+export type Onboarding = ReturnType<typeof useOnboarding>

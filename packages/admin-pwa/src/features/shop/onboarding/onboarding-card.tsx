@@ -1,9 +1,9 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { HELLO_STEPS, nextHelloStep } from '@zari/shared/onboarding'
+import { ONBOARDING_STEPS, nextOnboardingStep } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { editHello, removeTestOrder, useHello } from './onboarding-api.ts'
+import { editOnboarding, removeTestOrder, useOnboarding } from './onboarding-api.ts'
 import { stepNames } from './step-list.tsx'
 
 const styles = {
@@ -27,13 +27,13 @@ const styles = {
 
 /** Leads the owner on where she left; gone once she has been everywhere, or does not want it. */
 export function OnboardingCard() {
-  const { state, isBusy, run } = useHello()
+  const { state, isBusy, run } = useOnboarding()
   if (!state?.isOpen) return null
   const { steps, testOrder } = state
-  const next = nextHelloStep(state)
+  const next = nextOnboardingStep(state)
   const hasTestOrder = testOrder !== null && testOrder.kind !== null
   if (!next && !hasTestOrder) return null
-  const done = HELLO_STEPS.filter((step) => steps[step] !== 'open').length
+  const done = ONBOARDING_STEPS.filter((step) => steps[step] !== 'open').length
   return (
     <section aria-label="Set up your shop" className={styles.card}>
       <div>
@@ -43,16 +43,16 @@ export function OnboardingCard() {
             ? 'All is set up. The test order is still there.'
             : done === 0
               ? 'Its name, phone and hours, your first photographs, a test order: about five minutes.'
-              : `${done} of ${HELLO_STEPS.length} steps are behind you. Next: ${stepNames[next]}.`}
+              : `${done} of ${ONBOARDING_STEPS.length} steps are behind you. Next: ${stepNames[next]}.`}
         </p>
       </div>
       <div className={styles.buttons}>
-        <Button disabled={isBusy} onClick={() => void run(() => editHello({ end: true }))}>
+        <Button disabled={isBusy} onClick={() => void run(() => editOnboarding({ end: true }))}>
           {next ? 'Don’t show this' : 'Keep it'}
         </Button>
         {next ? (
           <Button asChild look="main">
-            <Link to={pagePaths.hello}>{done === 0 ? 'Begin' : 'Go on'}</Link>
+            <Link to={pagePaths.onboarding}>{done === 0 ? 'Begin' : 'Go on'}</Link>
           </Button>
         ) : (
           <Button look="main" disabled={isBusy} onClick={() => void run(removeTestOrder)}>

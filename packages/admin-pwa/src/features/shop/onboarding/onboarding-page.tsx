@@ -1,17 +1,17 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import {
-  HELLO_STEPS,
+  ONBOARDING_STEPS,
   type OnboardingState,
   type OnboardingStep,
-  nextHelloStep,
+  nextOnboardingStep,
 } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef, useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
-import { HelloEnd, PublishStep } from './finish-steps.tsx'
-import { editHello, type Hello, useHello } from './onboarding-api.ts'
+import { FinishSteps, PublishStep } from './finish-steps.tsx'
+import { editOnboarding, type Onboarding, useOnboarding } from './onboarding-api.ts'
 import { PhotographsStep } from './photos-step.tsx'
 import { SettingStep } from './settings-step.tsx'
 import type { StepNavigation } from './step-footer.tsx'
@@ -27,8 +27,8 @@ const styles = {
 /** Leads a new shop's owner from an empty shop to her own. Whatever she leaves, it goes on there on any device. */
 export function OnboardingPage() {
   usePageTitle('Set up your shop')
-  const hello = useHello()
-  const { state, isReading, problem, again } = hello
+  const onboarding = useOnboarding()
+  const { state, isReading, problem, again } = onboarding
   return (
     <>
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
@@ -42,13 +42,13 @@ export function OnboardingPage() {
           {problem}
         </ErrorMessage>
       )}
-      {state && <Steps state={state} hello={hello} />}
+      {state && <Steps state={state} onboarding={onboarding} />}
     </>
   )
 }
 
-function Steps({ state, hello }: { state: OnboardingState; hello: Hello }) {
-  const [at, setAt] = useState<OnboardingStep | 'end'>(() => nextHelloStep(state) ?? 'end')
+function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onboarding }) {
+  const [at, setAt] = useState<OnboardingStep | 'end'>(() => nextOnboardingStep(state) ?? 'end')
   const body = useRef<HTMLDivElement>(null)
   const first = useRef(at)
   useEffect(() => {
@@ -59,37 +59,37 @@ function Steps({ state, hello }: { state: OnboardingState; hello: Hello }) {
     window.scrollTo({ top: 0 })
   }, [at])
 
-  const next = HELLO_STEPS[HELLO_STEPS.indexOf(at as OnboardingStep) + 1] ?? 'end'
+  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(at as OnboardingStep) + 1] ?? 'end'
   // Unless she has gone elsewhere meanwhile.
   const goOn = () => setAt((now) => (now === at ? next : now))
   const way: StepNavigation = {
     isOpen: at !== 'end' && state.steps[at] === 'open',
-    isBusy: hello.isBusy,
+    isBusy: onboarding.isBusy,
     onGoOn() {
       // Also in a shop that was there before: nobody keeps how far its owner is.
       if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
-      void hello.run(() => editHello({ pass: at })).then((now) => now && goOn(), reportError)
+      void onboarding.run(() => editOnboarding({ pass: at })).then((now) => now && goOn(), reportError)
     },
   }
   return (
     <>
       <StepList steps={state.steps} at={at} onGo={setAt} />
       <div ref={body} tabIndex={-1} className={styles.step}>
-        {at === 'end' && <HelloEnd state={state} hello={hello} />}
+        {at === 'end' && <FinishSteps state={state} onboarding={onboarding} />}
         {(at === 'name' || at === 'phone' || at === 'hours') && (
           <SettingStep
             key={at}
             step={at}
             way={way}
             onSaved={() => {
-              hello.again()
+              onboarding.again()
               goOn()
             }}
           />
         )}
-        {at === 'photographs' && <PhotographsStep way={way} onAdded={hello.again} />}
-        {at === 'order' && <OrderStep way={way} hello={hello} />}
-        {at === 'publish' && <PublishStep way={way} onPublished={hello.again} />}
+        {at === 'photographs' && <PhotographsStep way={way} onAdded={onboarding.again} />}
+        {at === 'order' && <OrderStep way={way} onboarding={onboarding} />}
+        {at === 'publish' && <PublishStep way={way} onPublished={onboarding.again} />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { HELLO_STEPS, type OnboardingState, type OnboardingStep } from '@zari/shared/onboarding'
+import { ONBOARDING_STEPS, type OnboardingState, type OnboardingStep } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 
 export const stepNames = {
@@ -62,7 +62,7 @@ export function StepList({
   return (
     <nav aria-label="Steps">
       <ol className={styles.list}>
-        {HELLO_STEPS.map((step, index) => (
+        {ONBOARDING_STEPS.map((step, index) => (
           <li key={step}>
             <button
               type="button"

@@ -7,7 +7,7 @@ import { useShop } from '../../../sync/data/shop.ts'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { recordPath } from '../../../ui/page-title.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
-import { type Hello, noteTestOrder, removeTestOrder } from './onboarding-api.ts'
+import { type Onboarding, noteTestOrder, removeTestOrder } from './onboarding-api.ts'
 import { StepButtons, type StepNavigation } from './step-footer.tsx'
 
 const styles = {
@@ -26,7 +26,13 @@ const testForm = (phone: string) => ({
 })
 
 /** An order to try things out with, made in the same sheet as all others. */
-export function OrderStep({ way, hello: { state, isBusy, run } }: { way: StepNavigation; hello: Hello }) {
+export function OrderStep({
+  way,
+  onboarding: { state, isBusy, run },
+}: {
+  way: StepNavigation
+  onboarding: Onboarding
+}) {
   const { phone } = useShop()
   const testOrder = state?.testOrder ?? null
   const made = testOrder?.kind ? { id: testOrder.id, kind: testOrder.kind } : undefined
@@ -35,7 +41,9 @@ export function OrderStep({ way, hello: { state, isBusy, run } }: { way: StepNav
     const noted = await run(() => noteTestOrder(uuidv7()))
     const id = noted?.testOrder?.id
     if (id)
-      useAppStore.setState({ newOrder: { trying: { id, form: testForm(phone), back: pagePaths.hello } } })
+      useAppStore.setState({
+        newOrder: { trying: { id, form: testForm(phone), back: pagePaths.onboarding } },
+      })
   }
 
   return (
@@ -52,7 +60,7 @@ export function OrderStep({ way, hello: { state, isBusy, run } }: { way: StepNav
               <Button asChild>
                 <Link to={recordPath(made)}>Look at it</Link>
               </Button>
-              <RemoveTestOrder hello={{ isBusy, run }} />
+              <RemoveTestOrder onboarding={{ isBusy, run }} />
             </div>
           )}
         </div>
@@ -68,7 +76,11 @@ export function OrderStep({ way, hello: { state, isBusy, run } }: { way: StepNav
   )
 }
 
-export function RemoveTestOrder({ hello: { isBusy, run } }: { hello: Pick<Hello, 'isBusy' | 'run'> }) {
+export function RemoveTestOrder({
+  onboarding: { isBusy, run },
+}: {
+  onboarding: Pick<Onboarding, 'isBusy' | 'run'>
+}) {
   return (
     <Button disabled={isBusy} onClick={() => void run(removeTestOrder)}>
       Remove the test order

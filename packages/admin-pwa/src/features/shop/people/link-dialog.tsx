@@ -37,7 +37,7 @@ function messageOf({ purpose, name }: NewLink, address: string): string {
 
 /** A link to be handed on: scanned from this screen, copied, or sent. It is shown only now. */
 export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => void }) {
-  const address = `${location.origin}${pagePaths.welcome}#${link.token}`
+  const address = `${location.origin}${pagePaths.invitation}#${link.token}`
   const code = useMemo(() => qrCode(address), [address])
   const who = link.name || link.email
 

@@ -76,7 +76,7 @@ describe('what a list asks of the database', () => {
       let page: ChangesPage | undefined
       do {
         const since = page ? `&since=${encodeURIComponent(page.cursor)}` : ''
-        const answer = await staff.get(`${apiPaths.adminFirstCopy}?limit=50${since}`)
+        const answer = await staff.get(`${apiPaths.adminInitialSync}?limit=50${since}`)
         expect(answer.status).toBe(200)
         page = answer.json as ChangesPage
         pages++
