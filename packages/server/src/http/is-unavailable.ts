@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import { StoreUnavailableError } from '../storage/object-store.ts'
 
-/** Errors of the network and of the system under both drivers: the other side is not there. */
+/** Network and system errors of both drivers: the peer is not reachable. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,18 +12,17 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // Full, or closed to writing because it is damaged.
+  // The disk is full, or read-only after damage.
   'ENOSPC',
   'EDQUOT',
   'EFBIG',
   'EROFS',
   'EIO',
-  // More is open than the system allows.
   'EMFILE',
   'ENFILE',
 ])
 
-/** Errors that the drivers don't export, by the name they carry. */
+/** Errors that the drivers don't export, by name. */
 const UNAVAILABLE_NAMES = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',
@@ -33,10 +32,10 @@ const UNAVAILABLE_NAMES = new Set([
   'TimeoutError',
 ])
 
-/** Whether database, file store or system can't do it at the moment: what is tried again later may succeed. */
+/** Whether a retry may succeed, because the database, file store or system is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
-  // A store's error that no caller has handled is nothing that a client could mend.
+  // Errors of the store are never the client's fault.
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true

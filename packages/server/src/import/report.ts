@@ -2,7 +2,6 @@ import type { Verdict } from './write-orders.ts'
 
 const NOTE_LINES = 3
 
-/** What came of one list of records. */
 export class Tally {
   rows = 0
   refused = 0
@@ -17,7 +16,6 @@ export class Tally {
     this.#notes.set(text, note)
   }
 
-  /** @param write whether they were written, or would be */
   summary(write: boolean): string[] {
     const { counts, rows, refused, pictures } = this
     const parts = [

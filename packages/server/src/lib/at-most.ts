@@ -1,9 +1,6 @@
 import { unavailable } from './errors.ts'
 
-/**
- * Runs heavy work a few at a time. What waits is bounded too: past that the answer is 503, because a queue
- * that only grows helps nobody.
- */
+/** Limits concurrent work and the queue for it: beyond that the answer is 503. */
 export function atMost(running: number, waiting: number) {
   let active = 0
   const queue: Array<() => void> = []
@@ -11,7 +8,7 @@ export function atMost(running: number, waiting: number) {
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (active >= running) {
       if (queue.length >= waiting) throw unavailable(2)
-      // Whoever finishes hands its place over, so `active` stays as it is.
+      // The finished call passes its place on, so `active` stays.
       await new Promise<void>((resolve) => queue.push(resolve))
     } else {
       active++

@@ -1,22 +1,21 @@
 import { unavailable } from './errors.ts'
 
 export interface TurnLimits {
-  /** How much runs at once. */
+  /** Limit of concurrent work. */
   running: number
-  /** How much waits, in all and of one party. */
+  /** Limits of the queue, in all and per party. */
   waiting: number
   waitingEach: number
 }
 
 /**
- * Runs heavy work a few at a time and lets the parties that wait take turns, so that whoever sends much waits
- * behind herself and nobody else. What waits is bounded: past that the answer is 503, because a queue that only
- * grows helps nobody.
+ * Limits concurrent work; waiting parties take turns, so that a large sender delays only itself. The queue is
+ * bounded: beyond that the answer is 503.
  */
 export function fairTurns({ running, waiting, waitingEach }: TurnLimits) {
   let active = 0
   let queued = 0
-  /** In the order of whose turn it is. */
+  /** In turn order. */
   const queues = new Map<string, Array<() => void>>()
 
   const next = (): (() => void) | undefined => {
@@ -35,7 +34,7 @@ export function fairTurns({ running, waiting, waitingEach }: TurnLimits) {
       const queue = queues.get(party) ?? []
       if (queued >= waiting || queue.length >= waitingEach) throw unavailable(5)
       queued++
-      // Whoever finishes hands its place over, so `active` stays as it is.
+      // The finished call passes its place on, so `active` stays.
       await new Promise<void>((resolve) => {
         queue.push(resolve)
         queues.set(party, queue)

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { MigrationReport } from '../db/migrate.ts'
 
-/** Writes the line about a migration that is done, by its own name: what is called `name` in a log is a person's. */
 export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {
   const isWorthALine = Object.keys(did).length > 0 || left.length > 0
   log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
