@@ -165,7 +165,6 @@ async function chosen(bucket: Bucket): Promise<{ found: Bucket; name: string }> 
   return { found: bucket, name }
 }
 
-/** Files of the newest backup, by key. */
 async function knownFiles(bucket: Bucket, stage: string): Promise<Map<string, KeptFile>> {
   const known = new Map<string, KeptFile>()
   const newest = (await namesIn(bucket)).finished.at(-1)
@@ -250,7 +249,6 @@ async function sweepUnfinished(bucket: Bucket, assertLeaseHeld: AssertLeaseHeld)
   for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, assertLeaseHeld)
 }
 
-/** As `pruneFolder`. */
 async function pruneBucket(
   bucket: Bucket,
   proven: string,

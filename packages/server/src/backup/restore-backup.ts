@@ -65,7 +65,6 @@ export async function restoreBackup(
     )
   }
 
-  // Files before the documents that name them, as everywhere.
   await store.ensureBucket()
   const there = replace ? new Map<string, number>() : await sizesIn(store)
   await forEachConcurrent(readFileList(folder), FILES_AT_ONCE, putFile)

@@ -16,7 +16,6 @@ export function serverProblem(hello: mongo.Document, buildInfo: mongo.Document):
   return 'MONGODB_URI names a MongoDB that is no replica set. Zari needs one, for transactions; a set of one member is enough.'
 }
 
-/** Called once at start. */
 export async function unsupportedServer({ db }: Connection): Promise<string | undefined> {
   const admin = db?.admin()
   const [hello, buildInfo] = await Promise.all([

@@ -7,9 +7,7 @@ export interface LeaseDocument {
   _id: string
   /** A new id for each acquisition; null after release. */
   holder: string | null
-  /** Changes while the holder lives. */
   beat: number
-  /** For diagnosis only. */
   at: Date
 }
 

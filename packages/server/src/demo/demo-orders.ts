@@ -168,7 +168,6 @@ export async function knowCustomer(
   await does({ do: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })
 }
 
-/** Orders made concurrently. */
 const AT_ONCE = 4
 
 export async function createDemoOrders(filling: Filling, orders: number): Promise<void> {

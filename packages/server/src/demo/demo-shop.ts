@@ -109,7 +109,6 @@ async function inviteHer(
   await visitorAt(origin)('POST', apiPaths.useLink, { token, password: account.password })
 }
 
-/** Fills an empty shop through its API, as its owner, staff and customers. */
 export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,

@@ -16,7 +16,6 @@ function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   )
 }
 
-/** Measurements of people who do not exist. */
 function nobodys({ people, measurements }: CustomerRecord): string[] {
   const ids = new Set(people.map(({ id }) => id))
   return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)

@@ -1,7 +1,6 @@
 import type { Connection, Model } from 'mongoose'
 import { type Finding, found } from './finding.ts'
 
-/** What Mongoose knows of indexes, without the rest of a model. */
 export type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
 
 const nameOf = (key: object) =>

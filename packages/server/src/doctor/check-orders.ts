@@ -10,7 +10,6 @@ import { type Finding, found } from './finding.ts'
 
 export interface OrdersRead {
   findings: Finding[]
-  /** The records that name an upload, by its id. */
   namedBy: Map<string, string[]>
   /** As claims name them: `{kind}:{id}`. */
   records: Set<string>

@@ -32,7 +32,6 @@ export class ExportError extends Error {
 export interface Exported {
   records: number
   pictures: number
-  /** Paths that records name and the file store lacks. */
   missing: string[]
 }
 
@@ -70,7 +69,6 @@ async function refuseFull(folder: string): Promise<void> {
   if (found.length > 0) throw new ExportError(`${folder} is not empty. Name a folder that is not there yet.`)
 }
 
-/** Includes what an import kept. */
 async function* recordsOf({ orders }: Source, kind: OrderKind) {
   const { imported: _, ...withoutKeys } = PUBLIC_PROJECTION
   const cursor = rawOrders(orders, kind)
@@ -91,7 +89,6 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Customers by number, without their orders. */
 function exportCustomers({ orders }: Source, folder: string): Promise<void> {
   return write(join(folder, 'customers.json'), asJson(everyCustomer(orders.customers)))
 }

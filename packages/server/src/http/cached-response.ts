@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -31,10 +30,8 @@ export function encodingFor(request: Request): Encoding | undefined {
 
 export interface AnswerParts {
   status?: number
-  /** Includes the charset, if any. */
   type: string
   body: Buffer
-  /** Additional headers such as Cache-Control. */
   headers: Record<string, string>
   /** Precompressed forms. Absent: compressed on first use. */
   compressed?: Partial<Record<Encoding, Buffer>>

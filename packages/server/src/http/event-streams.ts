@@ -3,7 +3,6 @@ export interface OpenStream {
   userId: string
   /** Whether the session is still valid; rejects when the database is away. */
   isAllowed(): Promise<boolean>
-  /** Sends a heartbeat, so that proxies keep the connection. */
   beat(): void
   end(): void
 }
@@ -25,7 +24,6 @@ export class EventStreams {
     return this.#streams.size
   }
 
-  /** @returns removes the stream */
   add(stream: OpenStream): () => void {
     this.#streams.add(stream)
     this.#endOldest(({ sessionId }) => sessionId === stream.sessionId, MOST_PER_SESSION)

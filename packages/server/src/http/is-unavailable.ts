@@ -35,7 +35,6 @@ const UNAVAILABLE_NAMES = new Set([
 /** Whether a retry may succeed, because the database, file store or system is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
-  // Errors of the store are never the client's fault.
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true

@@ -42,7 +42,6 @@ export class LoadShedder {
   readonly #sampling: NodeJS.Timeout
   #underWay = 0
   #lateMs = 0
-  /** Arrivals per sample over the last second, the newest first. */
   #arrivals: number[] = [0]
 
   constructor(onShed: () => void = () => {}, limits: PressureLimits = PRESSURE_LIMITS) {
@@ -67,7 +66,6 @@ export class LoadShedder {
     this.#delay.disable()
   }
 
-  /** Passes accepted requests to `next`. */
   before(next: RequestListener): RequestListener {
     return (request, response) => {
       this.#arrivals[0] = (this.#arrivals[0] ?? 0) + 1

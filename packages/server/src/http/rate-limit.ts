@@ -67,7 +67,6 @@ export function createLimiter(
     // Losing a count in a power cut is acceptable: requests do not wait for the disk.
     storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
     tableName: LIMITS,
-    // `prepareLimits` makes them at start.
     disableIndexesCreation: true,
     insuranceLimiter: new RateLimiterMemory(rule),
     inMemoryBlockOnConsumed: limit,

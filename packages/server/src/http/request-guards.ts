@@ -23,7 +23,6 @@ function nameIn(host: string): string | undefined {
  */
 export function hostNames(publicOrigin: string | undefined) {
   const own = publicOrigin && new URL(publicOrigin).hostname
-  // Caches the last valid name.
   let lastGood: string | undefined
   return (host: string | undefined): 'ours' | 'malformed' | 'foreign' => {
     if (host !== undefined && host === lastGood) return 'ours'

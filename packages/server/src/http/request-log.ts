@@ -11,7 +11,6 @@ const ID = /^[\w.-]{8,64}$/
 /** Whether an address is one of our proxies at that distance. */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
-/** As the app's `trust proxy` says. */
 export const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
 
 /** The request id of a trusted proxy in front, else a new one. */

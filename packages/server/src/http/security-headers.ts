@@ -5,7 +5,6 @@ import { Socket } from 'node:net'
 
 export type Headers = ReadonlyArray<readonly [name: string, value: string]>
 
-/** Reads once which headers a static handler sets. */
 function headersOf(handler: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -12,7 +12,6 @@ import {
 import type { NamedPicture } from '../features/uploads/index.ts'
 import type { ImportedOrder } from './order-row.ts'
 
-/** How a row relates to an existing record. */
 export type Verdict = 'new' | 'same' | 'other' | 'deleted'
 
 const asObjectIds = (ids: readonly string[]) =>

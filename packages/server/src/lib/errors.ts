@@ -56,7 +56,6 @@ export function templateChanged(current: unknown): HttpError {
   return new HttpError(409, { code: 'conflict', message, current })
 }
 
-/** Another order with this id exists. */
 export function orderExists(): HttpError {
   const message =
     'An order with this number is at the server already. Look at it, and make what is missing anew.'

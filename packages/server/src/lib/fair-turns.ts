@@ -1,9 +1,7 @@
 import { unavailable } from './errors.ts'
 
 export interface TurnLimits {
-  /** Limit of concurrent work. */
   running: number
-  /** Limits of the queue, in all and per party. */
   waiting: number
   waitingEach: number
 }

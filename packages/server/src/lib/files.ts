@@ -45,7 +45,6 @@ export class TempFolder {
     }
   }
 
-  /** Removes folders of killed servers. */
   async clearOld(now: Date = new Date()): Promise<void> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#path)) {

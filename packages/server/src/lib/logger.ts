@@ -12,7 +12,6 @@ import {
 export type { Logger }
 
 declare global {
-  // Express's type for additions by applications.
   namespace Express {
     interface Request {
       /** Also in X-Request-Id and in the log. */

@@ -106,7 +106,6 @@ export class Metrics {
 }
 
 interface MeasuredRequest extends Pick<Request, 'method' | 'originalUrl' | 'baseUrl'> {
-  /** The matched route, if any. */
   route?: { path?: unknown } | undefined
 }
 

@@ -1,6 +1,5 @@
 interface Kept<T> {
   value: Promise<T>
-  /** The value, once it has arrived. */
   said: T | undefined
   /** Start of the request, milliseconds since 1970. */
   since: number

@@ -12,7 +12,6 @@ const owners = ['owner'] as const
  * (`redactForRole`). Routes without a rule are for owners only; a test requires a rule for each.
  */
 export const adminRules: readonly AccessRule[] = [
-  // Frequent requests first: rules are searched in order.
   ...ORDER_KINDS.flatMap((kind): AccessRule[] => {
     const all = everybody.filter((role) => canSeeKind(role, kind))
     return [

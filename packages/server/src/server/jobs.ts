@@ -12,7 +12,6 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 
 /** Scheduled jobs, run by one of the servers that share the database. @returns stops */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
-  // A demo is temporary.
   const storage = env.DEMO ? undefined : nightlyStorage(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
   if (storage) {

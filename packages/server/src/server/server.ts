@@ -43,7 +43,6 @@ const SHED_LINE_MS = 1_000
 const STAND_IN = `The database only stands in for MongoDB: enough to try Zari out, not for a shop that counts on it.
 To MongoDB, with everything that is here: stop Zari, then npm run move -- mongodb://HOST/DATABASE`
 
-/** A problem that the operator can solve. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -59,7 +58,6 @@ export class Server {
   readonly #http: HttpServer
   readonly #progress = new StartProgress()
   readonly #stack = new AsyncDisposableStack()
-  /** Ends long-lived answers. */
   #endStreams = () => {}
   #isStopping = false
   /** The app; until it is ready, the one that reports the progress of the start. */

@@ -135,7 +135,6 @@ export interface SiteServices {
   pieceFolder: string
 }
 
-/** @param folder the site's `dist` */
 export function createSiteServices(
   folder: string,
   dataDir: string,

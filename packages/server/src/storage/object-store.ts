@@ -35,7 +35,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
-/** Time limit while a user waits. */
 const SILENCE_MS = 3_500
 /** For scheduled jobs and commands. */
 export const PATIENT_STORE_SILENCE_MS = 30_000
@@ -96,7 +95,6 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
     /** Time limit for direct requests to `endpoint`, ms. */
     silenceMs,
 
-    /** Creates the bucket when it is missing. */
     async ensureBucket(): Promise<void> {
       try {
         await asked((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
@@ -107,7 +105,6 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
             client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
           )
         } catch (failure) {
-          // Another server that starts at the same moment was quicker.
           if (!(failure instanceof BucketAlreadyOwnedByYou)) throw failure
         }
       }

@@ -4,7 +4,6 @@ export interface Page {
   status: number
   type: 'html' | 'txt' | 'xml'
   text: string
-  /** What else goes out with it. */
   headers?: Record<string, string>
 }
 

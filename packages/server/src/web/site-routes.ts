@@ -27,7 +27,6 @@ const LOOK_AGAIN_MS = 1_000
 /** Paths of the site only, answered before the other handlers. */
 const FILES = /^\/(?:assets|images)\//
 
-/** Built files with absolute addresses, in which the server puts the origin. */
 const builtPages: ReadonlyMap<string, string> = new Map([
   ['/', 'index.html'],
   ['/robots.txt', 'robots.txt'],
@@ -53,7 +52,6 @@ export interface SitePagesOptions {
   publicOrigin: string | undefined
   renderer: SiteRendererFile
   published: PublishedSite
-  /** Content before a version is known. */
   defaultContent: SiteContent
 }
 
@@ -78,7 +76,6 @@ export class SiteRoutes {
     this.#defaultContent = defaultContent
   }
 
-  /** The current view. */
   async #now(): Promise<View> {
     const builtAt = await this.#renderer.builtAt()
     const { served } = this.#published
@@ -135,7 +132,6 @@ export class SiteRoutes {
     response.type('html').send(page.text)
   }
 
-  /** The inline style sheet is allowed by its hash. */
   async #allowingStyle(response: Response): Promise<Record<string, string>> {
     const built = await this.#renderer.load()
     const policy = response.get('Content-Security-Policy')
@@ -201,7 +197,6 @@ export class SiteRoutes {
 
     const { url } = request
     if (request.query.sent === '1') {
-      // The redirect target of a form posted without JavaScript.
       const order = sentOrder(request.query.order)
       return this.sendOutcome(request, response, { url, form: { sent: true, ...(order && { order }) } })
     }

@@ -51,7 +51,6 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
   let manifest: CachedResponse | undefined
   router.get('/admin/manifest.webmanifest', async (request, response) => {
     const body = Buffer.from(JSON.stringify(webManifest(await shop())))
-    // Reuses the compressed forms.
     if (!manifest?.body.equals(body))
       manifest = new CachedResponse({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
     await manifest.send(request, response)

@@ -14,7 +14,6 @@ export function insidePath(path: string): string | undefined {
   try {
     plain = decodeURIComponent(path)
   } catch {
-    // Malformed percent-encoding.
     return undefined
   }
   const segments = plain.split(/[/\\]/)
@@ -30,7 +29,6 @@ export function isHashed(path: string): boolean {
   return PIECE.test(path) || (path.includes('assets/') && HASHED.test(path))
 }
 
-/** The Cache-Control of a file. */
 export function cacheControl(path: string): string {
   if (isHashed(path)) return `public, max-age=${YEAR}, immutable`
   const isAskedEachTime = /\.html$|(?:^|\/)sw\.js$|\.webmanifest$/.test(path)
@@ -47,12 +45,10 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding
 const LARGEST_KEPT = 1024 ** 2
 /** Both builds have about 5 MB, and each file up to three forms. */
 const MOST_BYTES = 32 * 1024 ** 2
-/** How often a file without a hash in its name is checked for changes. */
 const LOOK_AGAIN_MS = 1_000
 
 interface KeptFile {
   answer: CachedResponse
-  /** Memory of all forms. */
   bytes: number
   /** Modification time and length. */
   version: string
@@ -118,7 +114,6 @@ export class StaticFiles {
       }
     }
     const answer = new CachedResponse({
-      // Express maps extensions to types.
       type: response.type(extname(inside)).get('Content-Type') ?? 'application/octet-stream',
       body: await readFile(file),
       headers: { 'Cache-Control': cacheControl(inside), 'Last-Modified': found.at.toUTCString() },
@@ -156,7 +151,6 @@ export class StaticFiles {
     await new Promise<void>((resolve, reject) => {
       const options = { root: this.#folder, cacheControl: false }
       response.sendFile(inside, options, (error: unknown) => {
-        // A client that disconnected needs no answer.
         if (error && !request.destroyed && !response.headersSent) reject(error)
         else resolve()
       })

@@ -21,7 +21,6 @@ export class DeviceCookies {
     this.#secure = secure
   }
 
-  /** The device's id when this account has signed in on it before; else undefined. */
   deviceOf(request: Request, email: string): string | undefined {
     const name = this.#nameFor(email)
     const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())

@@ -7,7 +7,6 @@ const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 // 46 MiB each, so two at most. One is reserved for known devices, so that guesses of others do not block staff.
 const places = { stranger: atMost(1, 30), known: atMost(1, 30) } as const
 
-/** A device that has signed in before, or any other. */
 export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {

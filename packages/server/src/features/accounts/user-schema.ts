@@ -8,7 +8,6 @@ export interface User {
   email: string
   /** Display name; may be empty. */
   name: string
-  /** An argon2id hash. */
   password: string
   /** As stored; read with `readRole`. */
   role: string
@@ -42,14 +41,12 @@ export const ACCOUNT_LINKS = 'account_links'
 
 /** At most one open link per account: a new one replaces it. */
 export interface AccountLink {
-  /** The e-mail of the account. */
   _id: string
   /** The token itself is not stored. */
   digest: string
   purpose: LinkPurpose
   name: string
   role: string
-  /** E-mail of the owner who made it. */
   by: string
   expiresAt: Date
 }

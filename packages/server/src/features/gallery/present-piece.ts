@@ -50,7 +50,6 @@ export function presentPieces(documents: readonly GalleryDocument[]): StaffPiece
 
 const publicPicture = ({ id, widths, colour }: PiecePicture): PiecePicture => ({ id, widths, colour })
 
-/** The shown pieces, numbered anew. */
 export function publicPieces(pieces: readonly StaffPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) =>
     pieces

@@ -67,9 +67,7 @@ export async function haveChanged(
 
 export interface TemplateWrite {
   name: TemplateName
-  /** Null for the original. */
   text: string | null
-  /** The version that the edit is based on. */
   base: number
   by: string
 }

@@ -16,7 +16,6 @@ import type { ShopStore } from '../shop/index.ts'
 /** Missing in shops that are older than the onboarding. */
 export const HELLO_ID = 'hello'
 
-/** Onboarding state that is not derived from the shop's data. */
 export interface HelloDocument {
   _id: string
   begunAt: Date

@@ -12,7 +12,6 @@ import { DEFAULT_STATUS } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { type Connection, type Model, Schema, type SchemaDefinition, type Types } from 'mongoose'
 
-/** Makes a repeated edit a no-op. */
 export interface AppliedEdit {
   key: string
   fingerprint: string
@@ -40,7 +39,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   createdAt: Date
   updatedAt?: Date
   revision?: number
-  /** Position of the last change in the change log. */
   changeSeq?: number
   /** The form's Idempotency-Key and the fingerprint of its content. */
   creation?: { key: string; fingerprint: string }
@@ -52,7 +50,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   imported?: ImportedPart
   /** Keys of the search over all kinds (`searchKeysOf`). */
   searchKeys?: string[]
-  /** The customer's key (`keyOfCustomer`). */
   customerKey?: string
 }
 
@@ -109,7 +106,6 @@ function defaultDueDateOf(this: { createdAt?: Date }): string {
   return defaultDueDate(this.createdAt ?? new Date())
 }
 
-/** Initial values of staff's fields, where they have one. */
 const atFirst: Partial<Record<keyof FieldValues, unknown>> = {
   status: DEFAULT_STATUS,
   dueDate: defaultDueDateOf,

@@ -68,7 +68,6 @@ export function rawOrders(
   return models[kind].collection as unknown as mongo.Collection<RawOrder>
 }
 
-/** Makes indexes and the counter; idempotent. */
 export async function prepareOrderStore({
   models,
   changeLog,

@@ -15,7 +15,6 @@ export interface FieldChange {
 
 export interface ShopDocument {
   _id: string
-  /** Rises with each change. */
   version: number
   fields: Partial<Shop>
   changes: Partial<Record<ShopFieldName, FieldChange>>
@@ -50,7 +49,6 @@ export class ShopStore {
   readonly #memory = new TtlCache<Shop>(KEEP_MS)
   #last: Shop | undefined
 
-  /** @param upiId of the environment, until one is set in the app */
   constructor(connection: Connection, upiId?: string) {
     this.model = createShopModel(connection)
     this.#first = upiId === undefined ? business : { ...business, upiId }
@@ -97,7 +95,6 @@ export class ShopStore {
     })
   }
 
-  /** To be called after a write. */
   forget(): void {
     this.#memory.forgetAll()
   }

@@ -27,10 +27,8 @@ import { type IndexScan, scansLeft } from './index-scans.ts'
 
 type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
 
-/** How many order summaries take the room of one record. */
 const CARDS_FOR_A_RECORD = 5
 
-/** The fields of an order summary. */
 const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const
 
 function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {

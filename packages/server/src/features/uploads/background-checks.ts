@@ -1,7 +1,6 @@
 import { HttpError } from '../../lib/errors.ts'
 import { fairTurns } from '../../lib/fair-turns.ts'
 
-/** The result of a check before a form names the upload. */
 export type Outcome = 'checked' | 'refused' | 'skipped' | 'failed'
 
 const WAITING_EACH = 15

@@ -48,7 +48,6 @@ export class DecodeBudget {
   }
 }
 
-/** The file store and the state of uploads. */
 export interface UploadStorage {
   store: ObjectStore
   claims: Model<Claim>
@@ -96,9 +95,7 @@ export async function checkUpload(
 }
 
 export interface PictureCheckOptions {
-  /** Called for each picture that was checked for a form. */
   onClaimed?: () => void
-  /** Called after each check that ran before a form named the upload. */
   onAhead?: (outcome: Outcome) => void
 }
 
@@ -112,7 +109,6 @@ interface ForForm {
 
 export const NOT_OURS = 'This picture belongs to another request'
 
-/** Checks uploads: when a form names them, or before it is sent. */
 export class PictureChecks {
   readonly ahead: BackgroundChecks
   readonly #uploads: UploadStorage
@@ -214,7 +210,6 @@ export class PictureChecks {
         { upsert: true, returnDocument: 'after' },
       )
       .lean()
-    // The sweep was quicker, and removes these files.
     if (claim.isGoing) throw new InvalidPictureError(GONE)
     this.#onClaimed()
   }

@@ -24,7 +24,6 @@ import type { Uploads } from './uploads.ts'
 
 export const RELAY_PREFIX = '/file-store'
 
-/** Parameters of a presigned PUT; nothing else reaches the store. */
 const SIGNED_PARAMETERS: ReadonlySet<string> = new Set([
   'X-Amz-Algorithm',
   'X-Amz-Content-Sha256',

@@ -16,7 +16,6 @@ import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
 import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
 export interface UploadsOptions extends PictureCheckOptions {
-  /** Limits for uploads that no form has named. */
   unclaimed?: QuotaLimits
   tempFolder?: string
 }
@@ -26,7 +25,6 @@ export class Uploads {
   readonly claims: Model<Claim>
   readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
-  /** Checks before a form is sent. */
   readonly ahead: BackgroundChecks
   readonly #claiming: PictureChecks
 
@@ -119,7 +117,6 @@ export class Uploads {
     )
   }
 
-  /** Removes uploads, unless a record has them. */
   async discard(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.claims.deleteOne({ _id: id, record: null })

@@ -70,7 +70,6 @@ export async function createOrder(
   try {
     return answerOf(await store.insertOrder({ kind, document, pictures }), creation)
   } catch (error) {
-    // Another server was quicker with the same key.
     const winner = isDuplicateKey(error) ? await answeredBefore(store, kind, creation) : undefined
     if (winner) return winner
     throw error

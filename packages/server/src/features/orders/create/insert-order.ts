@@ -139,7 +139,6 @@ export function createInsertOrder({ models, changeLog, transaction, uploads }: O
       })
       tell()
     } catch (error) {
-      // The transaction never started.
       if (!batch) {
         batch = waiting
         waiting = []

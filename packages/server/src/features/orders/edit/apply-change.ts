@@ -18,10 +18,8 @@ const REMEMBER_EDITS_MS = 90 * 24 * 3_600_000
 export interface ChangeRequest {
   kind: OrderKind
   id: string
-  /** Idempotency-Key. */
   key: string | undefined
   by: string
-  /** The request's content, to recognize a repeat. */
   content: unknown
 }
 

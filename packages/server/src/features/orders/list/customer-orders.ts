@@ -5,7 +5,6 @@ import { customersOf } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts'
 
-/** Limits the answer; the sums cover all orders. */
 const MOST = 500
 
 /** All orders of a customer, of all kinds and numbers, newest first, and the balance. */

@@ -14,9 +14,7 @@ interface Rewrite {
   filter: mongo.Filter<RawOrder>
   /** The new fields; only the phone number is read. */
   set?: (stored: WithPhone) => Record<string, unknown>
-  /** Records per transaction. */
   atOnce: number
-  /** Name for the migration's record. */
   what: string
 }
 

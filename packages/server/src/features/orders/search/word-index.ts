@@ -69,7 +69,6 @@ interface Known {
   /** Position in the change log up to which it is right. */
   seq: number
   words: WordList
-  /** False when the limit was reached. */
   isAll: boolean
   /** Orders whose keys are truncated. */
   cut: Set<RawOrder['_id']>
@@ -130,7 +129,6 @@ export class WordIndex {
     for (const kind of ORDER_KINDS) await this.#sure(kind)
   }
 
-  /** Undefined when the index is incomplete. */
   async #sure(kind: OrderKind): Promise<Known | undefined> {
     if (await this.#hasUnkeyed(kind)) return undefined
     const known = await this.#upToDate(kind)

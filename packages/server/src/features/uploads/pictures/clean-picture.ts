@@ -12,7 +12,6 @@ const MIB = 1024 ** 2
 
 /** Memory of a worker process with a few rows of a picture. */
 export const WORKER_BYTES = 95 * MIB
-/** For pictures with longer rows. */
 export const WORKER_SLACK = 30 * MIB
 /** Two ordinary pictures at once, or one that must be in memory as a whole. */
 export const withMemory = memoryShare(WORKER_BYTES + MOST_WHOLE_BYTES)
