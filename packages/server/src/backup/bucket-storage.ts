@@ -112,7 +112,6 @@ export async function measurePath(bucket: Bucket, path: string): Promise<{ bytes
 
 const FILES_AT_ONCE = 4
 
-/** Runs the work with a temporary folder that is removed afterwards. */
 async function withStage<T>(tempFolder: string | undefined, work: (stage: string) => Promise<T>): Promise<T> {
   if (tempFolder) await mkdir(tempFolder, { recursive: true, mode: 0o700 })
   const stage = await mkdtemp(join(tempFolder ?? tmpdir(), 'zari-backup-'))

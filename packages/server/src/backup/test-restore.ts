@@ -41,7 +41,6 @@ export async function testRestore(
   return { isRestored: true }
 }
 
-/** Every backup is verified first; a test restore is not always possible. */
 export type TestRestore = { isRestored: true } | { isRestored: false; reason: string }
 
 const UNAUTHORIZED = 13

@@ -36,7 +36,6 @@ export async function showPieces(
 
 export const DEMO_ORDERS = 200
 
-/** Sent today from the site, and not yet opened. */
 const sentToday = [
   [
     'outfit-details-orders',

@@ -13,7 +13,6 @@ export interface OrdersRead {
   namedBy: Map<string, string[]>
   /** As claims name them: `{kind}:{id}`. */
   records: Set<string>
-  /** The records at each place of the change log. */
   places: Map<number, string[]>
   revisions: Map<string, number>
 }

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../lib/env.ts'
 
-/** Time for running requests when the server stops. */
 const GRACE_MS = 8_000
 const LOOK_MS = 50
 /** Metrics, log and limits all listen for an answer's end. */

@@ -2,7 +2,6 @@ import { S3ServiceException } from '@aws-sdk/client-s3'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import { StoreUnavailableError } from '../storage/object-store.ts'
 
-/** Network and system errors of both drivers: the peer is not reachable. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

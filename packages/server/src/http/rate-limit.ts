@@ -44,7 +44,6 @@ export function clientNetwork(request: Request): string {
   return networkOf(request.ip)
 }
 
-/** Its counts are valid for an hour at most. */
 export const LIMITS = 'limits'
 
 const PATIENCE_MS = 1_000
@@ -74,7 +73,6 @@ export function createLimiter(
   return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs })
 }
 
-/** Makes the indexes, including the TTL. */
 export async function prepareLimits(connection: Connection): Promise<void> {
   const storeClient = connection.getClient().db(connection.name)
   const limiter = new RateLimiterMongo({

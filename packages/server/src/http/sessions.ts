@@ -10,7 +10,6 @@ declare module 'express-session' {
     sessionVersion: number
     /** Milliseconds since 1970. */
     signedInAt: number
-    /** Description for people. */
     device?: string
   }
 }

@@ -9,7 +9,6 @@ const always: Record<string, readonly string[]> = {
   updatedAt: ['updated', 'updatedOn', 'modifiedAt'],
 }
 
-/** Column names of other programs and people. */
 const alsoCalled: Record<string, readonly string[]> = {
   name: ['fullName', 'customerName'],
   email: ['emailAddress'],
@@ -76,7 +75,6 @@ function namesOf(kind: ImportKind): string[] {
   return names.map((name) => normalizeName(name).replace(/(?:ies|y|s)$/, ''))
 }
 
-/** Columns that identify a kind. */
 const ownColumns = {
   'contact-inquiries': ['service'],
   'custom-outfit-quotes': ['designImageUrls', 'designImageUrl'],

@@ -48,7 +48,6 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<Imported> {
   const total: Imported = { taken: 0, refused: 0 }
-  /** Location and digest of each record of this run, by id. */
   const seen = new Map<string, { at: string; digest: string }>()
   for (const file of files) {
     const name = basename(file)

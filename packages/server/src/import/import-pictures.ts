@@ -48,11 +48,9 @@ export interface PictureWork {
 export interface AddedPictures {
   pictures: NamedPicture[]
   problems: string[]
-  /** Found, and imported unless it is a dry run. */
   found: number
 }
 
-/** Finds a record's pictures, and replaces names by paths. Names that are not found stay. */
 export async function addPictures(
   { folder, uploads, write }: PictureWork,
   order: ImportedOrder,

@@ -16,7 +16,6 @@ function isBlank(character: string): boolean {
 interface Begun {
   line: number
   text: string
-  /** Why it can't be read; its text is not kept then. */
   problem?: string
 }
 

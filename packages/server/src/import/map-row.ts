@@ -4,7 +4,6 @@ import { columnsOf } from './columns.ts'
 import { parseCell } from './parse-values.ts'
 import { type ImportKind, normalizeName, RowError } from './types.ts'
 
-/** A value that is kept beside the record's fields. */
 export interface KeptValue {
   name: string
   value: string
@@ -13,7 +12,6 @@ export interface KeptValue {
 export interface ReadRow {
   /** By field name, without empty values. */
   known: Record<string, unknown>
-  /** Columns without a field. */
   unknown: KeptValue[]
   /** Independent of the names and order of columns. */
   digest: string
@@ -53,7 +51,6 @@ export function readRow(kind: ImportKind, values: Record<string, unknown>): Read
     if (value === null) continue
     const field = columns.get(normalizeName(name))
     content.push([field ?? normalizeName(name), textOf(value)])
-    // A second column for one field: the first one counts.
     if (field === undefined || Object.hasOwn(known, field)) unknown.push({ name, value: textOf(value) })
     else known[field] = value
   }

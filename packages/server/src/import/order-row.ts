@@ -15,14 +15,13 @@ export interface WantedPicture {
   named: string
 }
 
-/** An order made from one row. */
 export interface ImportedOrder {
   id: string
   digest: string
   document: Record<string, unknown>
   /** Values without a field, and values that were read differently. */
   kept: KeptValue[]
-  /** Notes for the report, without values of the row. */
+  /** Notes for the report; their texts are the same for all rows. */
   notes: string[]
   pictures: WantedPicture[]
 }

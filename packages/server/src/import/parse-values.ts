@@ -4,7 +4,6 @@ import { textOf } from '@zari/shared/orders/read-order'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import { DEEPEST_ROW, RowError } from './types.ts'
 
-/** Spellings of null. */
 const NOTHING: ReadonlySet<string> = new Set(['', 'NULL', '\\N'])
 
 export function parseCell(value: unknown): unknown {

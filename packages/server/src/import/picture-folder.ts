@@ -77,7 +77,6 @@ export class PictureFolder {
     return type ? { file, type } : 'is neither PNG nor JPG'
   }
 
-  /** Files that no record names. */
   unused(): string[] {
     const all = new Set([...this.#byName.values()].flat())
     return [...all].filter((file) => !this.#used.has(file)).map((file) => relative(this.#folder, file))

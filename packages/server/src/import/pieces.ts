@@ -15,7 +15,6 @@ import { type KeptValue, readRow } from './map-row.ts'
 import { RowError } from './types.ts'
 import type { Verdict } from './write-orders.ts'
 
-/** A piece made from one row. */
 export interface ImportedPiece {
   id: string
   digest: string
@@ -84,7 +83,6 @@ const isSameUser = (one: Piece | Stored, other: Piece) =>
   (one.description ?? null) === other.description &&
   one.sortOrder === other.sortOrder
 
-/** Whether it is still as in every new gallery. */
 const isUntouched = (stored: Stored) => knownPieces.some((known) => isSameUser(stored, known))
 
 /** Writes a piece. Known pieces are updated unless they were edited here. Not published by this. */

@@ -8,7 +8,6 @@ export interface Row {
   line: number
   /** By column or key; undefined when the row cannot be read. */
   values?: Record<string, unknown>
-  /** Why it cannot be read. */
   problem?: string
   /** The name of its list, where a file has several. */
   section?: string

@@ -23,7 +23,6 @@ export async function diskState(folder: string): Promise<DiskState | undefined> 
   )
 }
 
-/** Longer than any work takes: an upload has 15 minutes. */
 const LEFT_BEHIND_MS = 3_600_000
 
 /** Temporary folders on disk for files in progress. */

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ignoreMissing } from './files.ts'
 
-/** A concurrent writer is done long before. */
 const LONGEST_WAIT_MS = 2_000
 
 function isThere(error: unknown): boolean {

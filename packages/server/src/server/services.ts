@@ -128,7 +128,6 @@ export async function sweep(
   return removed
 }
 
-/** Services of the site that need no database. */
 export interface SiteServices {
   renderer: SiteRendererFile
   published: PublishedSite

@@ -38,7 +38,6 @@ const typeOf = (file: string): Page['type'] =>
 
 /** A version of the site with its page cache, which must not hold pages of another version. */
 interface View {
-  /** As `viewName` returns it. */
   of: string
   served: ServedVersion | undefined
   kept: PageCache

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The longest lifetime that browsers allow. */
 const LIFETIME_MS = 400 * 24 * 3_600_000
 
 const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/

@@ -94,7 +94,6 @@ export class LoginThrottle {
     this.#now = now
   }
 
-  /** Makes the TTL index. */
   async prepare(): Promise<void> {
     await this.#failures.createIndex({ lastAt: 1 }, { expireAfterSeconds: FORGET_MS / 1000 })
   }

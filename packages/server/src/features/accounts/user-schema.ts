@@ -6,13 +6,11 @@ export interface User {
   _id: string
   /** Lower case: addresses are compared without case. */
   email: string
-  /** Display name; may be empty. */
   name: string
   password: string
   /** As stored; read with `readRole`. */
   role: string
   createdAt: Date
-  /** A disabled account cannot sign in, and has no valid sessions. */
   disabledAt: Date | null
   sessionVersion: number
   /** Written by every change that could remove the last owner, to make concurrent ones conflict. */

@@ -13,7 +13,6 @@ import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/i
 import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
-/** Missing in shops that are older than the onboarding. */
 export const HELLO_ID = 'hello'
 
 export interface HelloDocument {
@@ -80,7 +79,6 @@ async function findTestOrder({ orders }: HelloParts, id: string): Promise<TestOr
   return { id, kind: null, name: '' }
 }
 
-/** The owner's progress, mostly derived from the shop's data. */
 export async function helloState(parts: HelloParts): Promise<OnboardingState> {
   const { hello, shop, gallery, publications } = parts
   const [noted, set, pieces, newest, order] = await Promise.all([

@@ -43,7 +43,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   /** The form's Idempotency-Key and the fingerprint of its content. */
   creation?: { key: string; fingerprint: string }
   appliedEdits?: AppliedEdit[]
-  /** When and by which account the stage was last changed. */
   stageAt?: Date
   stageBy?: string
   payments?: StoredPayment[]

@@ -24,9 +24,7 @@ export interface OrderStore {
   uploads: Uploads
   /** Days until the default due date; undefined: the default of the specification. */
   dueDays: () => Promise<number | undefined>
-  /** Shares the change log. */
   customers: CustomerStore
-  /** Shares the change log. */
   templates: TemplateStore
   stretches: TimeWindowPager
   totals: SettledCounts

@@ -7,9 +7,7 @@ import { ignoreMissing } from '../../lib/files.ts'
 import { readPages, renderPages, type ServedVersion, type SiteVersion } from './rendered-pages.ts'
 import type { SiteRendererFile } from './site-renderer.ts'
 
-/** Polling interval for versions published by other servers. */
 const LOOK_MS = 500
-/** Pause before a failed rendering is tried again. */
 const TRY_AGAIN_MS = 15_000
 /** Running servers renew their mark hourly; older folders are removed. */
 const LEFT_BEHIND_MS = 3 * 3_600_000

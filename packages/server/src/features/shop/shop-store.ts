@@ -39,7 +39,6 @@ export function createShopModel(connection: Connection): Model<ShopDocument> {
   return connection.model<ShopDocument>('shop_settings', schema)
 }
 
-/** Maximum delay until a change is seen. */
 const KEEP_MS = 1_000
 
 export class ShopStore {

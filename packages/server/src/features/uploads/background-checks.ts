@@ -9,7 +9,6 @@ const WAITING = 60
 interface Current {
   id: string
   stop: AbortController
-  /** A form has named it meanwhile. */
   isWaitedFor: boolean
   /** Rejects with the check's error. */
   done: Promise<unknown>

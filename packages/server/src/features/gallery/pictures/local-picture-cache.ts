@@ -8,7 +8,6 @@ import type { PictureDocument } from '../gallery-schema.ts'
 import { cropAndStore, type PictureParts } from './make-picture.ts'
 import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-store.ts'
 
-/** Pictures that are made again share one queue. */
 const PARTY = 'gallery'
 
 /**
@@ -67,7 +66,6 @@ export class LocalPictureCache {
     return this.#makeAgain(picture)
   }
 
-  /** Concurrent requests for any size share one run. */
   #makeAgain(picture: PictureDocument): Promise<boolean> {
     const key = picture._id
     const known = this.#coming.get(key)

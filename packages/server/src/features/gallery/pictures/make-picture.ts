@@ -10,7 +10,6 @@ import { type ResizedPicture, resizePicture, type Uploads } from '../../uploads/
 import type { GalleryStore } from '../gallery-store.ts'
 import { pictureKey, pictureTypes, staffPicture } from './picture-store.ts'
 
-/** The record that the gallery's uploads belong to. */
 export const GALLERY_RECORD = 'gallery'
 
 /** To be raised when the same photograph and cropping must give other files. */

@@ -11,7 +11,6 @@ import type { ChangeLog } from '../../changes/index.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 
 const BETWEEN = '\n'
-/** Characters that may be appended before duplicates are removed. */
 const ROOM = 100_000
 
 /** Many words in one string: takes a tenth of a set's memory, and is searched in less than a millisecond. */
