@@ -11,8 +11,7 @@ export function scratchOf(connection: Connection): Connection {
 }
 
 /**
- * Proves a backup: verifies all hashes, then restores the documents into a scratch database, compares them, and
- * drops it.
+ * Verifies all hashes, restores the documents into a scratch database, compares them, and drops it.
  * @returns isRestored false when the database user has no rights on the scratch database
  * @throws BackupError when the backup is wrong, or a database of that name is not ours
  */

@@ -38,8 +38,7 @@ export interface Exported {
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /**
- * Exports all data: each kind as JSON and CSV, customers, gallery, settings, and a folder of pictures per
- * record. Renamed into place at the end, so that it is complete or absent.
+ * Exports all data as JSON and CSV, with pictures. Renamed into place at the end: complete or absent.
  * @param folder must be missing or empty
  * @throws ExportError
  */

@@ -43,8 +43,7 @@ export function listen(
 }
 
 /**
- * Accepts no more connections, answers running requests, and closes idle connections. A request on a kept
- * connection may be reset at this moment; a proxy retries.
+ * Stops accepting, answers running requests, closes idle connections. A request on a kept connection may be reset.
  * @param graceMs until all connections are closed
  * @returns how many requests were cut off
  */

@@ -10,8 +10,7 @@ import { digestOfFile, type FoundPicture, type PictureFolder } from './picture-f
 const PARTY = 'import'
 
 /**
- * Imports a picture through the same checks as uploads, which remove metadata. Idempotent: the same picture of
- * the same record has the same id.
+ * Imports a picture with the checks of uploads; idempotent: the same picture of the same record keeps its id.
  * @param record `{kind}:{id}`
  * @returns its path, or `problem`
  */

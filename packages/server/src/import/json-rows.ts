@@ -28,8 +28,7 @@ function extended(begun: Begun, more: string): Begun {
 }
 
 /**
- * Streams the records of a JSON file: one list, records without a list (as `mongoexport` writes them), or named
- * lists in an object.
+ * Streams records of one list, without a list (as `mongoexport` writes them), or of named lists in an object.
  * @param isListName for normalized keys of that object
  * @throws ImportError when the file is truncated or of another form
  */

@@ -16,8 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without a hash it does the same work, so that timing does not reveal whether an account
- * exists.
+ * Checks a password; does the same work without a hash, so that timing does not reveal whether an account exists.
  * @param before runs once the turn has come
  * @throws HttpError 503 when too many wait; what `before` throws, without a check
  */

@@ -127,10 +127,8 @@ export class PictureChecks {
   }
 
   /**
-   * Checks the pictures that a form names: each exists, is at most 10 MB, is a PNG or JPG, and belongs to no
-   * other record. Earlier results are reused; idempotent.
-   * @param party queue to wait in: `clientNetwork`, or an account
-   * @param record `{kind}:{id}` that may already have them
+   * Checks the pictures that a form names; idempotent, and reuses earlier results.
+   * @param party queue to wait in: `clientNetwork`, or an account; `record` is `{kind}:{id}` that may have them
    * @throws HttpError 422 with each picture's problem, 503 when too many wait
    */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {

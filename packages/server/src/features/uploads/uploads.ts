@@ -38,7 +38,6 @@ export class Uploads {
   }
 
   /**
-   * Reserves an upload: its path and presigned address.
    * @param network as `clientNetwork` returns it
    * @returns `isPublic`: the address is the store's own and must not be relayed
    * @throws HttpError 429 or 503 when too much is unclaimed

@@ -80,8 +80,7 @@ export async function cropAndStore(
 }
 
 /**
- * Makes a picture from an upload: upright, without metadata, cropped, in all sizes. Unless a piece uses it
- * within a day, it is swept.
+ * Makes all sizes of a picture from an upload. Unless a piece uses it within a day, it is swept.
  * @param party the queue to wait in
  * @throws HttpError 422 with the problem of the photograph; StoreUnavailableError
  */

@@ -41,8 +41,7 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
- * Stores a customer's request. The unique index on the key makes exactly one record of any number of requests
- * with one key.
+ * Stores a customer's request once, by the unique index on its key.
  * @param party queue for checking its pictures: `clientNetwork`
  * @throws HttpError 422 for an invalid picture, or a key that came with other content
  */
