@@ -112,7 +112,6 @@ export async function measurePath(bucket: Bucket, path: string): Promise<{ bytes
 
 const FILES_AT_ONCE = 4
 
-/** Runs the work with a temporary folder that is removed afterwards. */
 async function withStage<T>(tempFolder: string | undefined, work: (stage: string) => Promise<T>): Promise<T> {
   if (tempFolder) await mkdir(tempFolder, { recursive: true, mode: 0o700 })
   const stage = await mkdtemp(join(tempFolder ?? tmpdir(), 'zari-backup-'))
@@ -250,7 +249,6 @@ async function sweepUnfinished(bucket: Bucket, assertLeaseHeld: AssertLeaseHeld)
   for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, assertLeaseHeld)
 }
 
-/** As `pruneFolder`. */
 async function pruneBucket(
   bucket: Bucket,
   proven: string,

@@ -53,7 +53,6 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
 
 /** Keeps the stored number types, so that a restored document is byte-identical. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, promoteLongs: false } as const
-/** MongoDB's limit on nesting levels. */
 const DEEPEST_DOCUMENT = 100
 
 /** Why the database would refuse a document; undefined when it would not. */

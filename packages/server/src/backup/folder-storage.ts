@@ -10,7 +10,6 @@ import { writeInto, type WriteOptions } from './write-backup.ts'
 
 export interface BackupWorkspace {
   write(source: BackupSource, options: WriteOptions): Promise<{ name: string; manifest: Manifest }>
-  /** Reads the stored backup back and compares it with what was written. */
   verify(name: string): Promise<void>
   /** As `verify`, and restores it into the scratch database. */
   prove(name: string, connection: Connection, check: Check): Promise<TestRestore>

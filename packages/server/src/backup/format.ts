@@ -76,7 +76,6 @@ const manifestSchema = v.object({
     v.check((list) => new Set(list.map(({ name }) => name)).size === list.length, 'names a collection twice'),
   ),
   files: v.object({ count, bytes: count, part: partAt(FILE_LIST) }),
-  /** Keys of files that documents name and the store lacks. */
   missing: v.array(v.string()),
 })
 

@@ -13,7 +13,6 @@ import { backupPlace, type BackupRun, backupRuns } from './status.ts'
 import { dropScratch, isRefused } from './test-restore.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Before a failed backup is tried again. */
 const AGAIN_MS = 3_600_000
 
 /** When a backup should last have been made. @param at `HH:MM` of India's time */
@@ -63,11 +62,9 @@ export interface NightlyBackup {
   source: BackupSource
   target: BackupStorage
   at: string
-  /** Leaves a server that has just started to its users. */
   notBefore?: Date
 }
 
-/** The nightly backup as a scheduled job: write, prove, remove older ones. */
 export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup): Job {
   const runs = backupRuns(source.connection)
   let isClean = false
@@ -75,7 +72,6 @@ export function nightlyBackup({ source, target, at, notBefore }: NightlyBackup):
     name: 'backup',
     async isDue(now) {
       if (!isClean) {
-        // Left by a server that was killed during a test restore.
         await dropScratch(source.connection).catch((error: unknown) => {
           if (!isRefused(error)) throw error
         })

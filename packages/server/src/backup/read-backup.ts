@@ -23,13 +23,10 @@ import {
 export type Check = () => void | Promise<void>
 
 export interface Backup {
-  /** The folder of all backups, which holds the pictures. */
   root: string
   folder: string
   manifest: Manifest
-  /** Where it was fetched from. */
   address?: string
-  /** Measures a picture that is not below `root`. */
   measurePicture?: (path: string) => Promise<{ bytes: number; sha256: string }>
 }
 
@@ -39,7 +36,6 @@ const LARGEST_MANIFEST = 64 * 1024 ** 2
 /** Characters of a line in the list of files; real ones have some 200. */
 const LONGEST_LINE = 4096
 
-/** Names of the finished backups, the oldest first. */
 export async function backupNames(root: string): Promise<string[]> {
   const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -45,9 +45,8 @@ export class InUseError extends Error {
 
 /**
  * Restores a verified backup into a database and a file store.
- * @param replace deletes existing data
- * @throws InUseError when a server runs on the database; NotEmptyError without `replace`; BackupError when the
- * result differs
+ * @param replace deletes existing data; without it, NotEmptyError when there are any
+ * @throws InUseError when a server runs on the database; BackupError when the result differs
  */
 export async function restoreBackup(
   { root, folder, manifest, address = folder }: Backup,
@@ -65,7 +64,6 @@ export async function restoreBackup(
     )
   }
 
-  // Files before the documents that name them, as everywhere.
   await store.ensureBucket()
   const there = replace ? new Map<string, number>() : await sizesIn(store)
   await forEachConcurrent(readFileList(folder), FILES_AT_ONCE, putFile)

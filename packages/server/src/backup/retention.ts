@@ -78,7 +78,6 @@ export async function pruneFolder(
     removed.backups++
   }
   const named = await namedPictures(root, check)
-  // A shop without pictures has no such folder.
   await mkdir(join(root, PICTURES), { recursive: true, mode: 0o700 })
   for (const entry of await readdir(join(root, PICTURES), { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || named.has(entry.name)) continue

@@ -20,8 +20,7 @@ const counters = (connection: Connection, session: ClientSession) =>
     .toArray()
 
 /**
- * Reads the database as of one moment. Verified, not trusted: the change counter must be the same before and
- * after.
+ * Reads the database as of one moment, and verifies that the change counter stayed the same.
  * @param read may be called again from the start
  * @throws Error when no way gave a consistent snapshot
  */

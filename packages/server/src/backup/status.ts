@@ -17,7 +17,6 @@ export interface BackupRun {
   documents: number
   files: number
   bytes: number
-  /** Files that records name and the store lacks. */
   missing: number
   /** Why it failed; null when it did not. */
   problem: string | null
@@ -62,7 +61,6 @@ export interface BackupPlace {
   folder: string | undefined
   /** `s3://bucket/prefix`; takes precedence over a folder. */
   bucket?: string | undefined
-  /** Whether the bucket is in another store than the shop's own files. */
   isElsewhere?: boolean
   at: string
   dataDir: string

@@ -32,9 +32,8 @@ interface LockFile {
 export type AssertLeaseHeld = () => Promise<void>
 
 /**
- * Holds the lock of a storage: a backup that prunes could remove a picture that another one counts on. Not
- * every storage has conditional writes, so the lock is written and read back: the last writer has it. A dead
- * holder is known by its process id or a stale lock.
+ * Holds the lock of a storage. Not every storage has conditional writes, so the lock is written and read
+ * back: the last writer has it. A dead holder is known by its process id or a stale lock.
  * @throws BackupError when another process holds the lock
  */
 async function withStorageLock<T>(

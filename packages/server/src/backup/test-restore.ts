@@ -11,8 +11,7 @@ export function scratchOf(connection: Connection): Connection {
 }
 
 /**
- * Proves a backup: verifies all hashes, then restores the documents into a scratch database, compares them, and
- * drops it.
+ * Verifies all hashes, restores the documents into a scratch database, compares them, and drops it.
  * @returns isRestored false when the database user has no rights on the scratch database
  * @throws BackupError when the backup is wrong, or a database of that name is not ours
  */
@@ -41,7 +40,6 @@ export async function testRestore(
   return { isRestored: true }
 }
 
-/** Every backup is verified first; a test restore is not always possible. */
 export type TestRestore = { isRestored: true } | { isRestored: false; reason: string }
 
 const UNAUTHORIZED = 13

@@ -27,10 +27,9 @@ export interface WriteOptions {
 }
 
 /**
- * Writes a backup below `root`: a snapshot of the documents, then the files that they name (immutable). Files
- * that an earlier backup there has are not copied again. A failed backup leaves nothing that looks complete.
- * @throws BackupError when the folder is not writable or locked, or the shop is empty; Error when there is no
- * snapshot
+ * Writes a snapshot of the documents below `root`, then the files that they name, unless an earlier backup
+ * there has them. A failed backup leaves nothing that looks complete.
+ * @throws BackupError when the folder is not writable or locked, or the shop is empty; Error without a snapshot
  */
 export function writeBackup(
   source: BackupSource,

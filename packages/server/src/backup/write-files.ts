@@ -14,7 +14,6 @@ import { backupNames, type Check, readFileList } from './read-backup.ts'
 
 /** Documents are about 1 kB: compressing them one by one takes more than twice as long. */
 const CHUNK_BYTES = 64 * 1024
-/** Speed matters more than the last tenth of the size: the backup is read again at once. */
 const LEVEL = 3
 
 async function* inChunks(parts: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {

@@ -53,7 +53,6 @@ export async function withDatabase(
   }
 }
 
-/** As `withDatabase`, with the file store. */
 export async function withServices(
   command: (services: { connection: Connection; store: ObjectStore; env: Env }) => Promise<void>,
 ): Promise<void> {
@@ -89,7 +88,6 @@ const NO_FILES = {
   forcePathStyle: true,
 } as const
 
-/** The order store for commands that need the database only. */
 export async function offlineOrders(connection: Connection): Promise<OrderStore> {
   const uploads = new Uploads(connection, createObjectStore(NO_FILES))
   const store = createOrderStore(connection, createWriteQueue(connection), uploads)

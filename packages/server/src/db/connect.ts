@@ -1,18 +1,14 @@
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { ConnectionString } from 'mongodb-connection-string-url'
 
-/** How long a request waits for a database that does not answer. */
 const GIVE_UP_MS = 3_000
 /**
  * A command without an answer fails after this. Not longer: each one holds a connection, which is needed once
  * the database is back.
  */
 const SILENCE_MS = 3_500
-/** For work on all records: indexes, migrations, backups. */
 export const PATIENT_SILENCE_MS = 300_000
-/** How long a request waits for a connection of the pool. */
 const QUEUE_MS = 3_000
-/** How often an idle database is checked. */
 const LOOK_MS = 5_000
 
 /** The database name in an address; `URL` cannot parse several hosts. */

@@ -7,7 +7,6 @@ export const SERVERS = 'servers'
 interface ServerDocument {
   _id: string
   beat: number
-  /** By the server's own clock. */
   at: Date
   /** A digest of the secret that signs its cookies. */
   secret?: string

@@ -67,7 +67,6 @@ const AFTER_DATES = [
   { createdAt: null },
 ]
 
-/** Records whose `createdAt` is no date. */
 export const NOT_DATES: Clause = { $or: AFTER_DATES }
 
 export function clauseAfter({ at, id }: Position): Clause {

@@ -7,9 +7,7 @@ export interface LeaseDocument {
   _id: string
   /** A new id for each acquisition; null after release. */
   holder: string | null
-  /** Changes while the holder lives. */
   beat: number
-  /** For diagnosis only. */
   at: Date
 }
 
@@ -45,10 +43,9 @@ function stopwatch(): () => number {
 }
 
 /**
- * Competes for a lease that one process holds at a time. Clocks are not compared: a candidate takes the lease
- * when it has not changed for longer than a holder goes on without renewing.
+ * Competes for a lease that one process holds at a time: it is taken when it has not changed for longer than a
+ * holder goes on without renewing. Clocks are not compared. @returns leaves, after `whenHeld` has ended
  * @param whenHeld must end soon after the signal; then the lease is competed for again
- * @returns leaves: waits for `whenHeld` and releases the lease
  */
 export function holdLease(
   connection: Connection,

@@ -1,7 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose'
 import { type Held, holdLease, LEASE_TIMES, type LeaseTimes } from './lease.ts'
 
-/** The record of migrations; part of backups. */
 export const MIGRATIONS = 'migrations'
 
 export interface MigrationRecord {
@@ -11,13 +10,10 @@ export interface MigrationRecord {
   /** How often it was started: more than once after an interruption or a repeat. */
   times: number
   doneAt?: Date
-  /** Counts of changed items, over all runs. */
   did: Record<string, number>
-  /** What the last run could not migrate. */
   left: string[]
 }
 
-/** The outcome of one migration in this run. */
 export type MigrationReport = Pick<MigrationRecord, 'did' | 'left'> & { name: string }
 
 export interface Step {
@@ -43,7 +39,6 @@ export interface Migration {
 
 export interface MigrateOptions {
   tell: (report: MigrationReport) => void
-  /** Called when the database does not answer; the run is retried. */
   onError: (error: unknown) => void
   /** Also runs those that are done: older data may have been restored. */
   again?: boolean
@@ -107,7 +102,6 @@ export async function migrate(
     'migrations',
     async (held) => {
       try {
-        // Read again: another server may have done some meanwhile.
         for (const migration of again ? migrations : await toDo()) await runOne(migration, held)
         resolve()
       } catch (error) {

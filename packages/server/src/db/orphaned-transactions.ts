@@ -6,7 +6,6 @@ import { isProcessAlive } from '../lib/process.ts'
 export const WRITERS = 'writers'
 
 interface Writer {
-  /** The driver's session id. */
   _id: mongo.Binary
   host: string
   pid: number

@@ -36,7 +36,6 @@ export function createWriteQueue(connection: Connection) {
     try {
       const results = await inTransaction(connection, async (session) => {
         const made: unknown[] = []
-        // A transaction cannot run operations in parallel.
         for (const { work } of group) made.push(await work(session))
         return made
       })

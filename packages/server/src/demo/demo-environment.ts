@@ -32,7 +32,6 @@ export function demoEnvironment(
   const kept = Object.entries(here).filter(([name]) => !isShops(name))
   return {
     environment: {
-      // The demo's output is shown on a terminal.
       LOG_LEVEL: 'warn',
       ...Object.fromEntries(kept),
       ...OWN,

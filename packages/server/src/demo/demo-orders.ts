@@ -97,7 +97,6 @@ function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNote
 }
 
 async function makeOrder({ origin, call, picture }: Filling, index: number): Promise<void> {
-  // Three of four orders are outfits.
   const kind = index % 4 === 3 ? pick(ORDER_KINDS, Math.floor(index / 4)) : 'outfit-details-orders'
   const [name, phone] = index % 3 === 0 && index < 60 ? [REGULAR.name, REGULAR.typed] : pick(others, index)
   const madeAt = new Date(Date.now() - (index * DAY_MS) / 2 - HOUR_MS)
@@ -123,7 +122,6 @@ async function makeOrder({ origin, call, picture }: Filling, index: number): Pro
       method: pick(PAYMENT_METHODS, Math.floor(index / 4)),
       note: index % 4 === 1 ? 'by her sister' : '',
     }
-    // Some of it today, so that today has takings.
     const taken = index % 4 === 0 && index <= IN_HAND ? new Date().toISOString() : at
     await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken })
   }
@@ -168,7 +166,6 @@ export async function knowCustomer(
   await does({ do: 'set-note', at, note: 'Comes on Saturdays after four. Always wants padding.' })
 }
 
-/** Orders made concurrently. */
 const AT_ONCE = 4
 
 export async function createDemoOrders(filling: Filling, orders: number): Promise<void> {

@@ -36,7 +36,6 @@ export async function showPieces(
 
 export const DEMO_ORDERS = 200
 
-/** Sent today from the site, and not yet opened. */
 const sentToday = [
   [
     'outfit-details-orders',
@@ -110,7 +109,6 @@ async function inviteAgain(
   await visitorAt(origin)('POST', apiPaths.useLink, { token, password: account.password })
 }
 
-/** Fills an empty shop through its API, as its owner, staff and customers. */
 export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,

@@ -11,7 +11,6 @@ export interface DrawnPicture {
   type: 'image/jpeg'
 }
 
-/** Pieces with drawings, at the site's largest size. */
 const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
 /** Degrees. */

@@ -10,11 +10,9 @@ import { type Finding, found } from './finding.ts'
 
 export interface OrdersRead {
   findings: Finding[]
-  /** The records that name an upload, by its id. */
   namedBy: Map<string, string[]>
   /** As claims name them: `{kind}:{id}`. */
   records: Set<string>
-  /** The records at each place of the change log. */
   places: Map<number, string[]>
   revisions: Map<string, number>
 }

@@ -21,7 +21,6 @@ export interface ServicesWanted {
   dataDir: string
   mongoUri?: string | undefined
   s3?: S3Settings | undefined
-  /** PATH, HOME and XDG_CACHE_HOME are read from it. */
   env: NodeJS.ProcessEnv
   tell: PrintLine
 }

@@ -23,7 +23,6 @@ const SECONDS_FOR_A_LIVE_SERVER = 2
 async function runs(pid: number, program: string): Promise<boolean> {
   if (!isProcessAlive(pid)) return false
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  // Without /proc only the process id can be checked.
   return commandLine === undefined || commandLine.split('\0').includes(program)
 }
 

@@ -45,7 +45,6 @@ export interface Build {
   program: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** For the progress lines. */
   label: string
   isStep: RegExp
   steps: number

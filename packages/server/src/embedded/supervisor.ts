@@ -20,7 +20,6 @@ export interface Service {
   args: string[]
   env?: NodeJS.ProcessEnv
   folder: string
-  /** Resolves when the service answers; rejections are retried. */
   isReady: () => Promise<unknown>
   secondsToStart: number
 }
@@ -35,7 +34,6 @@ const KEEPER = fileURLToPath(new URL('./watchdog.ts', import.meta.url))
 const RESTARTS_PER_MINUTE = 5
 /** Restarts go on all the same, so that freeing disk space is enough. */
 const BETWEEN_STARTS_MS = 2_000
-/** Longer than the watchdog gives it. */
 const SECONDS_TO_STOP = 15
 const LARGEST_LOG_BYTES = 32 * 1024 ** 2
 const LOOK_AT_LOG_MS = 10 * 60_000
@@ -83,7 +81,6 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
         )
         await pause(BETWEEN_STARTS_MS, stopping.signal)
       }
-      // Stopped while it was being started.
       if (isStopping) keeper.process.stdin?.destroy()
     }
   }
@@ -108,7 +105,6 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
     await waitUntilReady(service, keeper.process)
   } catch (error) {
     await stop()
-    // A service that never started has no log.
     const log = await readFile(logFileIn(service.folder), 'utf8').catch(() => '')
     const tail = log.trim().split('\n').slice(-8).join('\n    ')
     const reason = error instanceof Error ? error.message : String(error)

@@ -32,15 +32,13 @@ export class ExportError extends Error {
 export interface Exported {
   records: number
   pictures: number
-  /** Paths that records name and the file store lacks. */
   missing: string[]
 }
 
 const endings: Record<string, string> = { 'image/png': '.png', 'image/jpeg': '.jpg' }
 
 /**
- * Exports all data: each kind as JSON and CSV, customers, gallery, settings, and a folder of pictures per
- * record. Renamed into place at the end, so that it is complete or absent.
+ * Exports all data as JSON and CSV, with pictures. Renamed into place at the end: complete or absent.
  * @param folder must be missing or empty
  * @throws ExportError
  */
@@ -70,7 +68,6 @@ async function refuseFull(folder: string): Promise<void> {
   if (found.length > 0) throw new ExportError(`${folder} is not empty. Name a folder that is not there yet.`)
 }
 
-/** Includes what an import kept. */
 async function* recordsOf({ orders }: Source, kind: OrderKind) {
   const { imported: _, ...withoutKeys } = PUBLIC_PROJECTION
   const cursor = rawOrders(orders, kind)
@@ -91,7 +88,6 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Customers by number, without their orders. */
 function exportCustomers({ orders }: Source, folder: string): Promise<void> {
   return write(join(folder, 'customers.json'), asJson(everyCustomer(orders.customers)))
 }

@@ -6,7 +6,6 @@ import type { SessionData } from 'express-session'
 import { notAllowed, unauthorized } from '../lib/errors.ts'
 
 declare global {
-  // Express's own place for what applications add to a request.
   namespace Express {
     interface Request {
       staff?: SessionUser
@@ -14,10 +13,10 @@ declare global {
   }
 }
 
-/** Whose session this is; undefined when it is nobody's any more. */
+/** Undefined when the session is no longer valid. */
 export type FindSessionUser = (session: Partial<SessionData>) => Promise<SessionUser | undefined>
 
-/** Lets staff through and nobody else. What they see is theirs: no cache in between may keep it. */
+/** Requires a signed-in account, and forbids caching of the answer. */
 export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   return async (request, response, next) => {
     const user = await findSessionUser(request.session)
@@ -29,7 +28,7 @@ export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   }
 }
 
-/** Whether a request comes from an owner's session, where a route is for everybody and tells owners more. */
+/** For public routes that tell owners more. */
 export async function isOwner(
   session: RequestHandler,
   findSessionUser: FindSessionUser,
@@ -43,7 +42,6 @@ export async function isOwner(
   return (await findSessionUser(request.session))?.role === 'owner'
 }
 
-/** Who may ask for what, in the order in which it is looked for; paths as in the routes themselves. */
 export type AccessRule = readonly [
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -58,9 +56,8 @@ const refusals = {
 } as const satisfies Record<Role, string>
 
 /**
- * Lets through whom a rule names, and owners alone where there is none. The router itself looks for the rule, so that a
- * path is the same one here and in the route that answers it, however it is written. Mounted behind `requireStaff`,
- * where the routes are.
+ * Allows the roles that a rule names; without a rule, owners only. Uses the router's own path matching, so that
+ * rules and routes cannot differ. Mounted behind `requireStaff`, where the routes are.
  */
 export function authorize(rules: readonly AccessRule[]): Router {
   const router = Router()
@@ -77,7 +74,6 @@ export function authorize(rules: readonly AccessRule[]): Router {
   return router.use(check(['owner']))
 }
 
-/** The account behind a request that `requireStaff` let through. */
 export function staffOf(request: Request): SessionUser {
   if (!request.staff) throw unauthorized()
   return request.staff

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
@@ -12,14 +11,14 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
-/** Browsers say the same few things; what others make up is not kept. */
+/** Browsers send a few variants; made-up ones are not cached. */
 const MOST_WAYS_TO_SAY = 50
 const chosen = new Map<string, Encoding | undefined>()
 
-/** Longer bodies are written as the bytes that they are; shorter ones go out in one piece with their head. */
+/** Longer bodies are written as bytes; shorter ones in one piece with their head. */
 const LONGEST_TEXT = 8 * 1024
 
-/** In which of our encodings an answer goes out. */
+/** The encoding to answer with; undefined for none. */
 export function encodingFor(request: Request): Encoding | undefined {
   const said = request.headers['accept-encoding']
   if (said === undefined) return undefined
@@ -31,27 +30,24 @@ export function encodingFor(request: Request): Encoding | undefined {
 
 export interface AnswerParts {
   status?: number
-  /** With its charset, where it has one. */
   type: string
   body: Buffer
-  /** What else goes out with it, such as Cache-Control. */
   headers: Record<string, string>
-  /** Compressed beforehand. Where this is absent, it is done when somebody first asks. */
+  /** Precompressed forms. Absent: compressed on first use. */
   compressed?: Partial<Record<Encoding, Buffer>>
-  /** For bytes that don't become smaller, such as a JPEG's. */
+  /** False for bytes that don't become smaller, such as a JPEG's. */
   isCompressible?: boolean
 }
 
-/** An answer in one encoding, with nothing left to be worked out. */
 export interface ReadyAnswer {
   status: number
   /** Names and values in turns, as `writeHead` takes them. */
   headers: readonly string[]
-  /** As text, each byte is one character (`latin1`). */
+  /** A string has one character per byte (`latin1`). */
   body: Buffer | string
 }
 
-/** An answer that is the same for everybody, as it goes out: its headers and compressed forms are made once. */
+/** A public answer with cached headers and compressed forms. */
 export class CachedResponse {
   readonly body: Buffer
   readonly #status: number
@@ -110,7 +106,6 @@ export class CachedResponse {
   }
 }
 
-/** What the API answers is somebody's own; a call whose answer may be kept (the gallery) says so itself. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store')
   next()

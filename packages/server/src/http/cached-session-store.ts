@@ -4,20 +4,18 @@ import type { SessionData } from 'express-session'
 import { TtlCache } from '../lib/ttl-cache.ts'
 
 /**
- * For how long what the database said of a session, and of its account, is believed without asking again. What
- * ends here ends at once; what ends in another process (a log-out, a new password, an account that is disabled)
- * ends here after this long at the latest.
+ * How long a session and its account are cached. Changes in this process apply at once; those of another
+ * process (log-out, new password, disabled account) after this at the latest.
  */
 export const REMEMBER_MS = 2_000
 
-/** Express gives each request a session of its own to change. */
 function copyOf(session: SessionData): SessionData {
   return { ...session, cookie: Object.assign({}, session.cookie) }
 }
 
 type Callback = (error?: unknown) => void
 
-/** Sessions in the database, where a tablet's twenty calls in a second ask for its session once. */
+/** Caches sessions, because a tablet may send twenty requests in a second. */
 export class CachedSessionStore extends MongoStore {
   readonly #memory = new TtlCache<SessionData | undefined>(REMEMBER_MS)
 
@@ -44,7 +42,7 @@ export class CachedSessionStore extends MongoStore {
     super.destroy(sid, this.#forgetting(sid, callback))
   }
 
-  /** Before, so that nobody is told of it any more; and after, when whoever asked in between was still told. */
+  /** Evicts before and after: a read in between may have cached the old session. */
   #forgetting(sid: string, callback: Callback | undefined): Callback {
     this.#memory.forget(sid)
     return (error) => {

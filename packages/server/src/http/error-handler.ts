@@ -62,7 +62,6 @@ function statusOf(error: unknown): number | undefined {
   return error.status >= 400 && error.status < 500 ? error.status : undefined
 }
 
-/** What went wrong, in the terms of the wire; undefined when it is our own fault. */
 export function translate(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   if (error instanceof multer.MulterError) {
@@ -82,25 +81,24 @@ export const INTERNAL: ErrorBody = {
   message: 'Something went wrong on our side. Please try again.',
 }
 
-/** A person looks at the answer: a page was asked for, or a form was posted without JavaScript. */
+/** Whether to answer with HTML: a page request, or a form posted without JavaScript. */
 function wantsPage(request: Request): boolean {
   const isForm = Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
   if (!isForm && /^\/(?:api|objects)\//.test(request.originalUrl)) return false
   return request.accepts(['json', 'html']) === 'html'
 }
 
-/** The one place where errors become answers. Nobody is ever shown a stack trace. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  // The browser went away in the middle, or has its answer; there is nobody to tell, and nothing is wrong with us.
+  // The client disconnected or has its answer; this is no error of the server.
   if (response.writableEnded || response.destroyed || (request.destroyed && !request.complete)) return
   const answer = translate(error)
   if (!answer || answer.status >= 500) logOf(request).error({ err: error }, 'request failed')
   if (response.headersSent) {
-    // Half an answer is out: breaking the connection is the only way left to say that it is not whole.
+    // The body is partly sent: only a broken connection shows that it is incomplete.
     next(error)
     return
   }
-  // The end of an answer would wait for the session to be kept, in a database that may be what is away.
+  // Otherwise the end of the answer waits for saving the session, and the database may be away.
   if (!answer || answer.status >= 500) Reflect.deleteProperty(request, 'session')
   if (answer?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(answer.retryAfter)))
   const body = answer?.body ?? INTERNAL

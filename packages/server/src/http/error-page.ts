@@ -3,8 +3,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * A page of words only, for when the site's own pages are not there to be shown.
- * @param requestId what somebody who asks for help can quote
+ * A text page for when the site's own pages are not available.
+ * @param requestId for the user to quote to support
  */
 export function plainPage(title: string, lines: string[], requestId?: string): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')

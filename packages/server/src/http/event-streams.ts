@@ -1,25 +1,22 @@
-/** An answer that stays open, and the session that it is for. */
 export interface OpenStream {
   sessionId: string
   userId: string
-  /** Whether the session is still good, as the database said a moment ago; rejects when it cannot be asked. */
+  /** Whether the session is still valid; rejects when the database is away. */
   isAllowed(): Promise<boolean>
-  /** Says nothing, so that whoever is in between sees that the connection is in use. */
   beat(): void
   end(): void
 }
 
-/** A browser's tabs share one; more is connections that a device lost without a word. */
+/** A browser's tabs share one; more are connections that a device has lost. */
 const MOST_PER_SESSION = 8
-/** A shop's tablets and phones under one account. */
+/** A shop's tablets and phones may share an account. */
 const MOST_PER_USER = 100
 
-/** Proxies and phones drop connections that say nothing for longer; the app takes longer silence for a dead line. */
+/** Proxies and phones drop connections that are silent for longer; the app treats more as lost. */
 const HEARTBEAT_MS = 20_000
 
-/** The answers that stay open. None outlives its session, and nobody holds more than a few. */
+/** Long-lived answers. None outlives its session, and their number is limited. */
 export class EventStreams {
-  /** The oldest first. */
   readonly #streams = new Set<OpenStream>()
   #heartbeat: NodeJS.Timeout | undefined
 
@@ -27,7 +24,6 @@ export class EventStreams {
     return this.#streams.size
   }
 
-  /** @returns a function for when it has ended */
   add(stream: OpenStream): () => void {
     this.#streams.add(stream)
     this.#endOldest(({ sessionId }) => sessionId === stream.sessionId, MOST_PER_SESSION)
@@ -36,24 +32,23 @@ export class EventStreams {
     return () => this.#forget(stream)
   }
 
-  /** Somebody has logged out here. */
   endSession(sessionId: string): void {
     this.#end(this.#matching((stream) => stream.sessionId === sessionId))
   }
 
-  /** An account has become another: its devices come again by themselves. */
+  /** The account has changed: its devices reconnect. */
   endUser(userId: string): void {
     this.#end(this.#matching((stream) => stream.userId === userId))
   }
 
   /**
-   * Ends every stream whose session is over: logged out in another process, too old, its account disabled or
-   * with a new password. Done at each heartbeat.
+   * Ends streams whose session is no longer valid, also when that happened in another process. Called at each
+   * heartbeat.
    */
   async check(): Promise<void> {
     await Promise.all(
       [...this.#streams].map(async (stream) => {
-        // The database is away: the stream is of no use then, and the browser comes again by itself.
+        // Also ended while the database is away: the browser reconnects.
         if (await stream.isAllowed().catch(() => false)) stream.beat()
         else this.#end([stream])
       }),

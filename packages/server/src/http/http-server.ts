@@ -2,23 +2,21 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '../lib/env.ts'
 
-/** Requests under way get this long when the server stops. */
 const GRACE_MS = 8_000
 const LOOK_MS = 50
-/** Everything that counts, measures or limits listens for an answer's end. */
+/** Metrics, log and limits all listen for an answer's end. */
 const MAX_LISTENERS = 30
 
-/** The listening side: time limits, and answers to what never becomes a request of Express. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer((request, response) => {
     response.setMaxListeners(MAX_LISTENERS)
     listener(request, response)
   })
-  // 10 MB over a slow phone network take longer than Node's five minutes; the address is good for 15.
+  // 10 MB over a slow phone network take longer than Node's five minutes; the address is valid for 15.
   server.requestTimeout = 900_000
-  // Longer than a proxy keeps its connections, so that none is closed just as a request comes.
+  // Longer than a proxy keeps its connections, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
-  // Without a listener Node would hang up without a word.
+  // Without a listener Node would close the connection without an answer.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => {})
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
@@ -26,7 +24,7 @@ export function createHttpServer(listener: RequestListener): Server {
   return server
 }
 
-/** @throws Error that says what to do when the address cannot be had */
+/** @throws Error with advice when the address cannot be used */
 export function listen(
   server: Server,
   { PORT, HOST, DEMO }: Pick<Env, 'PORT' | 'HOST' | 'DEMO'>,
@@ -45,10 +43,9 @@ export function listen(
 }
 
 /**
- * Accepts no more connections, answers what is under way, and closes connections as they become idle. A request that comes
- * over a kept connection in this moment may be reset; a proxy asks again.
- * @param graceMs after which connections are closed, whatever they still do
- * @returns how many requests were answered by then in part or not at all
+ * Stops accepting, answers running requests, closes idle connections. A request on a kept connection may be reset.
+ * @param graceMs until all connections are closed
+ * @returns how many requests were cut off
  */
 export async function closeGracefully(server: Server, graceMs = GRACE_MS): Promise<number> {
   const closed = new Promise<number>((resolve) => server.close(() => resolve(0)))

@@ -6,32 +6,34 @@ import { REQUEST_ID_HEADER } from './request-log.ts'
 import { carriesSession } from './sessions.ts'
 
 export interface PressureLimits {
-  /** Requests under way before strangers are asked to come again. */
+  /** Running requests at which requests without a session are refused. */
   strangers: number
-  /** The same for whoever brings a session: the shop goes on working while the public site is flooded. */
+  /** The same for requests with a session: the shop goes on working while the public site is flooded. */
   staff: number
-  /** How late the event loop may be, ms, where as many requests come in a second: else it is not they who make it late. */
+  /**
+   * Event loop delay, ms, from which requests are refused, if at least `aSecond` arrive: else requests are not
+   * the cause.
+   */
   lateMs: number
   aSecond: number
 }
 
 export const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
 
-/** What takes longer waits for a slow phone or for pictures, which have bounds of their own, and costs little. */
+/** Longer requests wait for a slow phone or for pictures, which have limits of their own. */
 const COUNTED_MS = 5_000
 const SAMPLE_MS = 100
 const SAMPLES_A_SECOND = 1_000 / SAMPLE_MS
 const RETRY_AFTER = 2
 
-/** Told apart by their beginning. Whoever watches must be answered, and signing in has a bound of its own. */
+/** By prefix. Monitoring must get answers, and signing in has a limit of its own. */
 const EXEMPT = ['/healthz', '/readyz', '/metrics', '/api/auth/']
 
 const MESSAGE = 'We are very busy. Please try again in a moment.'
 const JSON_BODY = JSON.stringify({ code: 'busy', message: MESSAGE })
 
 /**
- * Turns requests away at the door while there are more than can be answered soon: a queue that only grows makes
- * everybody wait for nothing. What is turned away costs a twentieth of what is answered.
+ * Refuses requests while more are running than can be answered soon. A refusal costs a twentieth of an answer.
  */
 export class LoadShedder {
   readonly #limits: PressureLimits
@@ -40,7 +42,6 @@ export class LoadShedder {
   readonly #sampling: NodeJS.Timeout
   #underWay = 0
   #lateMs = 0
-  /** Of the samples of the last second, the newest first. */
   #arrivals: number[] = [0]
 
   constructor(onShed: () => void = () => {}, limits: PressureLimits = PRESSURE_LIMITS) {
@@ -65,7 +66,6 @@ export class LoadShedder {
     this.#delay.disable()
   }
 
-  /** What gets in goes to `next`. */
   before(next: RequestListener): RequestListener {
     return (request, response) => {
       this.#arrivals[0] = (this.#arrivals[0] ?? 0) + 1
@@ -96,7 +96,7 @@ export class LoadShedder {
     if (this.#underWay >= staff) return true
     if (carriesSession(request)) return false
     if (this.#underWay >= strangers) return true
-    // As much as it is too late: all at once would make it idle in the next moment, and late again after that.
+    // Proportional to the delay: refusing all would alternate between idle and late.
     return Math.random() < (this.#lateMs - lateMs) / this.#lateMs
   }
 

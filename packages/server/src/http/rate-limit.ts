@@ -11,15 +11,11 @@ import {
 import { tooManyRequests } from '../lib/errors.ts'
 
 const IPV6_GROUPS = 8
-/** One household or one rented server has at least a /64 of IPv6 addresses to itself: half of an address's groups. */
+/** A household or a rented server usually has at least a /64 of IPv6 addresses. */
 const NETWORK_GROUPS = 4
-/** What an IPv4 address in IPv6's notation begins with. */
 const MAPPED = '0:0:0:0:0:ffff'
 
-/**
- * Who an address belongs to, as far as limits go: an IPv4 address (in IPv6's notation too) by itself, an IPv6
- * address by its /64.
- */
+/** The network that limits apply to: an IPv4 address (also IPv4-mapped), or an IPv6 address's /64. */
 export function networkOf(address: string | undefined): string {
   const plain = address?.split('%', 1)[0] ?? ''
   if (isIPv4(plain)) return plain
@@ -33,7 +29,7 @@ export function networkOf(address: string | undefined): string {
   return `${normalized(`${network}::`)}/64`
 }
 
-/** As URLs write an address: in lower case, without leading zeros, its longest row of zeros as `::`. */
+/** Lower case, without leading zeros, with `::` for the longest row of zeros. */
 const normalized = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1)
 
 function groupsOf(address: string): string[] {
@@ -43,22 +39,20 @@ function groupsOf(address: string): string[] {
   return [...(before ?? []), ...Array.from({ length: zeros }, () => '0'), ...(after ?? [])]
 }
 
-/** Whom a request counts for in every limit; `trust proxy` decides which address is the client's. */
+/** The network of the client, by `trust proxy`. */
 export function clientNetwork(request: Request): string {
   return networkOf(request.ip)
 }
 
-/** The collection of counts; nothing in it is worth keeping for longer than an hour. */
 export const LIMITS = 'limits'
 
 const PATIENCE_MS = 1_000
 const HOUR_S = 3_600
 
 /**
- * Counts requests in the database, so that all servers on it count as one and a restart forgives nothing. A database
- * that is away or slow stops nobody and lets nobody through for ever: for as long, each server counts by itself
- * (docs/decisions/0074).
- * @param patienceMs how long a request waits to be counted in the database before it is counted here alone
+ * Limits requests by counts in the database, for all servers and across restarts. While the database is away or
+ * slow, each server counts for itself (docs/decisions/0074).
+ * @param patienceMs how long a request waits for the database
  */
 export function createLimiter(
   connection: Connection,
@@ -69,10 +63,9 @@ export function createLimiter(
   const rule = { keyPrefix: name, points: limit, duration: HOUR_S }
   const limiter = new RateLimiterMongo({
     ...rule,
-    // A count that a power cut takes back is no loss: no request waits for the disk.
+    // Losing a count in a power cut is acceptable: requests do not wait for the disk.
     storeClient: connection.getClient().db(connection.name, { writeConcern: { w: 1, journal: false } }),
     tableName: LIMITS,
-    // `prepareLimits` does it at the start, which waits for it.
     disableIndexesCreation: true,
     insuranceLimiter: new RateLimiterMemory(rule),
     inMemoryBlockOnConsumed: limit,
@@ -80,7 +73,6 @@ export function createLimiter(
   return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs })
 }
 
-/** Lets the database find a count at once, and remove those that are over. */
 export async function prepareLimits(connection: Connection): Promise<void> {
   const storeClient = connection.getClient().db(connection.name)
   const limiter = new RateLimiterMongo({
@@ -94,9 +86,9 @@ export async function prepareLimits(connection: Connection): Promise<void> {
 }
 
 /**
- * At most so many requests of one address (of IPv6: one /64) an hour, at all servers together. Generous: a family
- * shares one address.
- * @param name of what is counted; each is counted by itself
+ * Limits requests per network (see `networkOf`) and hour, over all servers. Generous, because a family shares
+ * an address.
+ * @param name each name is counted separately
  */
 export function limitPerHour(connection: Connection, name: string, limit: number): RequestHandler {
   const limiter = createLimiter(connection, name, limit)

@@ -6,28 +6,27 @@ import { carriesSession } from './sessions.ts'
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?$/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
-/** Names that nobody can point here from outside: addresses themselves, and what only this network resolves. */
 function isLocal(name: string): boolean {
   if (name.startsWith('[') || IPV4.test(name)) return true
   return name === 'localhost' || /\.(?:localhost|local)$/.test(name) || name === hostname().toLowerCase()
 }
 
-/** The name in a `Host`, in lower case; undefined when it is none. */
+/** The name in `Host`, in lower case; undefined when it is malformed. */
 function nameIn(host: string): string | undefined {
   return HOST.exec(host)?.groups?.name?.toLowerCase().replace(/\.$/, '')
 }
 
 /**
- * Says whose a request's `Host` is.
- * @param publicOrigin its name is ours, and local ones always: a tablet in the shop opens http://192.168.1.5:3000
+ * Checks whether a request's `Host` is ours.
+ * @param publicOrigin its name is ours; so are local names, because a tablet in the shop opens
+ * http://192.168.1.5:3000
  */
 export function hostNames(publicOrigin: string | undefined) {
   const own = publicOrigin && new URL(publicOrigin).hostname
-  // Most requests come under one name.
   let lastGood: string | undefined
   return (host: string | undefined): 'ours' | 'malformed' | 'foreign' => {
     if (host !== undefined && host === lastGood) return 'ours'
-    // HTTP/1.0 needs none.
+    // HTTP/1.0 has no Host.
     const name = nameIn(host ?? 'localhost')
     if (name === undefined) return 'malformed'
     if (name !== own && !isLocal(name)) return 'foreign'
@@ -37,8 +36,8 @@ export function hostNames(publicOrigin: string | undefined) {
 }
 
 /**
- * Refuses requests under names that are not ours: what `Host` says goes into links and upload addresses, and a
- * page elsewhere could otherwise point its own name at this server and read its answers.
+ * Refuses foreign host names: `Host` is used in links and upload addresses, and DNS rebinding would let another
+ * site read answers.
  */
 export function knownHost(publicOrigin: string | undefined): RequestHandler {
   const whose = hostNames(publicOrigin)
@@ -50,15 +49,14 @@ export function knownHost(publicOrigin: string | undefined): RequestHandler {
   }
 }
 
-/** What most requests ask for: nothing in it has to be undone, and nothing can be taken for a host. */
+/** Fast path: nothing to decode, and no `//` that could be read as a host. */
 const PLAIN = /^\/(?!\/)[\w./-]*$/
 
-/** Whether a target is the path that it looks like, with nothing in it that is written in another way. */
 const isPlainTarget = (target: string) => PLAIN.test(target)
 
 /**
- * Lets through what every handler can read: a path from the root, in percent-encoding that can be undone, whose
- * first segment nobody can take for a host. `GET http://host/`, `OPTIONS *`, `//host/` and `/%` end here.
+ * Refuses targets that handlers read differently: only absolute paths with valid percent-encoding whose first
+ * segment is no host. Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`.
  */
 export const readableTarget: RequestHandler = (request, _response, next) => {
   if (isPlainTarget(request.url)) return next()
@@ -70,7 +68,7 @@ export const readableTarget: RequestHandler = (request, _response, next) => {
   next()
 }
 
-/** Where people reach us: as configured, or else as this request says. */
+/** The public origin: as configured, else as the request says. */
 export function originOf(request: Request, publicOrigin: string | undefined): string {
   return publicOrigin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`
 }

@@ -5,10 +5,7 @@ import type { Request } from 'express'
 import { createHash } from 'node:crypto'
 import { invalid, unsupportedType } from '../lib/errors.ts'
 
-/**
- * A value that is as the schema says.
- * @throws HttpError 422 with every issue
- */
+/** @throws HttpError 422 with every issue */
 export function valid<TSchema extends v.GenericSchema>(
   schema: TSchema,
   input: unknown,
@@ -19,8 +16,8 @@ export function valid<TSchema extends v.GenericSchema>(
 }
 
 /**
- * The request's JSON body, as the schema says. No body at all is checked as `{}`.
- * @throws HttpError 415 when something else than JSON was sent
+ * A missing body is checked as `{}`.
+ * @throws HttpError 415 for another type than JSON
  */
 export function validBody<TSchema extends v.GenericSchema>(
   request: Request,
@@ -31,10 +28,9 @@ export function validBody<TSchema extends v.GenericSchema>(
   return valid(schema, (request.body as unknown) ?? {})
 }
 
-/** A UUID is what clients send; anything as long and as plain will do. */
+/** Clients send UUIDs; similar keys are accepted. */
 const KEY = /^[\w-]{8,128}$/
 
-/** @throws HttpError 422 when the key is not one */
 export function checkedKey(key: string | undefined): string | undefined {
   if (!key) return undefined
   if (!KEY.test(key)) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
@@ -45,14 +41,14 @@ export function idempotencyKey(request: Request): string | undefined {
   return checkedKey(request.get(IDEMPOTENCY_HEADER))
 }
 
-/** Of a call that must not be made twice by accident. @throws HttpError 422 when there is none */
+/** The Idempotency-Key. @throws HttpError 422 when it is missing */
 export function requiredKey(request: Request): string {
   const key = idempotencyKey(request)
   if (key === undefined) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])
   return key
 }
 
-/** The same for values that say the same, whatever the order of their keys. */
+/** A digest of a value, whatever the order of its keys. */
 export function fingerprint(value: unknown): string {
   const canonical = JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -6,26 +6,21 @@ import type { Logger } from 'pino'
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const HEADER_KEY = 'x-request-id'
 
-/** What proxies make; anything else could put lines of its own into the log. */
 const ID = /^[\w.-]{8,64}$/
 
-/** Whether an address is that of a proxy of ours, so many hops away. */
+/** Whether an address is one of our proxies at that distance. */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
-/** As the app's `trust proxy` says. */
 export const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
 
-/**
- * What the log and the client call a request: the name that a proxy in front gave it, where we believe whoever the
- * connection is from; else one of our own.
- */
+/** The request id of a trusted proxy in front, else a new one. */
 export function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
   const given = request.headers[HEADER_KEY]
   if (typeof given !== 'string' || !ID.test(given)) return randomUUID()
   return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
 }
 
-/** Whose page or record it is stands in its address. */
+/** Paths of customers contain phone numbers. */
 const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
 
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
@@ -44,7 +39,7 @@ function levelOf(path: string, status: number): 'error' | 'info' | 'debug' {
   return status >= 400 ? 'info' : 'debug'
 }
 
-/** Writes the line about a request that is over: method, path, status, time (ms). */
+/** @param ms duration */
 export function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
   const level = levelOf(request.originalUrl, response.statusCode)
   if (!log.isLevelEnabled(level)) return
@@ -54,7 +49,6 @@ export function logRequest(log: Logger, request: LoggedRequest, response: Server
   )
 }
 
-/** Gives each request an id, and writes one line about it. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now()
@@ -66,11 +60,10 @@ export function requestLog(log: Logger): RequestHandler {
   }
 }
 
-/** The log of the app; each line of it says which request it is about. */
+/** The app's log, with the request's id. */
 export function logOf(request: Request): Logger {
   const log = request.app.get(LOG_SETTING) as Logger
   return log.child({ req: describeRequest(request) })
 }
 
-/** Under which the app knows its log. */
 export const LOG_SETTING = 'zari log'

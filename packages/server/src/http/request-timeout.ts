@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { errorHandler } from './error-handler.ts'
 import { unavailable } from '../lib/errors.ts'
 
-/** People are told within five seconds; the rest is for the way. */
+/** Users must get an answer within five seconds; the rest is for the network. */
 const PATIENCE_MS = 4_500
 
 interface Clock {
@@ -14,9 +14,8 @@ interface Clock {
 const clocks = new AsyncLocalStorage<Clock>()
 
 /**
- * Answers 503 when nothing has been answered in time, whatever the request waits for. Each wait for database or
- * store has an end of its own; this is for many of them that are each a little too slow. What was begun goes on: as after
- * any answer that does not arrive, a client that repeats its request with the same key gets what came of it.
+ * Answers 503 after a time limit. Waits for database and store have limits of their own; this is for several
+ * slow ones. The work goes on: a client that repeats its request with the same key gets the result.
  */
 export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
   return (request, response, next) => {
@@ -43,7 +42,7 @@ export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
     timer = setTimeout(giveUp, patienceMs)
     response.once('close', () => {
       clearTimeout(timer)
-      // Nothing that ends later starts it again.
+      // Later calls cannot restart the timer.
       longer = Number.POSITIVE_INFINITY
     })
     clocks.run(clock, next)
@@ -51,8 +50,8 @@ export function answerWithin(patienceMs = PATIENCE_MS): RequestHandler {
 }
 
 /**
- * For what may take longer than an answer otherwise does and has limits of its own: a body on its way from a slow
- * phone, pictures that wait for their turn. The request's own time stands still meanwhile.
+ * Stops the time limit during work with limits of its own: receiving a body from a slow phone, or waiting in
+ * the queue for pictures.
  */
 export async function pauseTimeout<T>(work: () => Promise<T>): Promise<T> {
   const clock = clocks.getStore()

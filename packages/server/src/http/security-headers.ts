@@ -5,7 +5,6 @@ import { Socket } from 'node:net'
 
 export type Headers = ReadonlyArray<readonly [name: string, value: string]>
 
-/** What a handler that looks at no request sets on every answer, so that it is worked out once. */
 function headersOf(handler: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
@@ -16,16 +15,15 @@ function headersOf(handler: ReturnType<typeof helmet>): Headers {
 }
 
 export interface CommonHeadersOptions {
-  /** Whether people reach us over https. */
+  /** Whether the site is served over https. */
   secure: boolean
   storeOrigin?: string | undefined
-  /** Keeps search engines away. */
+  /** Adds headers against search engines. */
   isDemo?: boolean
 }
 
 /**
- * What every answer says: Helmet's headers, with a policy that allows our own origin and, for uploads and pictures, the
- * file store's.
+ * Helmet's headers, with a policy that allows our own origin and, for uploads and pictures, the file store's.
  */
 export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHeadersOptions): Headers {
   const store = storeOrigin ? [storeOrigin] : []
@@ -46,7 +44,7 @@ export function commonHeaders({ secure, storeOrigin, isDemo = false }: CommonHea
       },
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    // `no-referrer` would make browsers send `Origin: null` with our own forms.
+    // With `no-referrer` browsers send `Origin: null` for our own forms.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

@@ -6,23 +6,22 @@ import { CachedSessionStore } from './cached-session-store.ts'
 declare module 'express-session' {
   interface SessionData {
     userId: string
-    /** The account's, when it signed in: a new password ends older sessions. */
+    /** The account's at sign-in: a new password ends older sessions. */
     sessionVersion: number
     /** Milliseconds since 1970. */
     signedInAt: number
-    /** In words, as it was when somebody signed in. */
     device?: string
   }
 }
 
-/** A tablet that nobody touches over a long weekend asks for the password again. */
+/** Survives a long weekend. */
 const IDLE_MS = 3 * 24 * 3_600_000
-/** However busy, everyone signs in again once a month. */
+/** Limit from sign-in, also with constant use. */
 export const ABSOLUTE_MS = 30 * 24 * 3_600_000
-/** Seconds between two writes that only say "still there". */
+/** Seconds between two writes that only extend a session. */
 const TOUCH_AFTER = 600
 
-// `__Host-` binds the cookie to this host over https; browsers refuse the prefix on plain http.
+// `__Host-` binds the cookie to this host; browsers refuse the prefix on plain http.
 const SECURE_NAME = '__Host-zari'
 const PLAIN_NAME = 'zari.sid'
 
@@ -34,17 +33,15 @@ export interface SessionOptions {
   secure: boolean
 }
 
-/** Lets the database remove sessions that are over. */
 export async function prepareSessions(connection: Connection): Promise<void> {
   const collection = connection.collection(SESSIONS)
-  // It may be there already; if it can't be made for another reason, it is missed just below.
+  // Exists already, or the next step fails.
   await connection.createCollection(SESSIONS).catch(() => {})
-  // Older data have one with other options, which would be an error to make again.
+  // Older databases have it with other options, which would be an error.
   if (await collection.indexExists('expires_1')) return
   await collection.createIndex({ expires: 1 }, { name: 'expires_1', expireAfterSeconds: 0 })
 }
 
-/** Sessions in the database. Visitors get none; only signing in makes one. */
 export function sessions({ connection, secret, secure }: SessionOptions): RequestHandler {
   return session({
     name: secure ? SECURE_NAME : PLAIN_NAME,
@@ -52,7 +49,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
     resave: false,
     saveUninitialized: false,
     rolling: true,
-    // The proxy in front speaks http to us; PUBLIC_ORIGIN is what says that people use https.
+    // The proxy uses http to us; PUBLIC_ORIGIN says that users use https.
     ...(secure && { proxy: true }),
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: IDLE_MS },
     store: new CachedSessionStore({
@@ -61,7 +58,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
       collectionName: SESSIONS,
       stringify: false,
       touchAfter: TOUCH_AFTER,
-      // `prepareSessions` does it, where somebody waits for it and hears when it fails.
+      // `prepareSessions` makes the index and reports errors.
       autoRemove: 'disabled',
     }),
   })
@@ -73,8 +70,7 @@ export function carriesSession(request: Pick<Request, 'headers'>): boolean {
 }
 
 /**
- * A new session under a new id, so that an id planted before signing in is worth nothing. Whoever came without one that
- * is stored, which is always somebody's, has such an id already: nothing has to be removed for it.
+ * Starts a session under a new id, against session fixation. Without a stored session the id is new already.
  */
 export async function startSession(
   request: Request,
@@ -91,10 +87,7 @@ function done(work: (told: (error: unknown) => void) => void): Promise<void> {
   })
 }
 
-/**
- * The request's session as it is stored; undefined when it has ended since the request began, in another process
- * at least `REMEMBER_MS` ago.
- */
+/** The stored session; undefined when it has ended since, in another process at least `REMEMBER_MS` ago. */
 export function storedSession(request: Request): Promise<SessionData | undefined> {
   return new Promise((resolve, reject) => {
     request.sessionStore.get(request.sessionID, (error: unknown, data) =>
@@ -107,7 +100,6 @@ export function endSession(request: Request): Promise<void> {
   return done((told) => request.session.destroy(told))
 }
 
-/** Ends another session than the request's. */
 export function endSessionOf(request: Request, sessionId: string): Promise<void> {
   return done((told) => request.sessionStore.destroy(sessionId, told))
 }

@@ -2,7 +2,6 @@ import { fieldsOf } from '@zari/shared/orders/field-lists'
 import { orderKinds, perKind } from '@zari/shared/orders/order-kinds'
 import { IMPORT_KINDS, ImportError, type ImportKind, normalizeName } from './types.ts'
 
-/** What every record has besides its fields, and what else that is called. */
 const always: Record<string, readonly string[]> = {
   id: ['_id', 'uuid', 'orderId', 'recordId'],
   kind: ['orderType', 'recordType'],
@@ -10,7 +9,6 @@ const always: Record<string, readonly string[]> = {
   updatedAt: ['updated', 'updatedOn', 'modifiedAt'],
 }
 
-/** What people and other programs call fields, besides our own names and labels. */
 const alsoCalled: Record<string, readonly string[]> = {
   name: ['fullName', 'customerName'],
   email: ['emailAddress'],
@@ -32,7 +30,6 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
-/** Column names, normalized, and the field that each means. A field's own name goes before what it is also called. */
 export type Columns = ReadonlyMap<string, string>
 
 function columnsFor(names: readonly string[], others: Record<string, readonly string[]>): Columns {
@@ -44,7 +41,7 @@ function columnsFor(names: readonly string[], others: Record<string, readonly st
   return columns
 }
 
-/** Of whose labelled column an export says something else than the field holds: a name, and not an id. */
+/** Fields whose exported column holds a name, not the id. */
 const notByLabel = new Set(['personId'])
 
 const ofOrders = perKind((kind) => {
@@ -58,28 +55,26 @@ const ofOrders = perKind((kind) => {
       [...(labels[name] ?? []), ...(alsoCalled[name] ?? [])],
     ]),
   )
-  // Shown for every kind, and kept where an old record says it.
+  // Exported for every kind, and kept where an old record has it.
   const names = [...new Set([...Object.keys(always), ...fields.map(([name]) => name), 'gallerySource'])]
   return columnsFor(names, { ...always, ...called })
 })
 
 const ofGallery = columnsFor(Object.keys(galleryColumns), galleryColumns)
 
-/** What the columns of a kind's file may be called. */
 export function columnsOf(kind: ImportKind): Columns {
   return kind === 'gallery' ? ofGallery : ofOrders[kind]
 }
 
-/** What each is called in the names of files, tables and lists. */
+/** Names for files, tables and lists. */
 function namesOf(kind: ImportKind): string[] {
   if (kind === 'gallery') return ['gallery', 'galleryitem']
   const { collection, adminPath, publicPath, singular, shortTitle } = orderKinds[kind]
   const names = [kind, collection, adminPath, publicPath.slice('/api/'.length), singular, shortTitle]
-  // Without the s of many, so that `contact-inquiry` and `inquiries` are found in one way.
+  // Without the plural, so that `contact-inquiry` and `inquiries` match alike.
   return names.map((name) => normalizeName(name).replace(/(?:ies|y|s)$/, ''))
 }
 
-/** Columns that only one of them has. */
 const ownColumns = {
   'contact-inquiries': ['service'],
   'custom-outfit-quotes': ['designImageUrls', 'designImageUrl'],
@@ -100,15 +95,15 @@ function kindsWith(columns: readonly string[]): ImportKind[] {
   })
 }
 
-/** Whether a key of an object names a list of one of them. @param name normalized */
+/** @param name normalized */
 export function isListName(name: string): boolean {
   return kindsNamedIn(name).length > 0
 }
 
 /**
- * Which kind a list of records is, by the columns that it has and by what it is called.
+ * The kind of a list, by its columns and its name.
  * @param name of its file, or of the list in it
- * @throws ImportError when that is not clear
+ * @throws ImportError when that is ambiguous
  */
 export function kindOfList(name: string, columns: readonly string[]): ImportKind {
   const byName = kindsNamedIn(name)

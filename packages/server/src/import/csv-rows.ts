@@ -3,7 +3,6 @@ import { pipeline, Readable } from 'node:stream'
 import { ImportError, normalizeName, type Row } from './types.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
-/** Characters of a first line. */
 const LONGEST_HEAD = 100_000
 
 interface Parsed {
@@ -11,14 +10,13 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** What separates the columns: what the first line has most of, outside of quotes. */
+/** The most frequent separator in the first line, outside of quotes. */
 function delimiterOf(head: string): string {
   const plain = head.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The first line, and all of the text again. */
 async function withHead(text: AsyncIterable<string>) {
   const pieces = text[Symbol.asyncIterator]()
   let start = ''
@@ -45,21 +43,20 @@ function namesOf(head: readonly string[]): string[] {
 }
 
 /**
- * The records of a CSV file, one at a time, by the names in its first line. Columns are separated by what the first
- * line has most of; line breaks may stand in quotes.
- * @throws ImportError when a quote is never closed, or two columns have one name
+ * Streams the records of a CSV file by its header. Detects the delimiter; allows line breaks in quotes.
+ * @throws ImportError for an unclosed quote or duplicate columns
  */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row> {
   const { head, all } = await withHead(text)
-  // Excel writes it before the names of the columns, and reads it itself.
+  // Excel writes it before the header.
   const separator = /^sep=(.)$/i.exec(head)?.[1]
-  /** Where the last record that is whole ends: the parser is ahead of whoever reads. */
+  /** Line of the last complete record: the parser reads ahead. */
   let whole = 1
   const parser = parse({
     delimiter: separator ?? delimiterOf(head),
     info: true,
     relax_column_count: true,
-    // Inches are written 36" in a text that stands in no quotes.
+    // Inches are written 36" in unquoted texts.
     relax_quotes: true,
     skip_empty_lines: true,
     from_line: separator ? 2 : 1,

@@ -53,18 +53,15 @@ export class Tally {
 const BATCH = 200
 
 export interface ImportOptions {
-  /** Of all files; else each is known by its name and its columns. */
   kind?: ImportKind | undefined
   pictures?: PictureFolder | undefined
-  /** Without it, nothing is changed. */
   write?: boolean
-  /** Gets the report, line by line. */
   tell: (line: string) => void
 }
 
 export interface Imported {
   taken: number
-  /** Rows, and files that could not be read at all. */
+  /** Rows, and files that could not be read. */
   refused: number
 }
 
@@ -79,8 +76,8 @@ const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
 }
 
 /**
- * Takes the records of an older system over, or says what would come of it. Can be repeated, also after it was cut
- * off: what is there already stays as it is.
+ * Imports records of an older system, or reports what an import would do. Repeatable, also after an
+ * interruption: existing records stay.
  */
 export async function importFiles(
   services: Pick<Services, 'orders' | 'gallery' | 'uploads'>,
@@ -88,12 +85,11 @@ export async function importFiles(
   options: ImportOptions,
 ): Promise<Imported> {
   const total: Imported = { taken: 0, refused: 0 }
-  /** Of every record of this run, where it was and a part of its digest. */
   const seen = new Map<string, { at: string; digest: string }>()
   for (const file of files) {
     const name = basename(file)
     try {
-      // All of it first: of a file that is cut off, nothing is written.
+      // All of it first: nothing is written of a truncated file.
       const kinds = await kindsIn(file, options.kind)
       for (const [section, kind] of kinds) {
         const list = section === undefined ? name : `${name}, "${section}"`
@@ -119,7 +115,7 @@ export async function importFiles(
   return total
 }
 
-/** The lists in a file and what each holds, or why that is not known. @throws ImportError when it cannot be read */
+/** @throws ImportError when the file cannot be read */
 async function kindsIn(
   file: string,
   said: ImportKind | undefined,
@@ -140,13 +136,11 @@ async function kindsIn(
 
 interface List {
   kind: ImportKind
-  /** Of the file. */
   name: string
   seen: Map<string, { at: string; digest: string }>
   options: ImportOptions
 }
 
-/** One list of records on its way into the shop. */
 class ListImport {
   readonly #services: Pick<Services, 'orders' | 'gallery' | 'uploads'>
   readonly #list: List
@@ -209,7 +203,7 @@ class ListImport {
       write: options.write === true,
     })
     this.#count(line, verdict, piece.notes)
-    // Of one that is there already its folder may come later.
+    // Existing records may get pictures that were missing earlier.
     if (verdict !== 'new' && verdict !== 'same') return
     const { gallery, uploads } = this.#services
     const work = { gallery, uploads, folder: options.pictures, write: options.write === true }

@@ -7,14 +7,12 @@ import { idFrom } from './map-row.ts'
 import type { ImportedOrder, WantedPicture } from './order-row.ts'
 import { digestOfFile, type FoundPicture, type PictureFolder } from './picture-folder.ts'
 
-/** Whoever waits for pictures takes turns with others. */
 const PARTY = 'import'
 
 /**
- * Brings a picture in as a browser does, on the one way on which all are checked and lose what a camera wrote into
- * them. Doing it again costs nothing: the same picture of the same record has the same id.
+ * Imports a picture with the checks of uploads; idempotent: the same picture of the same record keeps its id.
  * @param record `{kind}:{id}`
- * @returns its path; or `problem`, why it cannot be taken
+ * @returns its path, or `problem`
  */
 export async function takePicture(
   uploads: Uploads,
@@ -39,23 +37,19 @@ export async function takePicture(
 }
 
 export interface PictureWork {
-  /** Where they lie; undefined when the person has named no folder. */
+  /** Undefined when no folder was given. */
   folder: PictureFolder | undefined
   uploads: Uploads
-  /** Whether they are taken, or only looked for. */
+  /** False for a dry run. */
   write: boolean
 }
 
 export interface AddedPictures {
-  /** To be bound to the record, in the transaction that writes it. */
   pictures: NamedPicture[]
-  /** In words for the report. */
   problems: string[]
-  /** How many are there, and were taken where that was asked for. */
   found: number
 }
 
-/** Finds the pictures that a record names, and puts their new paths into it. What cannot be taken keeps its name. */
 export async function addPictures(
   { folder, uploads, write }: PictureWork,
   order: ImportedOrder,
@@ -68,7 +62,7 @@ export async function addPictures(
     const { field, named } = wanted
     const found = await folder?.find(named)
     if (found === undefined) {
-      // Without a folder, names are all that there is, and are shown as names.
+      // Without a folder names are expected.
       if (folder || uploadIdOf(named)) problems.push(`the picture "${named}" is not there; its name is kept`)
       continue
     }
@@ -106,7 +100,7 @@ function putPath(
 const holds = (value: unknown, named: string) =>
   Array.isArray(value) ? value.includes(named) : value === named
 
-/** The pictures of which a record that is there already has only the old name: their folder came later. */
+/** Pictures for which an existing record still has the name only: the folder was added later. */
 export async function stillOnlyNamed(
   store: OrderStore,
   kind: OrderKind,
@@ -127,8 +121,8 @@ export async function stillOnlyNamed(
 }
 
 /**
- * Puts pictures in the place of their names, as far as these still stand there, and nothing else; tablets get the record anew.
- * @param order its document holds the pictures' paths already
+ * Replaces names that are still in the record by pictures, and moves it in the change log.
+ * @param order its document has the paths already
  */
 export async function writeLaterPictures(
   store: OrderStore,

@@ -1,23 +1,21 @@
 import { DEEPEST_ROW, ImportError, normalizeName, type Row } from './types.ts'
 
-/** Characters; what is longer is no record, and would have to fit into memory. */
+/** Characters; longer rows do not fit into memory. */
 const LONGEST_ROW = 1_000_000
 
-/** Characters that are kept of a list's name: the texts of a record are read as if each were one. */
+/** Characters kept of a list's name: a record's strings are scanned as possible names. */
 const LONGEST_NAME = 1_000
 
-/** What a list of records is called in an object around it, besides the names of the kinds. */
+/** Names for a list in an enclosing object, besides those of the kinds. */
 const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])
 
 function isBlank(character: string): boolean {
   return character === ' ' || character === '\n' || character === '\r' || character === '\t'
 }
 
-/** A record that is being read. */
 interface Begun {
   line: number
   text: string
-  /** Why it can't be read; then its text is not kept. */
   problem?: string
 }
 
@@ -30,10 +28,9 @@ function extended(begun: Begun, more: string): Begun {
 }
 
 /**
- * The records of a JSON file, one at a time: a list of them, one after the other without a list (as `mongoexport`
- * writes them), or lists in an object around them, by name.
- * @param isListName whether a key of that object, normalized, names a list of records
- * @throws ImportError when the file ends too early or is no such thing
+ * Streams records of one list, without a list (as `mongoexport` writes them), or of named lists in an object.
+ * @param isListName for normalized keys of that object
+ * @throws ImportError when the file is truncated or of another form
  */
 export async function* jsonRows(
   text: AsyncIterable<string>,
@@ -41,13 +38,12 @@ export async function* jsonRows(
 ): AsyncGenerator<Row> {
   let line = 1
   let depth = 0
-  /** How deep the list of records lies; 0 when they stand one after the other, -1 between two lists. */
+  /** Depth of the current list; 0 for records without a list, -1 between two lists. */
   let listDepth = 0
   let isWrapped = false
   let section: string | undefined
   let inString = false
   let isEscaped = false
-  /** The record that is being read: what earlier pieces of the file had of it. */
   let begun: Begun | undefined
   let isPlain = false
   let word = ''
@@ -85,7 +81,7 @@ export async function* jsonRows(
       if (isFirstOfList) {
         isFirstOfList = false
         if (character === '{') {
-          // An object around lists, and no record itself.
+          // An object around lists.
           isWrapped = true
           listDepth = depth
           section = key

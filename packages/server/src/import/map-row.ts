@@ -4,34 +4,31 @@ import { columnsOf } from './columns.ts'
 import { parseCell } from './parse-values.ts'
 import { type ImportKind, normalizeName, RowError } from './types.ts'
 
-/** A part of a row that is kept as it stands, beside the record's own fields. */
 export interface KeptValue {
   name: string
   value: string
 }
 
-/** A row, its columns found. */
 export interface ReadRow {
-  /** By our own names. What is empty is left out. */
+  /** By field name, without empty values. */
   known: Record<string, unknown>
-  /** What has no field here. */
   unknown: KeptValue[]
-  /** The same for the same content, whatever its columns are called and in whichever order they stand. */
+  /** Independent of the names and order of columns. */
   digest: string
-  /** From the row's own id, or from its content where it has none. */
+  /** From the row's own id, else from its content. */
   id: string
-  /** The row's own id, where it could not be kept. */
+  /** The row's own id, where it is not usable. */
   oldId?: string
 }
 
-/** Ids of other systems that can stand in an address and in a key as they are. */
+/** Foreign ids that are safe in addresses and keys. */
 const PLAIN_ID = /^[A-Za-z0-9][\w.-]{0,63}$/
 
 export function sha256(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** An id that is always the same for the same parts, in the form of a UUID (version 8: made in a way of one's own). */
+/** A stable id for the same parts, as a UUID (version 8). */
 export function idFrom(...parts: readonly string[]): string {
   const hex = sha256(...parts)
   return [
@@ -43,7 +40,7 @@ export function idFrom(...parts: readonly string[]): string {
   ].join('-')
 }
 
-/** @throws RowError when there is nothing in it */
+/** @throws RowError when the row is empty */
 export function readRow(kind: ImportKind, values: Record<string, unknown>): ReadRow {
   const columns = columnsOf(kind)
   const known: Record<string, unknown> = {}
@@ -54,7 +51,6 @@ export function readRow(kind: ImportKind, values: Record<string, unknown>): Read
     if (value === null) continue
     const field = columns.get(normalizeName(name))
     content.push([field ?? normalizeName(name), textOf(value)])
-    // A second column for one field: the first stays.
     if (field === undefined || Object.hasOwn(known, field)) unknown.push({ name, value: textOf(value) })
     else known[field] = value
   }

@@ -8,32 +8,29 @@ import { isOrderStatus } from '@zari/shared/orders/status'
 import { type KeptValue, readRow } from './map-row.ts'
 import { readDay, readInstant, readList } from './parse-values.ts'
 
-/** A picture that a row names, and where in the record. */
 export interface WantedPicture {
   field: string
-  /** In a list; undefined for a field of one. */
+  /** Index in a list; undefined for a single field. */
   index?: number
   named: string
 }
 
-/** A record as it is to be stored, made of one row. */
 export interface ImportedOrder {
   id: string
   digest: string
-  /** The fields, as the one reader of records gives them. */
   document: Record<string, unknown>
-  /** What the record has no field for, and what was read as something else. */
+  /** Values without a field, and values that were read differently. */
   kept: KeptValue[]
-  /** What somebody should know of it, in words that are the same for all rows. */
+  /** Notes for the report; their texts are the same for all rows. */
   notes: string[]
   pictures: WantedPicture[]
 }
 
-/** A number as spreadsheets shorten one: its digits are lost. */
+/** Spreadsheets shorten long numbers, which loses digits. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
 /**
- * What a row becomes. Whatever it says is in the record's fields, or among what is kept.
+ * Maps a row to a record; everything in it becomes a field or a kept value.
  * @throws RowError when it is no record of that kind
  */
 export function orderOfRow(kind: OrderKind, values: Record<string, unknown>): ImportedOrder {
@@ -72,7 +69,7 @@ export function orderOfRow(kind: OrderKind, values: Record<string, unknown>): Im
   for (const [name] of fieldsOf(kind)) if (record[name] !== undefined) document[name] = record[name]
   delete document['gallerySource']
   if (known['gallerySource'] !== undefined) {
-    // Where it is not said, the reader works it out, by the rule of the day on which it is read.
+    // The reader's default depends on the current day.
     document['gallerySource'] = namedGallerySource(record.gallerySource) ?? record.gallerySource
   }
   if (stored['createdAt'] instanceof Date) document['createdAt'] = stored['createdAt']

@@ -4,10 +4,8 @@ import { textOf } from '@zari/shared/orders/read-order'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import { DEEPEST_ROW, RowError } from './types.ts'
 
-/** What programs write where there is nothing. */
 const NOTHING: ReadonlySet<string> = new Set(['', 'NULL', '\\N'])
 
-/** A cell or a JSON value as it was meant; null where there is nothing. */
 export function parseCell(value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (Array.isArray(value)) return value.length > 0 ? value : null
@@ -17,13 +15,13 @@ export function parseCell(value: unknown): unknown {
   }
   if (typeof value !== 'object') return value
   const [[name, inner] = ['', null], ...others] = Object.entries(value)
-  // As `mongoexport` writes ids, dates and large numbers.
+  // Extended JSON of `mongoexport`.
   return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
 export interface ReadInstant {
   at: Date
-  /** What had to be assumed. */
+  /** An assumption about an ambiguous value. */
   note?: string
 }
 
@@ -37,14 +35,14 @@ function validOr(milliseconds: number, note?: string): ReadInstant | undefined {
   return Number.isNaN(at.getTime()) ? undefined : { at, ...(note && { note }) }
 }
 
-/** `+0530`, `+05:30` and `+00` as they are written in ISO 8601. */
+/** Normalizes `+0530`, `+05:30` and `+00`. */
 function zone(typed: string): string {
   if (/^[a-z]/i.test(typed)) return 'Z'
   const digits = typed.slice(1).replace(':', '').padEnd(4, '0')
   return `${typed[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
 }
 
-/** A moment as databases and spreadsheets write it; undefined when nobody can say which it is. */
+/** Parses an instant as databases and spreadsheets write it; undefined when it is ambiguous. */
 export function readInstant(value: unknown): ReadInstant | undefined {
   if (value instanceof Date) return validOr(value.getTime())
   const text = textOf(value).trim()
@@ -66,18 +64,19 @@ export function readInstant(value: unknown): ReadInstant | undefined {
     const inDay = (hour * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1_000
     return validOr(startOfDay(day) + inDay, 'dates such as 3/4/2025 are read day first, in India’s time')
   }
-  // `Fri Mar 07 2025 10:00:00 GMT+0530 (India Standard Time)`; without the zone it would depend on this machine.
+  // `Fri Mar 07 2025 10:00:00 GMT+0530 (India Standard Time)`; without a zone the result would depend on this
+  // machine.
   return /\b(?:GMT|UTC)\b|Z$/.test(text) ? validOr(Date.parse(text)) : undefined
 }
 
-/** The day in `21/11/2026`, also with a time after it; undefined for anything else. */
+/** The day in `21/11/2026`, also with a time; undefined otherwise. */
 export function readDay(text: string): Day | undefined {
   const [, date = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? []
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   return isDay(day) ? day : undefined
 }
 
-/** PostgreSQL's way to write a list: `{a,"b c"}`. */
+/** PostgreSQL's array literal: `{a,"b c"}`. */
 function ofPostgres(text: string): string[] {
   const items = [...text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^,]+)/g)]
   return items.map(([, quoted, plain]) => (quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '').trim())
@@ -86,8 +85,8 @@ function ofPostgres(text: string): string[] {
 const IS_FILE = /^(?:\/|https?:\/\/)|\.\w{2,5}$/
 
 /**
- * A list as JSON, PostgreSQL or a person writes it into one cell.
- * @throws RowError when lists or objects lie in each other too deep
+ * A list in one cell, as JSON, PostgreSQL's literal or typed.
+ * @throws RowError when it is nested too deep
  */
 export function readList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.map(parseCell).filter((item) => item !== null)
@@ -109,7 +108,7 @@ export function readList(value: unknown): unknown[] {
       : text.split(/[\n;|]/).map((one) => one.trim())
   const named = items.flatMap((one) => {
     const parts = one.split(',').map((part) => part.trim())
-    // A file's name may have a comma in it.
+    // File names may contain commas.
     return parts.every((part) => IS_FILE.test(part)) ? parts : [one]
   })
   return named.filter((item) => item !== '' && item !== 'NULL')

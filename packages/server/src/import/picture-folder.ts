@@ -6,7 +6,7 @@ import { ImportError } from './types.ts'
 
 export interface FoundPicture {
   file: string
-  /** By its first bytes; whether it can be shown is found out when it is taken. */
+  /** By its first bytes; not decoded yet. */
   type: ImageType
 }
 
@@ -15,7 +15,6 @@ const SIGNATURES: ReadonlyArray<readonly [ImageType, string]> = [
   ['image/jpeg', 'ffd8ff'],
 ]
 
-/** The last part of a path or an address, as file systems compare names. */
 function lastPart(named: string): string {
   const plain = named.split(/[?#]/, 1)[0] ?? ''
   const last = plain.split(/[/\\]/).at(-1) ?? ''
@@ -26,13 +25,12 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch (error) {
-    // A file may be called `50% off.jpg`.
+    // Not encoded: a file may be called `50% off.jpg`.
     if (error instanceof URIError) return text
     throw error
   }
 }
 
-/** Pictures of an older system in a folder, found by what its records call them. */
 export class PictureFolder {
   readonly #folder: string
   readonly #byName = new Map<string, string[]>()
@@ -54,7 +52,7 @@ export class PictureFolder {
       if (!entry.isFile()) continue
       const file = join(entry.parentPath, entry.name)
       const name = lastPart(entry.name)
-      // An upload's path has no ending, the file that was saved of it may have one.
+      // An upload's path has no extension, its saved file may have one.
       for (const key of new Set([name, name.replace(/\.\w+$/, '')])) {
         found.#byName.set(key, [...(found.#byName.get(key) ?? []), file])
       }
@@ -62,7 +60,7 @@ export class PictureFolder {
     return found
   }
 
-  /** @returns undefined when it is not there; a text says why what is there cannot be taken */
+  /** @returns undefined when it is missing; a string says why it cannot be used */
   async find(named: string): Promise<FoundPicture | string | undefined> {
     const files = this.#byName.get(lastPart(named)) ?? []
     const [file] = files
@@ -79,7 +77,6 @@ export class PictureFolder {
     return type ? { file, type } : 'is neither PNG nor JPG'
   }
 
-  /** Files that no record has named, below the folder. */
   unused(): string[] {
     const all = new Set([...this.#byName.values()].flat())
     return [...all].filter((file) => !this.#used.has(file)).map((file) => relative(this.#folder, file))
@@ -101,7 +98,7 @@ async function areAlike(files: readonly string[]): Promise<boolean> {
   return new Set(digests).size === 1
 }
 
-/** SHA-256 of a file of at most 10 MB; of a larger one its size and name, which is never taken. */
+/** SHA-256 of a file of at most 10 MB; for larger ones, which are never imported, of size and name. */
 export async function digestOfFile(file: string): Promise<string> {
   const handle = await open(file)
   try {

@@ -8,22 +8,21 @@ import { idFrom } from './map-row.ts'
 import { digestOfFile, type PictureFolder } from './picture-folder.ts'
 import type { ImportedPiece } from './pieces.ts'
 
-/** Addresses that this site serves itself. What lies elsewhere the pages' policy does not load. */
+/** Addresses on this site; the content policy blocks others. */
 const SHOWN = /^\/(?:images|pictures)\//
 
 export interface PiecePictureWork {
-  /** Where they lie; undefined when the person has named no folder. */
+  /** Undefined when no folder was given. */
   folder: PictureFolder | undefined
   gallery: GalleryStore
   uploads: Uploads
-  /** Whether they are taken, or only looked for. */
+  /** False for a dry run. */
   write: boolean
 }
 
 /**
- * Takes a piece's picture over from the folder, as if staff had added the photograph. Of a piece that has one nothing
- * changes; a known piece has the site's own.
- * @returns whether one was found; `problem` in words for the report
+ * Imports a piece's picture from the folder. Pieces with a picture stay; known pieces have the site's own.
+ * @returns whether one was found; `problem` for the report
  */
 export async function addPiecePicture(
   { folder, gallery, uploads, write }: PiecePictureWork,

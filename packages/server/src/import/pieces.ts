@@ -15,7 +15,6 @@ import { type KeptValue, readRow } from './map-row.ts'
 import { RowError } from './types.ts'
 import type { Verdict } from './write-orders.ts'
 
-/** A piece of the gallery as it is to be stored, made of one row. */
 export interface ImportedPiece {
   id: string
   digest: string
@@ -36,7 +35,6 @@ function categoryOf(said: string): GalleryCategory | undefined {
   return GALLERY_CATEGORIES.find((one) => one === said || gallerySourceOf[one] === source)
 }
 
-/** @throws RowError when a piece could not be shown */
 export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
   const { known, unknown, digest, id, oldId } = readRow('gallery', values)
   const text = (name: string) => textOf(known[name])
@@ -85,13 +83,9 @@ const isSameUser = (one: Piece | Stored, other: Piece) =>
   (one.description ?? null) === other.description &&
   one.sortOrder === other.sortOrder
 
-/** As every gallery begins, so that nobody has said anything of it here. */
 const isUntouched = (stored: Stored) => knownPieces.some((known) => isSameUser(stored, known))
 
-/**
- * Puts a piece into the gallery. One that is there from the beginning takes on what the old shop says of it; one
- * that somebody has changed here stays. Visitors see it once it is published.
- */
+/** Writes a piece. Known pieces are updated unless they were edited here. Not published by this. */
 export async function writePiece(
   gallery: GalleryStore,
   { id, digest, piece, kept }: ImportedPiece,

@@ -6,7 +6,7 @@ import { csvRows } from './csv-rows.ts'
 import { jsonRows } from './json-rows.ts'
 import { ImportError, type Row } from './types.ts'
 
-/** By the mark at its beginning, or by where the zeros of plain letters are. UTF-8 needs neither. */
+/** By the byte order mark, or by the position of zero bytes. */
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first = 1, second = 1] = start
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
@@ -14,10 +14,6 @@ function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8'
 }
 
-/**
- * A file's text bit by bit: UTF-8 with or without its mark, or UTF-16 as Excel saves "Unicode text".
- * @throws ImportError when it is in neither
- */
 export async function* textOfFile(file: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let held: Buffer = Buffer.alloc(0)
@@ -45,10 +41,7 @@ export async function* textOfFile(file: string): AsyncGenerator<string> {
 const JSON_NAMES: readonly string[] = ['.json', '.jsonl', '.ndjson']
 const CSV_NAMES: readonly string[] = ['.csv', '.tsv', '.txt']
 
-/**
- * The rows of a file, one at a time.
- * @throws ImportError when it cannot be read
- */
+/** @throws ImportError when the file cannot be read */
 export function rowsOfFile(file: string): AsyncGenerator<Row> {
   const ending = extname(file).toLowerCase()
   if (JSON_NAMES.includes(ending)) return jsonRows(textOfFile(file), isListName)

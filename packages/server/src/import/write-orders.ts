@@ -12,13 +12,12 @@ import {
 import type { NamedPicture } from '../features/uploads/index.ts'
 import type { ImportedOrder } from './order-row.ts'
 
-/** What there is of a record already. */
 export type Verdict = 'new' | 'same' | 'other' | 'deleted'
 
 const asObjectIds = (ids: readonly string[]) =>
   ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new Types.ObjectId(id))
 
-/** What the shop has of these records. One that was deleted here does not come back. */
+/** Records that were deleted here do not come back. */
 export async function verdictsOn(
   store: OrderStore,
   kind: OrderKind,
@@ -52,8 +51,7 @@ export interface OrderToWrite {
 }
 
 /**
- * Writes records with their places in the list of changes, so that every tablet gets them: all of them or none.
- * What another has written meanwhile stays.
+ * Writes records with their change numbers in one transaction. Records that were added meanwhile stay.
  * @param from the file's name
  */
 export async function writeOrders(

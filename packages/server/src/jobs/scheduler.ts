@@ -1,21 +1,21 @@
 import { type Held } from '../db/lease.ts'
 import { pause } from '../lib/timers.ts'
 
-/** Work that the clock asks for, done by one process at a time. */
+/** A scheduled job, run by one process at a time. */
 export interface Job {
   name: string
-  /** Asked about twice a minute. */
+  /** Checked twice a minute. */
   isDue(now: Date): boolean | Promise<boolean>
-  /** Calls `held.check()` before what two must not do. */
+  /** Must call `held.check()` before each exclusive step. */
   run(held: Held): Promise<unknown>
 }
 
 const LOOK_MS = 30_000
 
 /**
- * Does what is due, one after the other, for as long as the lease is held. It looks again and again instead of
- * setting an alarm: a machine that slept, or whose clock was set, does what it missed.
- * @param onError is told of a job that failed; the others go on
+ * Runs due jobs one after the other while the lease is held. Polls instead of setting timers, so that jobs
+ * missed during sleep or a clock change are run.
+ * @param onError called for a failed job; the others go on
  */
 export async function runScheduledJobs(
   jobs: readonly Job[],
@@ -38,7 +38,7 @@ export async function runScheduledJobs(
 
 const HOUR_MS = 3_600_000
 
-/** A job that is done when the lease is taken, and every hour from then on. */
+/** Due when the lease is acquired, and every hour after that. */
 export function hourly(name: string, run: Job['run']): Job {
   let last: number | undefined
   return {
@@ -52,8 +52,8 @@ export function hourly(name: string, run: Job['run']): Job {
 }
 
 /**
- * What each server does for itself, now and every hour: it is about what lies on its own disk, or in its memory.
- * @returns how to end it
+ * Runs work on this server now and every hour, for its own disk and memory.
+ * @returns stops
  */
 export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   const run = () => void work().catch(onError)

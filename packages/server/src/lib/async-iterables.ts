@@ -1,4 +1,4 @@
-/** Works on all of them, a few at once. The first failure ends it, and is thrown once what is under way has ended. */
+/** Runs the work concurrently. The first failure stops it, and is thrown once running calls have ended. */
 export async function forEachConcurrent<T>(
   items: Iterable<T> | AsyncIterable<T>,
   atOnce: number,

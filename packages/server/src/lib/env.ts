@@ -3,7 +3,6 @@ import { isUpiId } from '@zari/shared/shop/upi'
 import { ConnectionString } from 'mongodb-connection-string-url'
 import * as v from 'valibot'
 
-/** An address without path, query or trailing slash, such as `https://zari.example`. */
 const origin = v.pipe(
   v.string(),
   v.url('must be an address such as https://zari.example'),
@@ -27,17 +26,16 @@ function isMongoAddress(typed: string): boolean {
   try {
     return new ConnectionString(typed).hosts.every((host) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host))
   } catch {
-    // Its own words quote the address, which may hold a password.
+    // Without the cause, whose message quotes the address and so perhaps a password.
     return false
   }
 }
 
-/** Everything that can be set from outside. */
 export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
-  /** Absent: all addresses, or behind a proxy loopback alone. */
+  /** Absent: all addresses, or only loopback behind a proxy. */
   HOST: v.optional(v.string()),
-  /** What people type to get here. Cookies are `Secure` and pages say https when it is https. */
+  /** The public address. With https, cookies are `Secure`. */
   PUBLIC_ORIGIN: v.optional(origin),
   DATA_DIR: v.optional(v.string(), './data'),
   MONGODB_URI: v.optional(
@@ -57,23 +55,22 @@ export const environmentSchema = v.object({
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
-  /** Where the nightly backups go. */
   BACKUP_DIR: v.optional(v.string()),
-  /** Or a bucket; what is left out is as for the shop's own store. */
+  /** An alternative to BACKUP_DIR; missing values are as for the shop's own store. */
   BACKUP_S3_BUCKET: v.optional(v.string()),
   BACKUP_S3_PREFIX: v.optional(v.string(), 'zari'),
   BACKUP_S3_ENDPOINT: v.optional(origin),
   BACKUP_S3_REGION: v.optional(v.string()),
   BACKUP_S3_ACCESS_KEY_ID: v.optional(v.string()),
   BACKUP_S3_SECRET_ACCESS_KEY: v.optional(v.string()),
-  /** When, by India's clocks. */
+  /** In India's time. */
   BACKUP_AT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:10')),
     '03:10',
   ),
-  /** The shop's, for receipts, until one is set in the staff app. */
+  /** For receipts, until one is set in the staff app. */
   UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
-  /** Says on every screen that this is no shop, and keeps search engines away; `npm run demo` sets it. */
+  /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),
     v.transform((set) => set === '1'),
@@ -85,14 +82,13 @@ export const environmentSchema = v.object({
     ),
     'info',
   ),
-  /** What Prometheus has to bring to read /metrics. Absent: nobody can. */
+  /** The token for /metrics. Absent: no access. */
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
-  /** How many proxies stand in front, or Express's own words for which to believe (`loopback`). */
+  /** The number of proxies in front, or Express's names of trusted ones (`loopback`). */
   TRUST_PROXY: v.optional(v.string()),
-  /** Requests of one address, per hour. */
   SUBMISSIONS_PER_HOUR: atLeast(1, '60'),
   UPLOADS_PER_HOUR: atLeast(1, '300'),
-  /** Megabytes of pictures that wait for a form to name them: of one address (an IPv6 network), and in all. */
+  /** Megabytes of uploads that no form has named, per network and in all. */
   UNCLAIMED_UPLOADS_MB_PER_ADDRESS: atLeast(1, '700'),
   UNCLAIMED_UPLOADS_MB: atLeast(1, '5000'),
 })
@@ -104,8 +100,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the environment; an empty variable counts as absent, as `docker compose` sends them.
- * @throws EnvError that lists everything that is wrong, not only the first
+ * Reads the environment; empty variables count as absent, as `docker compose` sends them.
+ * @throws EnvError that lists all problems
  */
 export function parseEnv(environment: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -128,7 +124,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   }
   if (result.success && problems.length === 0) {
     const { HOST, TRUST_PROXY } = result.output
-    // Whoever reaches the port past the proxy could say that they come from anywhere.
+    // Clients that bypass the proxy could forge their address.
     return TRUST_PROXY && TRUST_PROXY !== '0' && HOST === undefined
       ? { ...result.output, HOST: '127.0.0.1' }
       : result.output

@@ -1,7 +1,6 @@
 import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/validation'
 
-/** An answer that is not a success. Made by the factories below, translated by `error-handler.ts` alone. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: number
@@ -25,12 +24,11 @@ export function unauthorized(message = 'Please sign in'): HttpError {
   return new HttpError(401, { code: UNAUTHORIZED, message })
 }
 
-/** Only for whoever gave the account's password: nobody else is to learn that there is such an account. */
+/** Only after the right password: otherwise it would reveal that the account exists. */
 export function accountDisabled(): HttpError {
   return new HttpError(401, { code: ACCOUNT_DISABLED, message: 'This account has been disabled' })
 }
 
-/** The account is good, and this is not for its role. */
 export function notAllowed(message: string): HttpError {
   return new HttpError(403, { code: NOT_ALLOWED, message })
 }
@@ -39,7 +37,7 @@ export function forbiddenOrigin(): HttpError {
   return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
 }
 
-/** In S3's words, which the site's uploader knows. */
+/** In S3's format, which the site's uploader knows. */
 export function expired(): HttpError {
   return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
 }
@@ -53,43 +51,40 @@ export function conflict(conflicts: unknown, current: unknown): HttpError {
   return new HttpError(409, { code: 'conflict', message, conflicts, current })
 }
 
-/** Somebody else has written a message's words meanwhile. */
 export function templateChanged(current: unknown): HttpError {
   const message = 'Another owner has changed this message in the meantime'
   return new HttpError(409, { code: 'conflict', message, current })
 }
 
-/** An order with this id is there, and it is not the one that was sent. */
 export function orderExists(): HttpError {
   const message =
     'An order with this number is at the server already. Look at it, and make what is missing anew.'
   return new HttpError(409, { code: 'order_exists', message })
 }
 
-/** What was looked at is not what would be published. */
+/** The draft differs from the one that the user looked at. */
 export function publishedMeanwhile(
   message = 'Somebody else has published in the meantime. Please look at the preview again.',
 ): HttpError {
   return new HttpError(409, { code: 'published_meanwhile', message })
 }
 
-/** The site's pages could not be made of it: they stay as they are. */
 export function notPublished(message: string): HttpError {
   return new HttpError(503, { code: 'not_published', message }, 10)
 }
 
-/** A link to an account that was used, withdrawn or is too old; which of these is nobody's business. */
+/** Does not reveal whether the link was used, withdrawn or has expired. */
 export function linkGone(): HttpError {
   const message = 'This link is no longer good. Ask an owner of the shop for a new one.'
   return new HttpError(404, { code: 'link_gone', message })
 }
 
-/** There would be nobody left who may do everything. */
+/** At least one owner must remain. */
 export function lastOwner(message: string): HttpError {
   return new HttpError(409, { code: 'last_owner', message })
 }
 
-/** The place in the list of changes is one that this database never gave, or no longer knows. */
+/** The cursor is of another database, or too old. */
 export function cursorGone(): HttpError {
   return new HttpError(410, { code: 'cursor_gone', message: 'Please fetch everything again' })
 }
@@ -106,13 +101,12 @@ export function unsupportedType(message = 'This type of content is not accepted 
   return new HttpError(415, { code: 'unsupported_type', message })
 }
 
-/** 421: a client that has the wrong connection may try another; a person sees why nothing is shown. */
+/** 421: clients may retry on another connection. */
 export function wrongHost(): HttpError {
   const message = 'This server is not known by that name. Whoever runs it can set PUBLIC_ORIGIN.'
   return new HttpError(421, { code: 'wrong_host', message })
 }
 
-/** The first issue's words are the message, because that is what a person is shown. */
 export function invalid(issues: Issue[]): HttpError {
   return new HttpError(422, {
     code: 'validation_failed',
@@ -138,9 +132,9 @@ export function unavailable(retryAfter = 5): HttpError {
 }
 
 /**
- * While the server is being prepared.
+ * While the server starts.
  * @param retryAfter seconds
- * @param doing what it does just now, for those who run it
+ * @param doing the current step, for operators
  */
 export function starting(retryAfter: number, doing?: string): HttpError {
   const message = 'We are just starting. Please try again in a moment.'

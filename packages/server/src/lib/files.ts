@@ -5,9 +5,8 @@ import { join } from 'node:path'
 const MISSING = new Set(['ENOENT', 'ENOTDIR'])
 
 /**
- * For the `catch` of what reads a file or a folder that need not be there.
- * @param instead what it is worth then
- * @throws every other error: what can't be read is not what isn't there
+ * For the `catch` of reading an optional file or folder.
+ * @throws every error but ENOENT
  */
 export function ignoreMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
@@ -16,10 +15,7 @@ export function ignoreMissing<T>(instead: T): (error: unknown) => T {
   }
 }
 
-/**
- * The disk that holds the data folder, as it is now; undefined where the system does not say.
- * @param folder any that is on it
- */
+/** Space on a folder's disk; undefined where the system does not report it. */
 export async function diskState(folder: string): Promise<DiskState | undefined> {
   return statfs(folder).then(
     ({ bavail, blocks, bsize }) => ({ freeBytes: bavail * bsize, totalBytes: blocks * bsize }),
@@ -27,10 +23,9 @@ export async function diskState(folder: string): Promise<DiskState | undefined> 
   )
 }
 
-/** Longer than anything that is worked on takes: an upload has 15 minutes. */
 const LEFT_BEHIND_MS = 3_600_000
 
-/** Where files lie while they are worked on: on the disk and not in memory, however many come at once. */
+/** Temporary folders on disk for files in progress. */
 export class TempFolder {
   readonly #path: string
 
@@ -38,7 +33,7 @@ export class TempFolder {
     this.#path = path
   }
 
-  /** Gives the work a folder of its own, which is gone afterwards with all that is in it. */
+  /** Runs the work with a folder that is removed afterwards. */
   async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(join(this.#path, 'w-'))
@@ -49,7 +44,6 @@ export class TempFolder {
     }
   }
 
-  /** Removes what a server that was killed has left. */
   async clearOld(now: Date = new Date()): Promise<void> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#path)) {

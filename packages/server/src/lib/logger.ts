@@ -12,16 +12,15 @@ import {
 export type { Logger }
 
 declare global {
-  // Express's own place for what applications add to a request.
   namespace Express {
     interface Request {
-      /** Stands in the answer's X-Request-Id and in the log. */
+      /** Also in X-Request-Id and in the log. */
       id: string
     }
   }
 }
 
-/** Fields that name a person or open a door, at whatever depth people put them in a log line. */
+/** Personal data and secrets, redacted at any depth of a log line. */
 const SECRET_FIELDS = [
   ...new Set([
     ...personalFields,
@@ -35,7 +34,7 @@ const SECRET_FIELDS = [
   ]),
 ]
 
-/** Drivers quote what they were given: a duplicate key error names the e-mail address. */
+/** Drivers quote values: a duplicate key error contains the e-mail address. */
 export function scrub(text: string): string {
   return text
     .replace(/(?<![\w.+-])[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/gi, '[email]')
@@ -53,7 +52,6 @@ function serializeError(error: Error) {
   }
 }
 
-/** @param sink where lines go instead of standard output */
 export function createLogger(
   level: string,
   pretty: boolean = process.stdout.isTTY,
@@ -72,6 +70,6 @@ export function createLogger(
     }),
   }
   if (sink) return pino(options, sink)
-  // A process that exits takes with it what is still being written in the background: its own last lines.
+  // Synchronous, because asynchronous output is lost on exit.
   return pretty ? pino(options) : pino(options, destination({ sync: true }))
 }

@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { Request, RequestHandler } from 'express'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds: from what a page takes to what nobody waits for. */
+/** Seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What whoever watches from outside can ask for; docs/operations.md says what each means. */
+/** Prometheus metrics; documented in docs/operations.md. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests = new Histogram({
@@ -49,12 +49,12 @@ export class Metrics {
     return new Counter({ name, help, registers: [this.registry] })
   }
 
-  /** CPU, memory, garbage collection and event loop too; costs a little all the time. */
+  /** CPU, memory, garbage collection and event loop; has a small constant cost. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry, prefix: 'zari_' })
   }
 
-  /** A value that is looked up when somebody asks; left out when it cannot be told. */
+  /** A gauge that is read on scrape; omitted when undefined. */
   lookUp(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     const gauge = new Gauge({
       name,
@@ -69,14 +69,12 @@ export class Metrics {
     this.registry.registerMetric(gauge)
   }
 
-  /** Measures every request that comes after it. */
   readonly requests: RequestHandler = (request, response, next) => {
     const start = performance.now()
     response.once('close', () => this.requestOver(request, response, performance.now() - start))
     next()
   }
 
-  /** Measures a request that is over. */
   requestOver(request: MeasuredRequest, response: ServerResponse, ms: number): void {
     const method = METHODS.has(request.method) ? request.method : 'other'
     const status = response.writableFinished ? String(response.statusCode) : 'broken off'
@@ -89,7 +87,6 @@ export class Metrics {
   readonly swept = (count: number): void => this.#swept.inc(count)
   readonly jobFailed = (job: string): void => this.#jobs.inc({ job })
 
-  /** The same function, measured. */
   writes<W extends (...args: never[]) => Promise<unknown>>(write: W): W {
     const measured = async (...args: Parameters<W>): Promise<unknown> => {
       const start = performance.now()
@@ -109,11 +106,10 @@ export class Metrics {
 }
 
 interface MeasuredRequest extends Pick<Request, 'method' | 'originalUrl' | 'baseUrl'> {
-  /** Of the route that answered it, if one did. */
   route?: { path?: unknown } | undefined
 }
 
-/** As the code has it, with no id in it: each value of a label is kept for ever. */
+/** The route's pattern without ids: label values are kept for ever. */
 function routeOf(request: MeasuredRequest): string {
   const { route } = request
   if (typeof route?.path === 'string') return request.baseUrl + route.path

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
-/** Requests under way get eight seconds, and a database that is asked to stop ten; whoever started us waits longer. */
+/** Requests get eight seconds, the database ten; service managers must wait longer. */
 const LONGEST_END_MS = 25_000
 
 export interface End {
-  /** Whether somebody has asked for it. */
   readonly hasBegun: boolean
-  /** @param why for the log; the first one counts. Never rejects. */
+  /** @param why for the log; the first call counts. Never rejects. */
   now(why: string): Promise<void>
 }
 
-/** The one way to an end, however often and for whatever reasons it is asked for. */
+/** Ends the process once, however often it is called. */
 export function createShutdown(log: Logger, work: () => Promise<void>): End {
   let ending: Promise<void> | undefined
   const end = async (why: string): Promise<void> => {
@@ -35,25 +34,25 @@ export function createShutdown(log: Logger, work: () => Promise<void>): End {
   }
 }
 
-/** Nothing ends the process without a line in the log, and without the requests under way being answered first. */
+/** Logs the reason for every exit, and answers running requests first. */
 export function endWithTheProcess(log: Logger, end: End): void {
   const exit = (why: string, code: number | undefined) => void end.now(why).finally(() => process.exit(code))
-  // A terminal that is closed, and whoever reads our lines and goes away, ends nothing by itself.
+  // A closed terminal or log reader must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Again and again, too: Ctrl-C comes from the terminal and from `npm start`, and the second must not cut this short.
+    // `on`, not `once`: Ctrl-C comes from the terminal and from `npm start`, and the second must not interrupt
+    // the shutdown.
     process.on(signal, () => exit(signal, undefined))
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      // Nobody knows what state this has left: what was begun is finished, and whoever started us starts us again.
+      // The state is unknown: running requests are finished, and the service manager restarts the process.
       log.fatal({ err: error instanceof Error ? error : new Error(String(error)) }, event)
       exit(event, 1)
     })
   }
 }
 
-/** Whether there is a process of that id, whoever's it is. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 /**
- * Waits for an answer of the database, and no longer than that. The driver has no limit of its own: its `timeoutMS` does
- * nothing.
- * @throws when it is not answered by then
+ * Limits the wait for the database. The driver's own `timeoutMS` has no effect.
+ * @throws on timeout
  */
 export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
@@ -14,7 +13,6 @@ export async function withTimeout<T>(ms: number, asked: Promise<T>): Promise<T> 
   }
 }
 
-/** Waits, and no longer than the signal allows. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal, ref: false }).catch((error: unknown) => {
     if (!signal.aborted) throw error

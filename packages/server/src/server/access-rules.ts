@@ -4,27 +4,25 @@ import { canSeeKind } from '@zari/shared/orders/role-access'
 import type { AccessRule } from '../http/authorize.ts'
 
 const everybody: readonly Role[] = ROLES
-/** Who serves customers. */
 const counter = ['owner', 'staff'] as const
 const owners = ['owner'] as const
 
 /**
- * Who may ask for what under /api/admin (docs/decisions/0064). What everybody may ask for answers the workroom what it may
- * know (`redactForRole`). A route that stands here nowhere is for owners alone, and a test asks for its rule.
+ * Roles for routes under /api/admin (docs/decisions/0064). The workroom gets redacted answers
+ * (`redactForRole`). Routes without a rule are for owners only; a test requires a rule for each.
  */
 export const adminRules: readonly AccessRule[] = [
-  // What is asked for all day comes first: it is looked for from the top.
   ...ORDER_KINDS.flatMap((kind): AccessRule[] => {
     const all = everybody.filter((role) => canSeeKind(role, kind))
     return [
-      // Before the record, which stands in the same place.
+      // Before the record, which has the same place in the path.
       ['GET', `/${kind}/export`, counter],
       ['GET', `/${kind}`, all],
       ['GET', `/${kind}/:id`, all],
       ['PUT', `/${kind}/:id`, counter],
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/payments`, counter],
-      // From which status to which is looked at with the record (`statusChangeError`).
+      // Allowed transitions are checked with the record (`statusChangeError`).
       ['PATCH', `/${kind}/:id/status`, all],
       ['PATCH', `/${kind}/:id/stage`, all],
       ['PUT', `/${kind}/:id/notes`, counter],
@@ -76,7 +74,7 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/customers/:phone/operations', counter],
 ]
 
-/** Under /objects/uploads. Whose picture it is is looked at with the picture. */
+/** Under /objects/uploads. Access to the single picture is checked in the handler. */
 export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],
   ['GET', '/:id/thumbnail', everybody],

@@ -55,24 +55,21 @@ export interface AppOptions {
   log: Logger
   services: Services
   sessionSecret: string
-  /** Whether the database only stands in for MongoDB. */
   isStandIn?: boolean
-  /** Whether somebody has asked us to stop. */
   isStopping?: () => boolean
-  /** How long a request may take before it is answered 503, ms. */
+  /** Time limit of a request before it is answered 503, ms. */
   patienceMs?: number
-  /** Where the builds of the site and of the staff app lie. */
   builds: { site: string; staff: string }
   site: SiteServices
 }
 
-/** Larger bodies are no form of ours; pictures go to the file store. */
+/** Pictures are not sent in these bodies. */
 export const LARGEST_BODY = '256kb'
 
 const OTHER_SECRETS =
   'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
 
-/** Answers every request; reads as the way of a request through it. */
+/** Assembles the app; the order is the way of a request through it. */
 export function createApp({
   env,
   log,
@@ -116,7 +113,7 @@ export function createApp({
   const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
-  // What is the same for everybody, as it goes out: nothing that follows has to look at it.
+  // Cached public answers, before sessions and limits.
   app.use(site.front)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
   app.use(galleryRoutes(pieces))
@@ -135,7 +132,7 @@ export function createApp({
     noStore,
     express.json({ limit: LARGEST_BODY }),
     express.urlencoded({ limit: LARGEST_BODY, extended: false }),
-    // After the bodies, which take as long as the sender's network does.
+    // After parsing, which takes as long as the client's network.
     answerWithin(patienceMs),
   )
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
@@ -149,7 +146,6 @@ export function createApp({
     authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, authorize(adminRules))
-  // First, because tablets ask for them all day.
   app.use('/api/admin', syncRoutes(orders, streams, accounts.findSessionUser))
   app.use('/api/admin', adminOrderRoutes(orders))
   app.use(backupRoutes(connection, backups))
@@ -177,7 +173,6 @@ export function createApp({
   return app
 }
 
-/** The builds as they lie in the workspace. */
 export function workspaceBuilds(): AppOptions['builds'] {
   const packages = join(import.meta.dirname, '..', '..', '..')
   return { site: join(packages, 'site', 'dist'), staff: join(packages, 'admin-pwa', 'dist') }

@@ -7,12 +7,11 @@ import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Services, sweep } from './services.ts'
 
-/** A server that has just started answers people first. */
+/** Leaves a server that has just started to its users. */
 const FIRST_BACKUP_AFTER_MS = 60_000
 
-/** Scheduled jobs, in one of the servers that share the database. @returns how to end them */
+/** Scheduled jobs, run by one of the servers that share the database. @returns stops */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
-  // A demo is gone when it ends.
   const storage = env.DEMO ? undefined : nightlyStorage(env)
   const jobs = [hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
   if (storage) {
@@ -38,7 +37,7 @@ interface Local {
   pictures: LocalPictureCache
 }
 
-/** What each server does for its own disk and memory, every hour. @returns how to end it */
+/** Hourly work of each server on its own disk and memory. @returns stops */
 export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
   const ends = [
     everyHour(

@@ -48,12 +48,11 @@ const SHED_LINE_MS = 1_000
 const STAND_IN = `The database only stands in for MongoDB: enough to try Zari out, not for a shop that counts on it.
 To MongoDB, with everything that is here: stop Zari, then npm run move -- mongodb://HOST/DATABASE`
 
-/** What a person can put right before the next start. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Zari as one process: everything that it starts, it ends, the last first. */
+/** The process. What it starts is stopped in reverse order. */
 export class Server {
   readonly #env: Env
   readonly #log: Logger
@@ -64,10 +63,9 @@ export class Server {
   readonly #http: HttpServer
   readonly #progress = new StartProgress()
   readonly #stack = new AsyncDisposableStack()
-  /** Ends answers that would otherwise never end. */
   #endStreams = () => {}
   #isStopping = false
-  /** The whole app once it is there; until then the one that says how far the start is. */
+  /** The app; until it is ready, the one that reports the progress of the start. */
   #listener: RequestListener | undefined
 
   constructor(env: Env, log: Logger, print: (line: string) => void) {
@@ -80,14 +78,14 @@ export class Server {
     )
   }
 
-  /** @throws StartError or another error when it cannot start; then it has to be stopped all the same */
+  /** @throws StartError or another error; `stop` must be called then too */
   async start(): Promise<void> {
     const env = this.#env
     const builds = workspaceBuilds()
     const site = createSiteServices(builds.site, env.DATA_DIR, this.#log, env.DEMO)
     await site.published.showLast()
     this.#listener = createStartingApp({ env, log: this.#log, builds, site, progress: this.#progress })
-    // Before the services: that a port is in use is found out at once, not after a database was started.
+    // Before the services, so that a port in use is reported at once.
     await listen(this.#http, env).catch((error: Error) => {
       throw new StartError(error.message)
     })
@@ -128,7 +126,7 @@ export class Server {
     await this.#announce(services, backing, owner)
   }
 
-  /** Answers what is under way, then ends all that was started. @returns how many requests took too long */
+  /** Answers running requests, then stops everything. @returns how many requests were cut off */
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#endStreams()
@@ -145,7 +143,7 @@ export class Server {
     const s3 = configuredS3(this.#env)
     const tell = this.#progress.telling(this.#print)
     const starting = startServices({ dataDir, mongoUri, s3, env: process.env, tell })
-    // Also when a stop is asked for while they start: once this process has ended, their folder may be moved.
+    // Also when stopped while they start: their folder may be moved after the process has ended.
     const stopped = () =>
       starting.then(
         (backing) => backing.stop(),
@@ -155,7 +153,7 @@ export class Server {
     return starting
   }
 
-  /** The connection for what goes over all records, with more patience than people have, and its services. */
+  /** A second connection with a longer time limit, for work on all records. */
   async #openDatabase({ mongoUri, s3 }: BackingServices): Promise<{ secret: string; background: Services }> {
     const env = this.#env
     const maintenanceConnection = await connectDatabase(mongoUri, undefined, PATIENT_SILENCE_MS)
@@ -167,7 +165,7 @@ export class Server {
       this.#log.warn({ err: error }, 'what an earlier server has left half-written was not looked for'),
     )
     const secret = await sessionSecret(env.SESSION_SECRET, env.DATA_DIR)
-    // Before the mark of a restore is looked for: a restore looks for servers once it has left its mark.
+    // Before looking for the mark of a restore: a restore looks for servers after it has left its mark.
     const unregister = await registerInstance(
       maintenanceConnection,
       (error) => this.#log.warn({ err: error }, 'not registered'),
@@ -188,16 +186,14 @@ export class Server {
     return { secret, background }
   }
 
-  /** Before anything is served: what reads the data may count on it. */
   async #bringUpToDate(services: Services): Promise<void> {
     await migrate(services.connection, migrationsOf(services), {
       tell: (report) => logMigration(this.#log, report),
       onError: (error) => this.#log.warn({ err: error }, 'migrations wait for the database'),
     })
-    // Data that other tools have put in since.
     await numberOldOrders(services.orders)
     await placeOldPieces(services.gallery)
-    // Before there is a site, by which a shop is no new one any more.
+    // Before publishing: a shop with a site is not new.
     await startOnboarding(services)
     await publishFirst(services)
   }
@@ -229,7 +225,7 @@ export class Server {
     this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
   }
 
-  /** One line a second at most: thousands would be a load of their own. */
+  /** At most one line per second under load. */
   #onShed(): () => void {
     let requests = 0
     return () => {

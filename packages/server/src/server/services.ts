@@ -30,11 +30,9 @@ import { Metrics } from '../lib/metrics.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
 export interface PartsOptions extends UploadsOptions {
-  /** The environment's; counts until one is set in the app. */
   upiId?: string | undefined
 }
 
-/** Everything the app works with, on one database and one file store. */
 export function createServices(
   connection: Connection,
   objectStore: ObjectStore,
@@ -72,7 +70,7 @@ export function createServices(
 
 export type Services = ReturnType<typeof createServices>
 
-/** Brings database and file store to where the app can work: bucket, indexes, gallery. */
+/** Makes the bucket, indexes and initial gallery. */
 export async function prepareServices({
   connection,
   objectStore,
@@ -97,7 +95,6 @@ export async function prepareServices({
   await seedGallery(gallery)
 }
 
-/** What stored data have to be brought to. */
 export function migrationsOf({
   orders,
   accounts,
@@ -106,7 +103,7 @@ export function migrationsOf({
   return [...orderMigrations(orders), ...accountMigrations(accounts), ...galleryMigrations(gallery)]
 }
 
-/** Removes what nobody needs of pictures and uploads; see `sweepPictures` and `sweepUploads`. */
+/** Removes unused pictures and uploads; see `sweepPictures` and `sweepUploads`. */
 export async function sweep(
   { uploads, orders, gallery, publications, shop, metrics }: Services,
   options: { now?: Date; check?: () => void } = {},
@@ -131,15 +128,12 @@ export async function sweep(
   return removed
 }
 
-/** What of the site is the same before and after there is a database. */
 export interface SiteServices {
   renderer: SiteRendererFile
   published: PublishedSite
-  /** Where this server keeps pictures of pieces. */
   pieceFolder: string
 }
 
-/** @param folder the site's `dist` @param isDemo whether its pages say that this is no shop */
 export function createSiteServices(
   folder: string,
   dataDir: string,

@@ -4,10 +4,9 @@ import type { Services } from './services.ts'
 
 const seconds = (instant: string | null) => (instant === null ? undefined : Date.parse(instant) / 1_000)
 
-/** A database that is away must not take the other figures with it. */
+/** While the database is away, the other figures are still reported. */
 const unlessAway = async <T>(read: () => Promise<T>): Promise<T | undefined> => read().catch(() => undefined)
 
-/** What there is to be seen of the shop besides its requests. */
 export function watchShop(
   { metrics, connection, uploads, orders, streams }: Services,
   backups: BackupPlace,

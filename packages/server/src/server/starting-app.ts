@@ -14,14 +14,14 @@ import { staffApp } from '../web/staff-app.ts'
 import { type AppOptions, LARGEST_BODY } from './app.ts'
 import type { StartProgress } from './start-progress.ts'
 
-/** Seconds after which it is worth asking again. */
+/** Seconds, for Retry-After. */
 const ASK_AGAIN = 5
 
 type StartingOptions = Pick<AppOptions, 'env' | 'log' | 'builds' | 'site'> & { progress: StartProgress }
 
 /**
- * What answers while database and file store are being prepared, which can take minutes where the database has to be
- * built: the public site is whole, staff's app says how far it is, and a form keeps what was typed.
+ * Answers while database and file store start, which takes minutes when the database is built: the public site
+ * works, the staff app shows the progress, and forms keep their input.
  */
 export function createStartingApp({
   env,
@@ -51,10 +51,10 @@ export function createStartingApp({
   return app
 }
 
-/** @param progress told to whoever asks; not everybody has to know it */
+/** @param progress included in the answer; omit it for the public */
 function refusing(progress?: StartProgress): RequestHandler {
   return (request, response) => {
-    // Closing before a body that is on its way has come would lose the answer.
+    // Closing before the body has arrived would lose the answer.
     request.resume()
     const { status, body } = starting(ASK_AGAIN, progress?.line)
     response.status(status).set('Retry-After', String(ASK_AGAIN)).json(body)

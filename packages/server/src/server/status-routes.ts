@@ -10,14 +10,12 @@ import type { Metrics } from '../lib/metrics.ts'
 import { withTimeout } from '../lib/timers.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
-/** GET /api/admin/database: for the dashboard. */
 export function databaseRoutes(state: DatabaseState): Router {
   const router = Router()
   router.get(apiPaths.adminDatabase, (_request, response) => void response.json(state))
   return router
 }
 
-/** GET /api/admin/disk: how much room there is, for the dashboard. */
 export function diskRoutes(dataDir: string): Router {
   const router = Router()
   router.get(apiPaths.adminDisk, async (_request, response) => {
@@ -28,7 +26,6 @@ export function diskRoutes(dataDir: string): Router {
   return router
 }
 
-/** For whoever runs the server. */
 export async function diskWarnings(dataDir: string): Promise<string[]> {
   const state = await diskState(dataDir)
   if (!state || !isDiskLow(state)) return []
@@ -46,13 +43,13 @@ async function hasAnswered(asked: Promise<unknown>): Promise<boolean> {
 }
 
 async function answers(connection: Connection): Promise<boolean> {
-  // Something that is stored: a database whose storage has given up still answers pings.
+  // Reads a document: a database whose storage has failed still answers pings.
   return connection.db ? hasAnswered(connection.db.collection('counters').findOne({})) : false
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work, because database and file store answer and nobody has
- * asked it to stop. Its warnings tell of disk, backups and secrets: they are for owners and for monitors.
+ * `/healthz`: the process runs. `/readyz`: database and file store answer, and no stop is requested. Its
+ * warnings (disk, backups, secrets) are for owners and monitors.
  */
 export function healthRoutes(
   connection: Connection,
@@ -91,14 +88,14 @@ export function healthRoutes(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether a request brings the token; never where none is set. */
+/** Whether a request has the token; never when none is set. */
 export function bearerCheck(token: string | undefined): (request: Request) => boolean {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return (request) =>
     expected !== undefined && timingSafeEqual(digest(request.get('authorization') ?? ''), expected)
 }
 
-/** GET /metrics, in Prometheus's format, for whoever brings the token. Without one set there is no such address. */
+/** GET /metrics in Prometheus's format, with the token. Without a configured token the route does not exist. */
 export function metricsRoutes(metrics: Metrics, token: string | undefined): Router {
   const router = Router()
   const isAllowed = bearerCheck(token)
@@ -114,7 +111,7 @@ export function metricsRoutes(metrics: Metrics, token: string | undefined): Rout
   return router
 }
 
-/** GET /api/admin/backups: how the nightly backups stand. */
+/** GET /api/admin/backups: the state of nightly backups. */
 export function backupRoutes(connection: Connection, place: BackupPlace): Router {
   const router = Router()
   router.get(apiPaths.adminBackups, async (_request, response) => {

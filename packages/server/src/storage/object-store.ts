@@ -18,7 +18,6 @@ import { Agent as SecureAgent } from 'node:https'
 import { Readable } from 'node:stream'
 import type { S3Settings } from './s3-settings.ts'
 
-/** The file store was not reached, said nothing in time, or broke off. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError'
 }
@@ -29,21 +28,19 @@ export interface StoredObject {
   modifiedAt: Date
 }
 
-/** Seconds that a presigned address is good for: a phone on a slow network sends 10 MB in that time. */
+/** Seconds that a presigned address is valid: enough for 10 MB on a slow phone network. */
 export const UPLOAD_SECONDS = 900
 
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 }
 
-/** A store that says nothing for this long is gone: somebody waits for the answer. */
 const SILENCE_MS = 3_500
-/** For work by the clock and for commands, which nobody waits for. */
+/** For scheduled jobs and commands. */
 export const PATIENT_STORE_SILENCE_MS = 30_000
-/** A picture on its way to a phone stands still for as long as the phone does. */
+/** A stalled phone stalls the stream from the store. */
 const STANDSTILL_MS = 60_000
 
-/** How to talk to the store. */
 interface Manners {
   /** ms without a byte in either direction. */
   idleMs: number
@@ -52,9 +49,8 @@ interface Manners {
 }
 
 /**
- * The bucket that holds customers' pictures. Knows keys and bytes, no rules.
- * @param silenceMs after how long a request that is not answered fails
- * All methods throw StoreUnavailableError or S3ServiceException when the store can't do it.
+ * The bucket. All methods throw StoreUnavailableError or S3ServiceException.
+ * @param silenceMs after which an unanswered request fails
  */
 export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) {
   const { bucket, endpoint, publicEndpoint } = settings
@@ -76,13 +72,13 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       },
     })
   const client = clientFor(endpoint, { idleMs: STANDSTILL_MS, attempts: 2, keepAlive: true })
-  // A kept connection may be closed by the store just as we use it, and what is streamed cannot be sent again.
+  // The store may close an idle connection just as it is used, and a streamed body cannot be sent again.
   const writer = clientFor(endpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
   const signer = publicEndpoint
     ? clientFor(publicEndpoint, { idleMs: silenceMs, attempts: 1, keepAlive: false })
     : client
 
-  /** All attempts of a command together, until its answer begins. @throws StoreUnavailableError */
+  /** All attempts of a command together, until the answer begins. @throws StoreUnavailableError */
   async function asked<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), silenceMs)
@@ -92,15 +88,13 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
   }
 
   return {
-    /** For multer-s3, which streams by itself. */
     client: writer,
     bucket,
     endpoint,
     publicEndpoint,
-    /** After how long a request of one's own to `endpoint` is to be given up, ms. */
+    /** Time limit for direct requests to `endpoint`, ms. */
     silenceMs,
 
-    /** Makes the bucket when it is not there. */
     async ensureBucket(): Promise<void> {
       try {
         await asked((abortSignal) => client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal }))
@@ -111,7 +105,6 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
             client.send(new CreateBucketCommand({ Bucket: bucket }), { abortSignal }),
           )
         } catch (failure) {
-          // Another server that starts at the same moment was quicker.
           if (!(failure instanceof BucketAlreadyOwnedByYou)) throw failure
         }
       }
@@ -138,7 +131,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       })
       return getSignedUrl(signer, command, {
         expiresIn: UPLOAD_SECONDS,
-        // The SDK signs only host and length by itself.
+        // By default the SDK signs only host and length.
         ...(sent.contentType && { signableHeaders: new Set(['host', 'content-length', 'content-type']) }),
       })
     },
@@ -149,12 +142,12 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
         .catch(away)
     },
 
-    /** Streams a file into the store. @returns its bytes */
+    /** @returns the file's bytes */
     async putFile(key: string, file: string, contentType: string): Promise<number> {
       const { size } = await stat(file)
       const bytes = createReadStream(file)
-      // Whoever sends it hears of it while he reads it. A store that refuses at once leaves a file that is opened later, when
-      // it may be gone: an error that nobody hears ends the process.
+      // The sender gets the error by reading. If the store refuses early, the file is opened later and may be
+      // gone: an unhandled error event would end the process.
       bytes.on('error', () => {})
       const body = { Body: bytes, ContentLength: size, ContentType: contentType }
       try {
@@ -165,7 +158,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       return size
     },
 
-    /** Bytes of an object; undefined when there is none. */
+    /** Bytes; undefined when there is no such object. */
     async sizeOf(key: string): Promise<number | undefined> {
       try {
         const head = await asked((abortSignal) =>
@@ -178,7 +171,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
       }
     },
 
-    /** The caller must read the stream to its end or destroy it. It fails when the store falls silent. */
+    /** The caller must read the stream to its end or destroy it. It fails when the store is silent. */
     async open(
       key: string,
     ): Promise<{ body: Readable; size: number | undefined; type: string | undefined } | undefined> {
@@ -224,7 +217,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
   }
 }
 
-/** The same bytes. Only waiting for the store counts as its silence, not what a slow reader takes. */
+/** Fails when the store is silent; the time of a slow reader does not count. */
 function spoken(body: Readable, silenceMs: number): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {
     const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -244,7 +237,7 @@ function spoken(body: Readable, silenceMs: number): Readable {
   return Readable.from(bytes(), { objectMode: false })
 }
 
-/** What is no answer of the store: it was not reached, was silent, or broke off. */
+/** Maps errors without an answer of the store to StoreUnavailableError. */
 function away(error: unknown): never {
   if (error instanceof S3ServiceException) throw error
   throw new StoreUnavailableError('The file store does not answer', { cause: error })

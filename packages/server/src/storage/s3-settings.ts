@@ -1,6 +1,6 @@
 import type { Env } from '../lib/env.ts'
 
-/** The configured file store; undefined when one is to be started. */
+/** Undefined when the file store is embedded. */
 export function configuredS3(env: Env): S3Settings | undefined {
   if (!env.S3_ENDPOINT) return undefined
   return {
@@ -14,7 +14,6 @@ export function configuredS3(env: Env): S3Settings | undefined {
   }
 }
 
-/** How to reach an S3-compatible store. */
 export interface S3Settings {
   endpoint: string
   /** The store's address for browsers. Absent: browsers send uploads to this server. */

@@ -3,14 +3,13 @@ import type { RequestHandler } from 'express'
 import { notFound } from '../lib/errors.ts'
 import { StaticFiles } from './static-files.ts'
 
-/** Pictures of pieces on this disk, and where those come from that are not there yet. */
 export interface PiecePictureFiles {
   folder: string
   /** @returns false when there is no such picture */
   bring?: (id: string, width: number, format: PieceFormat) => Promise<boolean>
 }
 
-/** GET /pictures/…: the shop's own photographs, as the site shows them. They never change under their names. */
+/** GET /pictures/…: photographs of pieces, immutable under their names. */
 export function galleryPictures({ folder, bring }: PiecePictureFiles): RequestHandler {
   const onDisk = new StaticFiles(folder)
   return async (request, response, next) => {

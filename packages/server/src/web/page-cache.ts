@@ -4,7 +4,6 @@ export interface Page {
   status: number
   type: 'html' | 'txt' | 'xml'
   text: string
-  /** What else goes out with it. */
   headers?: Record<string, string>
 }
 
@@ -14,10 +13,10 @@ const types = {
   xml: 'application/xml; charset=utf-8',
 } as const satisfies Record<Page['type'], string>
 
-/** All that the site links to, and some that others make up. */
+/** All pages that the site links to, and some made-up addresses. */
 const MOST_PAGES = 200
 
-/** Pages as they go out, compressed once; the oldest goes first. Nothing in here belongs to one visitor. */
+/** Compressed pages; the oldest is evicted first. Must not hold anything of one visitor. */
 export class PageCache {
   readonly #pages = new Map<string, CachedResponse>()
 

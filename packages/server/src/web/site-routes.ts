@@ -16,19 +16,17 @@ import { TtlCache } from '../lib/ttl-cache.ts'
 import { PageCache, type Page } from './page-cache.ts'
 import { StaticFiles } from './static-files.ts'
 
-/** Made like other pages, and never a page of its own. */
 const NOT_FOUND_PAGE = '404.html'
 
-/** Longer addresses are nobody's link; their pages are rendered each time and not kept. */
+/** Longer addresses are rendered each time and not cached. */
 const LONGEST_KEPT_URL = 300
 
-/** A site that was built again is seen after this long at the latest. */
+/** Maximum delay until a new build is noticed. */
 const LOOK_AGAIN_MS = 1_000
 
-/** What is nobody's but the site's, so that nothing else has to look at a request for it. */
+/** Paths of the site only, answered before the other handlers. */
 const FILES = /^\/(?:assets|images)\//
 
-/** Files of the build that hold whole addresses, for which the server knows the origin. */
 const builtPages: ReadonlyMap<string, string> = new Map([
   ['/', 'index.html'],
   ['/robots.txt', 'robots.txt'],
@@ -38,9 +36,8 @@ const builtPages: ReadonlyMap<string, string> = new Map([
 const typeOf = (file: string): Page['type'] =>
   file.endsWith('.txt') ? 'txt' : file.endsWith('.xml') ? 'xml' : 'html'
 
-/** A version of the site, and its pages as they go out. What belongs to another version is never kept with it. */
+/** A version of the site with its page cache, which must not hold pages of another version. */
 interface View {
-  /** Which version of which build, as `viewName` says it. */
   of: string
   served: ServedVersion | undefined
   kept: PageCache
@@ -50,16 +47,14 @@ const viewName = (served: ServedVersion | undefined, builtAt: number) =>
   `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
 
 export interface SitePagesOptions {
-  /** The site's `dist`, with `client/` */
   folder: string
   publicOrigin: string | undefined
   renderer: SiteRendererFile
   published: PublishedSite
-  /** What is shown of the shop before a version is known: how each begins. */
   defaultContent: SiteContent
 }
 
-/** The customer-facing pages: of the published version, and what the site's own renderer makes of other addresses. */
+/** The public pages: of the published version, or rendered for other addresses. */
 export class SiteRoutes {
   readonly #client: string
   readonly #publicOrigin: string | undefined
@@ -68,7 +63,7 @@ export class SiteRoutes {
   readonly #published: PublishedSite
   readonly #defaultContent: SiteContent
   #view: View = { of: '', served: undefined, kept: new PageCache() }
-  /** When files were written, milliseconds since 1970. */
+  /** Modification times, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
 
   constructor({ folder, publicOrigin, renderer, published, defaultContent }: SitePagesOptions) {
@@ -80,7 +75,6 @@ export class SiteRoutes {
     this.#defaultContent = defaultContent
   }
 
-  /** What is shown from here on, to whoever asks now. */
   async #now(): Promise<View> {
     const builtAt = await this.#renderer.builtAt()
     const { served } = this.#published
@@ -107,8 +101,8 @@ export class SiteRoutes {
   }
 
   /**
-   * Answers a form that was posted without JavaScript with the page that it stands on.
-   * @param status where the page's own would be wrong: 429, 503
+   * Answers a form posted without JavaScript with its page.
+   * @param status overrides the page's own: 429, 503
    */
   async sendOutcome(
     request: Request,
@@ -118,7 +112,6 @@ export class SiteRoutes {
     await this.#sendOnce(request, response, { url, form, status })
   }
 
-  /** Sends a page of what is not published. */
   async sendPreview(
     request: Request,
     response: Response,
@@ -138,7 +131,6 @@ export class SiteRoutes {
     response.type('html').send(page.text)
   }
 
-  /** The pages' own style sheet stands in them: their policy allows this one, by its hash. */
   async #allowingStyle(response: Response): Promise<Record<string, string>> {
     const built = await this.#renderer.load()
     const policy = response.get('Content-Security-Policy')
@@ -146,11 +138,11 @@ export class SiteRoutes {
     return { 'Content-Security-Policy': `${policy};style-src 'self' '${built.renderer.styleHash}'` }
   }
 
-  /** The file that was made of an address: of the version that is shown, else of the build. */
+  /** The rendered file of an address: of the current version, else of the build. */
   async #fileOf(url: string, { served }: View): Promise<{ file: string; key: string } | undefined> {
     const name = served?.pages.get(url)
     if (served && name !== undefined) return { file: join(served.folder, name), key: name }
-    // Those of the build do not say that a demo is one.
+    // Pages of the build lack the mark of a demo.
     const isRendered = (served && served.pages.size > 0) || this.#renderer.isDemo
     const built = isRendered ? undefined : builtPages.get(url)
     if (built === undefined) return undefined
@@ -181,7 +173,7 @@ export class SiteRoutes {
     return true
   }
 
-  /** Answers what asks for the site's first page or one of its files, before anything else looks at the request. */
+  /** Answers the home page and files of the site before other handlers. */
   readonly front: RequestHandler = async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && FILES.test(request.url)) {
@@ -192,10 +184,10 @@ export class SiteRoutes {
     next()
   }
 
-  /** Answers every GET that is left: a page of the version, a file of the build, or the not-found page. */
+  /** Answers the remaining GETs: a page of the version, a file of the build, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-    // A badly encoded address is 400 and no page: this throws.
+    // Throws for bad encoding, which is answered with 400.
     decodeURIComponent(request.path)
     const view = await this.#now()
     if (await this.#sendFile(request, response, view)) return
@@ -204,7 +196,6 @@ export class SiteRoutes {
 
     const { url } = request
     if (request.query.sent === '1') {
-      // Where a form without JavaScript is sent on to once its request is kept.
       const order = sentOrder(request.query.order)
       return this.sendOutcome(request, response, { url, form: { sent: true, ...(order && { order }) } })
     }

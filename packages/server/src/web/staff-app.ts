@@ -6,7 +6,6 @@ import { CachedResponse } from '../http/cached-response.ts'
 import { plainPage } from '../http/error-page.ts'
 import { StaticFiles } from './static-files.ts'
 
-/** What a phone needs to install the staff app of this shop. */
 export function webManifest({ name, shortName }: Pick<Shop, 'name' | 'shortName'>) {
   return {
     id: '/order-management',
@@ -36,11 +35,6 @@ const NOT_BUILT = plainPage('The staff app is not built yet', [
 const MANIFEST = 'application/manifest+json; charset=utf-8'
 const ASKED_EACH_TIME = { 'Cache-Control': 'public, max-age=0' }
 
-/**
- * The staff app's files, and its one page at each of its own addresses.
- * @param folder the staff app's `dist`
- * @param shop whose app it is: the name under its icon
- */
 export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
   const router = Router()
   const files = new StaticFiles(folder)
@@ -57,13 +51,12 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
   let manifest: CachedResponse | undefined
   router.get('/admin/manifest.webmanifest', async (request, response) => {
     const body = Buffer.from(JSON.stringify(webManifest(await shop())))
-    // The same again is compressed already.
     if (!manifest?.body.equals(body))
       manifest = new CachedResponse({ type: MANIFEST, body, headers: ASKED_EACH_TIME })
     await manifest.send(request, response)
   })
 
-  // At the root, because its scope is every address of the app and those are not below /admin/.
+  // At the root, because the app's addresses are not below /admin/ only.
   router.get('/sw.js', file)
   router.use('/admin', (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()

@@ -3,18 +3,17 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { CachedResponse, type Encoding } from '../http/cached-response.ts'
 
-/** Names that change with their content, as Vite makes them: `assets/index-B1x9QzTf.js`. */
+/** Names with a content hash, as Vite makes them: `assets/index-B1x9QzTf.js`. */
 const HASHED = /$(?<=[-.][\w-]{8,}\.(?:js|css|woff2?|avif|webp|jpe?g|png|svg))/
 const YEAR = 365 * 24 * 3_600
 const HOUR = 3_600
 
-/** A path inside a folder, from the path of an address; undefined when it is none that we would serve. */
+/** A path inside a folder, from the path of an address; undefined when it must not be served. */
 export function insidePath(path: string): string | undefined {
   let plain: string
   try {
     plain = decodeURIComponent(path)
   } catch {
-    // A percent sign that escapes nothing.
     return undefined
   }
   const segments = plain.split(/[/\\]/)
@@ -22,42 +21,37 @@ export function insidePath(path: string): string | undefined {
   return hides || plain.endsWith('/') ? undefined : segments.filter(Boolean).join('/')
 }
 
-/** Photographs of pieces: their names are made of what is in them. */
+/** Photographs of pieces: their names depend on their content. */
 const PIECE = /^[0-9a-f]{32}-\d{3}\.\w+$/
 
-/** Whether a file's content never changes under its name. */
+/** Whether a file is immutable under its name. */
 export function isHashed(path: string): boolean {
   return PIECE.test(path) || (path.includes('assets/') && HASHED.test(path))
 }
 
-/** How long browsers may keep a file without asking, as Cache-Control. */
 export function cacheControl(path: string): string {
   if (isHashed(path)) return `public, max-age=${YEAR}, immutable`
   const isAskedEachTime = /\.html$|(?:^|\/)sw\.js$|\.webmanifest$/.test(path)
   return `public, max-age=${isAskedEachTime ? 0 : HOUR}`
 }
 
-/** Whether a file of this name becomes smaller by compressing it. */
 export function isCompressible(path: string): boolean {
   return /\.(?:html|js|mjs|css|json|webmanifest|svg|txt|xml|map)$/.test(extname(path))
 }
 
 const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
 
-/** Larger ones are streamed from the disk: keeping a few of them would push out hundreds of small ones. */
+/** Larger files are streamed: a few of them would evict hundreds of small ones. */
 const LARGEST_KEPT = 1024 ** 2
-/** The scripts, styles and pictures of both builds are about 5 MB, and each may be kept in three forms. */
+/** Both builds have about 5 MB, and each file up to three forms. */
 const MOST_BYTES = 32 * 1024 ** 2
-/** After how long a file whose name says nothing of its content is looked at again. */
 const LOOK_AGAIN_MS = 1_000
 
 interface CachedFile {
   answer: CachedResponse
-  /** What it may take in memory, in all its forms. */
   bytes: number
-  /** As the file's modification time and length were. */
+  /** Modification time and length. */
   version: string
-  /** Whether it never changes under its name. */
   isForGood: boolean
   lookedAt: number
 }
@@ -68,7 +62,7 @@ async function versionOf(file: string): Promise<{ version: string; size: number;
   return { version: `${found.mtimeMs} ${found.size}`, size: found.size, at: found.mtime }
 }
 
-/** The files of a build, each kept in memory as it goes out once somebody has asked for it. */
+/** The files of a build, cached in memory on first use. */
 export class StaticFiles {
   readonly #folder: string
   /** By their path inside the folder, the one that was read longest ago first. */
@@ -80,7 +74,7 @@ export class StaticFiles {
   }
 
   /**
-   * Sends a file of the build, compressed where the browser takes that.
+   * Sends a file of the build, compressed if accepted.
    * @param path of an address, or of the build
    * @returns false when there is no such file, and nothing was sent
    */
@@ -89,7 +83,7 @@ export class StaticFiles {
     if (!inside) return false
     const answer = this.#known(inside) ?? (await this.#look(inside, response))
     if (!answer) return false
-    // A part of a file is nobody's everyday wish; Express knows how to answer it.
+    // Ranges and large files are left to Express.
     if (answer === 'large' || request.headers.range !== undefined)
       await this.#stream(request, response, inside)
     else await answer.send(request, response)
@@ -120,7 +114,6 @@ export class StaticFiles {
       }
     }
     const answer = new CachedResponse({
-      // Express knows the types by their endings.
       type: response.type(extname(inside)).get('Content-Type') ?? 'application/octet-stream',
       body: await readFile(file),
       headers: { 'Cache-Control': cacheControl(inside), 'Last-Modified': found.at.toUTCString() },
@@ -158,7 +151,6 @@ export class StaticFiles {
     await new Promise<void>((resolve, reject) => {
       const options = { root: this.#folder, cacheControl: false }
       response.sendFile(inside, options, (error: unknown) => {
-        // The browser that went away needs no answer.
         if (error && !request.destroyed && !response.headersSent) reject(error)
         else resolve()
       })

@@ -6,7 +6,6 @@ import { NOT_DATES } from '../keyset.ts'
 type Clause = Record<string, unknown>
 type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
-/** The position in the change log, and deletions. */
 interface Changes {
   position(): Promise<{ seq: number }>
   tombstones: { exists(filter: Clause): PromiseLike<unknown> }

@@ -11,12 +11,10 @@ const DAY_MS = 24 * 3_600_000
 const FIRST_STRETCH_MS = 7 * DAY_MS
 /** Beyond this, all the rest is read at once. */
 const LONGEST_STRETCH_MS = 4 * 365 * DAY_MS
-/** Growth after a window that was too short. */
 const LONGER = 4
 /** Margin over the previous page's window, so that one is nearly always enough. */
 const ROOM = 1.5
 const FIRST_INSTANT = -8.64e15
-/** Lists whose windows are remembered. */
 const MOST_LISTS = 500
 /** A list that fit into a page is assumed to until this many changes. */
 const MOST_CHANGES = 500

@@ -222,7 +222,6 @@ export async function mongodVersion(program: string): Promise<string | undefined
   return /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1]
 }
 
-/** The oldest version with the features that Zari uses. */
 export const OLDEST_MONGODB = '7.0.0'
 
 export const SECONDS_TO_SAY_VERSION = 20

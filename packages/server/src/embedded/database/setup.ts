@@ -44,7 +44,6 @@ export async function makeDatabaseUser(port: number, password: string): Promise<
       admin.command({ createUser: USER, pwd: password, roles: ['root'], mechanisms: ['SCRAM-SHA-256'] }),
     )
   } catch (error) {
-    // The account exists: an earlier start was interrupted after making it.
     if (!hasCode(error, UNAUTHORIZED) && !hasCode(error, USER_EXISTS)) throw error
   }
 }

@@ -81,7 +81,6 @@ export async function runningDatabase(folder: string): Promise<string | undefine
 
 export interface EmbeddedDatabase {
   uri: string
-  /** Whether it is a stand-in for MongoDB. */
   isStandIn: boolean
   stop(): Promise<void>
 }
@@ -202,7 +201,6 @@ interface Wanted {
   port: number
   files: string
   keyFile: string
-  /** Whether it runs without authentication. */
   isOpen: boolean
 }
 

@@ -42,7 +42,6 @@ export async function runningFileStore(folder: string): Promise<EmbeddedFileStor
   }
 }
 
-/** Starts a file store on loopback with its files in `folder`. */
 export async function startFileStore(
   folder: string,
   env: NodeJS.ProcessEnv,

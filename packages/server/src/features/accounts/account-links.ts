@@ -57,7 +57,6 @@ export class AccountLinks {
     return link
   }
 
-  /** Whether its maker is an enabled owner, and the target account is not disabled. */
   async #isGood({ _id, by, purpose }: AccountLink, session?: ClientSession): Promise<boolean> {
     if (!(await this.#accounts.isOwner(by, session))) return false
     return purpose === 'invitation' || this.#accounts.isEnabled(_id, session)

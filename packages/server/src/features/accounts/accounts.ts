@@ -94,7 +94,6 @@ export class Accounts {
     }
   }
 
-  /** Ends all sessions of the account and withdraws its links. */
   async setPassword(email: string, password: string): Promise<void> {
     const hashed = await hashPassword(checked(password))
     await this.transaction((session) => this.setHashed(email, hashed, session))

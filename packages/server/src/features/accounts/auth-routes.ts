@@ -83,7 +83,6 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
   router.post('/link/use', async (request, response) => {
     const { token, password } = validBody(request, linkUseSchema)
     const account = await answered(() => links.use(token, password))
-    // The new password has ended these sessions.
     streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceLabel(request.get('user-agent'))

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The longest lifetime that browsers allow. */
 const LIFETIME_MS = 400 * 24 * 3_600_000
 
 const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
@@ -21,7 +20,6 @@ export class DeviceCookies {
     this.#secure = secure
   }
 
-  /** The device's id when this account has signed in on it before; else undefined. */
   deviceOf(request: Request, email: string): string | undefined {
     const name = this.#nameFor(email)
     const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())

@@ -1,7 +1,6 @@
 import type { Connection, mongo } from 'mongoose'
 import { createHash } from 'node:crypto'
 
-/** Failed sign-ins, while they count. */
 export const LOGIN_FAILURES = 'login_failures'
 
 interface Failures {
@@ -9,12 +8,10 @@ interface Failures {
   _id: string
   count: number
   lastAt: Date
-  /** When earlier failures were reset. */
   forgivenAt?: Date
 }
 
 interface Rule {
-  /** Failures without a wait. */
   free: number
   /** Longest wait, seconds. */
   longest: number
@@ -97,7 +94,6 @@ export class LoginThrottle {
     this.#now = now
   }
 
-  /** Makes the TTL index. */
   async prepare(): Promise<void> {
     await this.#failures.createIndex({ lastAt: 1 }, { expireAfterSeconds: FORGET_MS / 1000 })
   }
@@ -144,7 +140,6 @@ export class LoginThrottle {
     return others > (isOld ? 0 : (known?.count ?? 0)) ? secondsFor(rules[scope], others) : 0
   }
 
-  /** Resets the counts of this attempt. */
   async succeeded(attempt: Attempt): Promise<void> {
     const forgivenAt = new Date(this.#now())
     // Updates only, which the driver sends as one command; a zero counts as no document.

@@ -9,7 +9,6 @@ const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 const oneAtATime = () => new FairQueue({ capacity: 1, maxWaiting: 30, retryAfter: 2 })
 const places = { stranger: oneAtATime(), known: oneAtATime() } as const
 
-/** A device that has signed in before, or any other. */
 export type Asker = keyof typeof places
 
 export function hashPassword(password: string): Promise<string> {
@@ -19,8 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password. Without a hash it does the same work, so that timing does not reveal whether an account
- * exists.
+ * Checks a password; does the same work without a hash, so that timing does not reveal whether an account exists.
  * @param before runs once the turn has come
  * @throws HttpError 503 when too many wait; what `before` throws, without a check
  */

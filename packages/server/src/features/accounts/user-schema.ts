@@ -6,14 +6,11 @@ export interface User {
   _id: string
   /** Lower case: addresses are compared without case. */
   email: string
-  /** Display name; may be empty. */
   name: string
-  /** An argon2id hash. */
   password: string
   /** As stored; read with `readRole`. */
   role: string
   createdAt: Date
-  /** A disabled account cannot sign in, and has no valid sessions. */
   disabledAt: Date | null
   sessionVersion: number
   /** Written by every change that could remove the last owner, to make concurrent ones conflict. */
@@ -42,14 +39,12 @@ export const ACCOUNT_LINKS = 'account_links'
 
 /** At most one open link per account: a new one replaces it. */
 export interface AccountLink {
-  /** The e-mail of the account. */
   _id: string
   /** The token itself is not stored. */
   digest: string
   purpose: LinkPurpose
   name: string
   role: string
-  /** E-mail of the owner who made it. */
   by: string
   expiresAt: Date
 }

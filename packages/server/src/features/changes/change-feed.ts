@@ -3,7 +3,6 @@ import { type ChangeLog, cursorAt } from './change-log.ts'
 
 export type ChangeListener = (cursor: string) => void
 
-/** Pause before a lost change stream is reopened. */
 const AGAIN_MS = 1_000
 
 /**
@@ -55,7 +54,6 @@ export class ChangeFeed {
     }
   }
 
-  /** Also refuses later subscriptions. */
   close(): void {
     this.#isClosed = true
     for (const close of this.#closeListeners) close()

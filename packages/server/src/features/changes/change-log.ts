@@ -51,7 +51,6 @@ export function createChangeLog(connection: Connection) {
       )
     },
 
-    /** @returns the number; with `count`, the last of a range */
     async next(session: ClientSession, count = 1): Promise<number> {
       const counter = await counters
         .findOneAndUpdate({ _id: COUNTER }, { $inc: { seq: count } }, { session, returnDocument: 'after' })

@@ -16,7 +16,6 @@ export interface AppliedOperation {
 export interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'updatedAt'> {
   _id: string
   updatedAt?: Date
-  /** The position of its last change in the shared change log. */
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
   /** Keys for the search by people's names (`peopleKeysOf`). */
@@ -103,7 +102,6 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
   return readCustomer(raw._id, raw)
 }
 
-/** Omits server-only fields. */
 export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
 
 /**

@@ -25,7 +25,6 @@ export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: str
   const found: Found = []
   for (const way of ways) {
     for await (const raw of customers.find(way, { projection })) {
-      // All words must match one person.
       found.push(...searchPeople([presentCustomer(raw)], typed, MOST_FOUND - found.length))
       if (found.length >= MOST_FOUND) return found
     }

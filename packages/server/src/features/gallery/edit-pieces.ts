@@ -43,7 +43,6 @@ function refuseTooMany(others: readonly GalleryDocument[]): void {
     throw issue('', `There is room for ${MOST_PIECES} pieces. Please retire one that is not made any more.`)
 }
 
-/** A sort key at the end of a gallery. */
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
   const last = pieces.findLast((piece) => piece.category === category && piece.place !== undefined)
   return generateKeyBetween(last?.place ?? null, null)

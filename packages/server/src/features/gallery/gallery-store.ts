@@ -18,7 +18,6 @@ interface Counter {
   seq: number
 }
 
-/** In `counters`: rises with each change of any piece. */
 const COUNTER = 'gallery'
 
 export interface GalleryStore {

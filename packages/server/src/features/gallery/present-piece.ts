@@ -3,7 +3,6 @@ import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/piec
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { GalleryDocument } from './gallery-schema.ts'
 
-/** Sorts behind all keys. */
 const NO_PLACE = '~'
 
 /** In the order of their gallery; pieces of other tools, without a key, come last. */
@@ -50,7 +49,6 @@ export function presentPieces(documents: readonly GalleryDocument[]): StaffPiece
 
 const publicPicture = ({ id, widths, colour }: PiecePicture): PiecePicture => ({ id, widths, colour })
 
-/** The shown pieces, numbered anew. */
 export function publicPieces(pieces: readonly StaffPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) =>
     pieces

@@ -65,7 +65,6 @@ function answerOf({ pieces }: SiteContent): CachedResponse {
   return new CachedResponse({ type: 'application/json; charset=utf-8', body, headers: HEADERS })
 }
 
-/** `apiPaths.adminPiece`. */
 const PIECE = '/api/admin/gallery/pieces/:id'
 
 function pieceId(request: Request): string {

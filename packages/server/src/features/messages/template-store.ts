@@ -7,11 +7,9 @@ import { invalid, templateChanged } from '../../lib/errors.ts'
 interface TemplateDocument extends Omit<StoredTemplate, 'at'> {
   _id: string
   at: Date
-  /** Position in the change log. */
   changeSeq: number
 }
 
-/** Takes the next position in the change log. */
 interface Numbering {
   next(session: ClientSession): Promise<number>
 }
@@ -57,7 +55,6 @@ export async function readTemplates({ model }: TemplateStore): Promise<StoredTem
   return (await model.find().sort({ _id: 1 }).lean()).map(present)
 }
 
-/** Whether one changed in a range of the change log. */
 export async function haveChanged(
   { model }: TemplateStore,
   changeSeq: { $gt: number; $lte: number },
@@ -67,9 +64,7 @@ export async function haveChanged(
 
 export interface TemplateWrite {
   name: TemplateName
-  /** Null for the original. */
   text: string | null
-  /** The version that the edit is based on. */
   base: number
   by: string
 }

@@ -13,7 +13,6 @@ import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/i
 import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
-/** Missing in shops that are older than the onboarding. */
 export const HELLO_ID = 'hello'
 
 /** Onboarding state that is not derived from the shop's data. */

@@ -70,10 +70,9 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
 }
 
 /**
- * Staff routes; mounted at /api/admin, behind `requireStaff`.
- * A page (`?limit=&cursor=`), with or without `status`, costs the same in shops of any size. `total` is cached
- * until any record changes. `q` reads every record that the filters match, and the list without a query sends
- * all records: both are slow in large shops.
+ * Staff routes; mounted at /api/admin, behind `requireStaff`. A page (`?limit=&cursor=`) costs the same in shops
+ * of any size. `q` reads every record that the filters match, and the list without a query sends all records:
+ * both are slow in large shops.
  */
 export function adminOrderRoutes(store: OrderStore): Router {
   const router = Router()

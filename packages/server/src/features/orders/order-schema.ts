@@ -34,7 +34,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   createdAt: Date
   updatedAt?: Date
   revision?: number
-  /** Position of the last change in the change log. */
   changeSeq?: number
   /** The form's Idempotency-Key and the fingerprint of its content. */
   creation?: { key: string; fingerprint: string }
@@ -46,7 +45,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   imported?: ImportedPart
   /** Keys of the search over all kinds (`searchKeysOf`). */
   searchKeys?: string[]
-  /** The customer's key (`keyOfCustomer`). */
   customerKey?: string
 }
 
@@ -103,7 +101,6 @@ function defaultDueDateOf(this: { createdAt?: Date }): string {
   return defaultDueDate(this.createdAt ?? new Date())
 }
 
-/** Initial values of staff's fields, where they have one. */
 const atFirst: Partial<Record<keyof FieldValues, unknown>> = {
   status: DEFAULT_STATUS,
   dueDate: defaultDueDateOf,

@@ -24,9 +24,7 @@ export interface OrderStore {
   uploads: Uploads
   /** Days until the default due date; undefined: the default of the specification. */
   dueDays: () => Promise<number | undefined>
-  /** Shares the change log. */
   customers: CustomerStore
-  /** Shares the change log. */
   templates: TemplateStore
   stretches: TimeWindowPager
   totals: SettledCounts
@@ -68,7 +66,6 @@ export function rawOrders(
   return models[kind].collection as unknown as mongo.Collection<RawOrder>
 }
 
-/** Makes indexes and the counter; idempotent. */
 export async function prepareOrderStore({
   models,
   changeLog,

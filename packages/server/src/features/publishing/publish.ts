@@ -7,7 +7,6 @@ import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/
 import { type GalleryStore, listPieces, type LocalPictureCache, publicPieces } from '../gallery/index.ts'
 import type { PublicationStore, Publisher, SiteVersion } from './publication-store.ts'
 
-/** Renders and shows pages; see `PublishedSite`. */
 export interface ShownSite<Made extends { version: number } = { version: number }> {
   readonly served: { version: number } | undefined
   readonly trouble: PublishingState['trouble']
@@ -83,7 +82,6 @@ async function checkPictures(
   throw invalid([{ path: 'pictures', message: `Nothing was published: the photograph of ${names} is gone.` }])
 }
 
-/** Messages of disk errors contain folders of the server. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error && typeof error.code === 'string' ? `the disk says ${error.code}` : error.message
@@ -151,7 +149,6 @@ export async function publishFirst({
   try {
     await publications.add({ version: 1, at: Date.now(), content }, { by: null })
   } catch (error) {
-    // Another server that starts at the same moment was quicker.
     if (!(error instanceof HttpError)) throw error
   }
 }

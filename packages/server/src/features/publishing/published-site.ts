@@ -7,14 +7,11 @@ import { ignoreMissing } from '../../lib/files.ts'
 import { readPages, renderPages, type ServedVersion, type SiteVersion } from './rendered-pages.ts'
 import type { SiteRendererFile } from './site-renderer.ts'
 
-/** Polling interval for versions published by other servers. */
 const LOOK_MS = 500
-/** Pause before a failed rendering is tried again. */
 const TRY_AGAIN_MS = 15_000
 /** Running servers renew their mark hourly; older folders are removed. */
 const LEFT_BEHIND_MS = 3 * 3_600_000
 
-/** Names the folder shown last, for the next start. */
 const NEWEST = 'newest.json'
 
 export interface Versions {
@@ -23,7 +20,6 @@ export interface Versions {
 }
 
 interface Told {
-  /** Rendering failed, or the newest version cannot be read. */
   onError: (error: unknown, what: string) => void
 }
 
@@ -88,7 +84,6 @@ export class PublishedSite {
         this.#isDeaf = false
       })
       .catch((error: unknown) => {
-        // Reported once per outage.
         if (!this.#isDeaf) this.#told.onError(error, 'which version of the site is the newest is not known')
         this.#isDeaf = true
       })
@@ -137,7 +132,6 @@ export class PublishedSite {
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** Shows rendered pages, unless a newer version is shown already. */
   async show(made: ServedVersion): Promise<void> {
     await this.#taking
     if (made.version <= (this.#served?.version ?? 0)) return this.drop(made)

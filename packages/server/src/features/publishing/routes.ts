@@ -9,7 +9,6 @@ import { valid, validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { currentDraft, publish, publishAgain, type PublishingServices, publishingState } from './publish.ts'
 
-/** Sends an unpublished page; see `SiteRoutes`. */
 export type SendPreview = (
   request: Request,
   response: Response,
@@ -17,7 +16,6 @@ export type SendPreview = (
 ) => Promise<void>
 
 const previewQuerySchema = v.strictObject({
-  // A path on this site only.
   page: v.optional(
     v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This is no page of the site')),
     '/',

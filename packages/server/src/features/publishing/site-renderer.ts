@@ -26,7 +26,6 @@ export class SiteRendererFile {
     this.isDemo = isDemo
   }
 
-  /** 0 while the site is not built. */
   async builtAt(): Promise<number> {
     const written = await this.#written.get(
       '',

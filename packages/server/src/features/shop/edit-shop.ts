@@ -10,7 +10,6 @@ import { type GalleryStore, usePicture } from '../gallery/index.ts'
 import type { NamedPicture, Uploads } from '../uploads/index.ts'
 import { type FieldChange, SHOP_ID, type ShopStore } from './shop-store.ts'
 
-/** The record that logo uploads belong to. */
 export const SHOP_RECORD = 'shop'
 
 export interface EditShopParts {

@@ -16,7 +16,6 @@ const MOST_KEPT = 12
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  // Other sites may embed the logo.
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 

@@ -15,7 +15,6 @@ export interface FieldChange {
 
 export interface ShopDocument {
   _id: string
-  /** Rises with each change. */
   version: number
   fields: Partial<Shop>
   changes: Partial<Record<ShopFieldName, FieldChange>>
@@ -40,7 +39,6 @@ export function createShopModel(connection: Connection): Model<ShopDocument> {
   return connection.model<ShopDocument>('shop_settings', schema)
 }
 
-/** Maximum delay until a change is seen. */
 const KEEP_MS = 1_000
 
 export class ShopStore {
@@ -50,7 +48,6 @@ export class ShopStore {
   readonly #memory = new TtlCache<Shop>(KEEP_MS)
   #last: Shop | undefined
 
-  /** @param upiId of the environment, until one is set in the app */
   constructor(connection: Connection, upiId?: string) {
     this.model = createShopModel(connection)
     this.#first = upiId === undefined ? business : { ...business, upiId }
@@ -97,7 +94,6 @@ export class ShopStore {
     })
   }
 
-  /** To be called after a write. */
   forget(): void {
     this.#memory.forgetAll()
   }

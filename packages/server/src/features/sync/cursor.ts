@@ -21,7 +21,6 @@ const placeSchema = v.strictObject({
   stage: v.picklist(STAGES),
   /** Place by index scan; null when the scan is finished. */
   after: v.record(v.string(), v.nullable(v.string())),
-  /** Records and order summaries sent so far. */
   sent: v.number(),
   cards: v.number(),
   /** The stage at which the device's limit was reached. */

@@ -18,7 +18,6 @@ export interface IndexScan {
   kind: OrderKind
   filter: Clause
   sort: { readonly createdAt: -1; readonly _id: -1 } | { readonly updatedAt: -1; readonly _id: -1 }
-  /** The clause for what follows a place. */
   after(place: string): Clause
   placeOf(last: RawOrder): string
 }

@@ -27,10 +27,8 @@ import { type IndexScan, scansLeft } from './index-scans.ts'
 
 type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
 
-/** How many order summaries take the room of one record. */
 const CARDS_FOR_A_RECORD = 5
 
-/** The fields of an order summary. */
 const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const
 
 function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
@@ -132,10 +130,8 @@ function placeAfter(
 }
 
 /**
- * A page of the initial sync: whole records first, then order summaries, up to a bound. The cost depends on
- * what a device holds, not on the size of the shop. The last cursor is one for changes.
- * @param limit whole records per page
- * @param list the visible list: the first page is this list's first page only
+ * A page of the initial sync: whole records (at most `limit`), then order summaries, up to a device's bound. The
+ * first page is that of the visible `list` only; the last cursor is one for changes.
  * @throws HttpError 410 for an invalid cursor
  */
 export async function initialSync(

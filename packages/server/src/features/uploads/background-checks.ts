@@ -1,7 +1,6 @@
 import { HttpError } from '../../lib/errors.ts'
 import { FairQueue } from '../../lib/fair-queue.ts'
 
-/** The result of a check before a form names the upload. */
 export type Outcome = 'checked' | 'refused' | 'skipped' | 'failed'
 
 const WAITING_EACH = 15
@@ -10,7 +9,6 @@ const WAITING = 60
 interface Current {
   id: string
   stop: AbortController
-  /** A form has named it meanwhile. */
   isWaitedFor: boolean
   /** Rejects with the check's error. */
   done: Promise<unknown>

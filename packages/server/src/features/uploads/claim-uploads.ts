@@ -46,7 +46,6 @@ export class DecodeBudget {
   }
 }
 
-/** The file store and the state of uploads. */
 export interface UploadStorage {
   store: ObjectStore
   claims: Model<Claim>
@@ -94,9 +93,7 @@ export async function checkUpload(
 }
 
 export interface PictureCheckOptions {
-  /** Called for each picture that was checked for a form. */
   onClaimed?: () => void
-  /** Called after each check that ran before a form named the upload. */
   onAhead?: (outcome: Outcome) => void
 }
 
@@ -110,7 +107,6 @@ interface ForForm {
 
 export const NOT_OURS = 'This picture belongs to another request'
 
-/** Checks uploads: when a form names them, or before it is sent. */
 export class PictureChecks {
   readonly ahead: BackgroundChecks
   readonly #uploads: UploadStorage
@@ -129,10 +125,8 @@ export class PictureChecks {
   }
 
   /**
-   * Checks the pictures that a form names: each exists, is at most 10 MB, is a PNG or JPG, and belongs to no
-   * other record. Earlier results are reused; idempotent.
-   * @param party queue to wait in: `clientNetwork`, or an account
-   * @param record `{kind}:{id}` that may already have them
+   * Checks the pictures that a form names; idempotent, and reuses earlier results.
+   * @param party queue to wait in: `clientNetwork`, or an account; `record` is `{kind}:{id}` that may have them
    * @throws HttpError 422 with each picture's problem, 503 when too many wait
    */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
@@ -215,7 +209,6 @@ export class PictureChecks {
         { upsert: true, returnDocument: 'after' },
       )
       .lean()
-    // The sweep was quicker, and removes these files.
     if (claim.isGoing) throw new InvalidPictureError(GONE)
     this.#onClaimed()
   }

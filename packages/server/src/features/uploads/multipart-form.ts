@@ -34,7 +34,6 @@ export const FORM_LIMITS = {
   fieldNameSize: 100,
 }
 
-/** Settle when each file of a form is stored or has failed. */
 const settled = new WeakMap<object, Array<Promise<void>>>()
 
 /** Tracks files: one in transfer still arrives after the form was aborted. */
@@ -54,7 +53,6 @@ function settling(storage: multer.StorageEngine): multer.StorageEngine {
   }
 }
 
-/** Upload ids of a form posted without JavaScript, complete or not. */
 const begun = new WeakMap<object, string[]>()
 
 async function reserve({ unclaimed }: Uploads, request: Request): Promise<string> {

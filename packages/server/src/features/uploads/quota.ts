@@ -5,7 +5,6 @@ import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
 export interface Unclaimed {
   _id: string
-  /** As `clientNetwork` returns it. */
   network: string
   /** Size in the store, or the announced one. */
   bytes: number
@@ -14,7 +13,6 @@ export interface Unclaimed {
   at: Date
   /** SHA-256 of what came through this server and is in the store: nothing else may come to the same address. */
   content?: string
-  /** Why it is no picture. */
   problem?: string
   /** Seconds that the check took before a form named it. */
   seconds?: number
@@ -157,7 +155,6 @@ export class UploadQuota {
     await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
   }
 
-  /** Why it is no picture; undefined when unknown. */
   async problemOf(id: string): Promise<string | undefined> {
     return (await this.model.findById(id, { problem: 1 }).lean())?.problem
   }
@@ -180,7 +177,6 @@ export class UploadQuota {
     return this.#bytes()
   }
 
-  /** Warnings before the limit is reached. */
   async warnings(): Promise<string[]> {
     const share = (await this.#bytes()) / this.#limits.inAll
     if (share < WARN_FROM) return []

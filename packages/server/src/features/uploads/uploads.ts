@@ -29,7 +29,6 @@ export class Uploads {
   readonly claims: Model<Claim>
   readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
-  /** Checks before a form is sent. */
   readonly ahead: BackgroundChecks
   readonly signingSecret: string
   readonly #claiming: PictureChecks
@@ -128,7 +127,6 @@ export class Uploads {
     )
   }
 
-  /** Removes uploads, unless a record has them. */
   async discard(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       await this.claims.deleteOne({ _id: id, record: null })

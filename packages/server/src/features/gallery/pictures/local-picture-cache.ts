@@ -8,7 +8,6 @@ import type { PictureDocument } from '../gallery-schema.ts'
 import { cropAndStore, type PictureParts } from './make-picture.ts'
 import { pictureFile, pictureKey, pictureKeys, pictureTypes } from './picture-store.ts'
 
-/** Pictures that are made again share one queue. */
 const PARTY = 'gallery'
 
 /**
@@ -18,7 +17,6 @@ const PARTY = 'gallery'
 export class LocalPictureCache {
   readonly folder: string
   readonly #parts: PictureParts
-  /** In progress: files by name, pictures that are made again by id. */
   readonly #coming = new Map<string, Promise<boolean>>()
 
   /** @param folder exclusive to this server; made on first use */
@@ -68,7 +66,6 @@ export class LocalPictureCache {
     return this.#makeAgain(picture)
   }
 
-  /** Concurrent requests for any size share one run. */
   #makeAgain(picture: PictureDocument): Promise<boolean> {
     const key = picture._id
     const known = this.#coming.get(key)
@@ -86,7 +83,6 @@ export class LocalPictureCache {
       async (files, newId, widths) => {
         for (const width of widths) {
           for (const format of PIECE_FORMATS) {
-            // Under the name that pages use, also when the current recipe would name it differently.
             const file = files.file(width, format)
             await this.#put(pictureFile(id, width, format), (unfinished) => copyFile(file, unfinished))
             if (newId !== id)
@@ -98,7 +94,6 @@ export class LocalPictureCache {
     return made !== undefined
   }
 
-  /** Atomic. */
   async #put(name: string, write: (unfinished: string) => Promise<void>): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const unfinished = join(this.folder, `.${name}.${randomUUID().slice(0, 8)}`)
@@ -110,7 +105,6 @@ export class LocalPictureCache {
     }
   }
 
-  /** Removes files that no piece and no version uses. */
   async clear(): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 })
     const names = (await readdir(this.folder)).filter((name) => !name.startsWith('.'))

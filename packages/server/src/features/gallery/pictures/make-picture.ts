@@ -10,7 +10,6 @@ import { type ResizedPicture, resizePicture, type Uploads } from '../../uploads/
 import type { GalleryStore } from '../gallery-store.ts'
 import { pictureKey, pictureTypes, staffPicture } from './picture-store.ts'
 
-/** The record that the gallery's uploads belong to. */
 export const GALLERY_RECORD = 'gallery'
 
 /** To be raised when the same photograph and cropping must give other files. */
@@ -81,8 +80,7 @@ export async function cropAndStore(
 }
 
 /**
- * Makes a picture from an upload: upright, without metadata, cropped, in all sizes. Unless a piece uses it
- * within a day, it is swept.
+ * Makes all sizes of a picture from an upload. Unless a piece uses it within a day, it is swept.
  * @param party the queue to wait in
  * @throws HttpError 422 with the problem of the photograph; StoreUnavailableError
  */

@@ -9,7 +9,6 @@ export const pictureFile = (id: string, width: number, format: PieceFormat) => `
 
 const PREFIX = 'pictures/'
 
-/** The common prefix of the keys of a picture. */
 export const pictureKeys = (id: string) => `${PREFIX}${id}-`
 
 export const pictureKey = (id: string, width: number, format: PieceFormat) =>

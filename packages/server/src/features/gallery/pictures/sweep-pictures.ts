@@ -12,8 +12,7 @@ async function usedByPieces({ items }: GalleryStore): Promise<Set<string>> {
 
 /**
  * Removes pictures that neither a piece nor a version of the site uses, and releases their photographs.
- * @param published pictures of the kept versions; read after the pieces, because pictures move from pieces into
- * versions
+ * @param published read after the pieces, because pictures move from pieces into versions
  * @param check called before each removal; throws to end the sweep
  */
 export async function sweepPictures(

@@ -41,8 +41,7 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /**
- * Stores a customer's request. The unique index on the key makes exactly one record of any number of requests
- * with one key.
+ * Stores a customer's request once, by the unique index on its key.
  * @param party queue for checking its pictures: `clientNetwork`
  * @throws HttpError 422 for an invalid picture, or a key that came with other content
  */
@@ -70,7 +69,6 @@ export async function createOrder(
   try {
     return answerOf(await store.insertOrder({ kind, document, pictures }), creation)
   } catch (error) {
-    // Another server was quicker with the same key.
     const winner = isDuplicateKey(error) ? await answeredBefore(store, kind, creation) : undefined
     if (winner) return winner
     throw error

@@ -24,7 +24,6 @@ import type { OrderStore } from '../order-store.ts'
 import { createOrder } from './create-order.ts'
 import type { Creation } from './insert-order.ts'
 
-/** Renders the form's page with its result. */
 export interface FormPages {
   sendOutcome(
     request: Request,
@@ -33,10 +32,8 @@ export interface FormPages {
   ): Promise<void>
 }
 
-/** A form's fields by input name. */
 export type Fields = Record<string, string | string[]>
 
-/** The page with a kind's form. */
 export const pageOf = {
   'contact-inquiries': () => pagePaths.home,
   'custom-outfit-quotes': ({ gallerySource }) =>
@@ -61,7 +58,6 @@ interface Refused {
   refusal: HttpError | undefined
 }
 
-/** Answers with the form's page and the typed input, whatever went wrong. */
 export async function sendRefusal(
   pages: FormPages,
   { request, response, kind, fields, refusal }: Refused,
@@ -169,7 +165,6 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       })
     } finally {
       await dropUnusedFiles(store.uploads, request).catch((error: unknown) => {
-        // The sweep removes them too.
         logOf(request).error({ err: error }, 'files of a form were left behind')
       })
     }

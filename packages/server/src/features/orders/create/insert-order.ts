@@ -5,7 +5,6 @@ import type { ChangeLog } from '../../changes/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
-/** A request's key, and a fingerprint of its content. */
 export interface Creation {
   key: string
   fingerprint: string
@@ -37,7 +36,6 @@ const keptOf = ({ _id, createdAt, creation }: Pick<OrderDocument, '_id' | 'creat
   creation,
 })
 
-/** Records of earlier requests with these keys, by key. */
 export async function findByKey(
   models: OrderModels,
   kind: OrderKind,

@@ -13,10 +13,8 @@ import { findByKey } from './insert-order.ts'
 
 export interface OrderRequest {
   kind: OrderKind
-  /** Made on the device. */
   id: string
   order: NewOrder
-  /** Idempotency-Key. */
   key: string
   by: string
 }
@@ -82,7 +80,6 @@ export async function putStaffOrder(store: OrderStore, request: OrderRequest): P
   try {
     return await make()
   } catch (error) {
-    // Another server was quicker: the next attempt finds it.
     if (isDuplicateKey(error)) return make()
     throw error
   }

@@ -12,7 +12,6 @@ export interface PaymentRequest {
   kind: OrderKind
   id: string
   payment: PaymentInput
-  /** Idempotency-Key, and the entry's id. */
   key: string
   by: string
 }

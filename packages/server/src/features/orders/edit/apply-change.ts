@@ -17,10 +17,8 @@ import type { RawOrder } from '../../../db/keyset.ts'
 export interface ChangeRequest {
   kind: OrderKind
   id: string
-  /** Idempotency-Key. */
   key: string | undefined
   by: string
-  /** The request's content, to recognize a repeat. */
   content: unknown
 }
 

@@ -15,7 +15,6 @@ export type Cell = string | number | { day: string; time?: string }
 
 export interface ExportColumn {
   head: string
-  /** In characters. */
   width: number
   of: (row: ExportRow) => Cell
 }
@@ -72,7 +71,6 @@ export function exportColumns(kind: OrderKind): readonly ExportColumn[] {
   return columns[kind]
 }
 
-/** An order as exported for people. */
 export type ExportRow = OrderRecord & {
   /** The current name of the person; empty when unknown. */
   personName: string

@@ -26,7 +26,6 @@ const keyOf = ({ status, dueDate }: OrderRecord): DueKey => ({
 
 type SubjectCount = Omit<ExportQuery, 'format'>
 
-/** The records of a list in its order, streamed. */
 export async function* selectOrders(
   store: OrderStore,
   kind: OrderKind,
@@ -46,7 +45,6 @@ export async function* selectOrders(
       .toArray()
     const found = new Map(raws.map((raw) => [String(raw._id), raw]))
     for (const id of ids) {
-      // Deleted meanwhile.
       const raw = found.get(String(id))
       if (raw) yield presentOrder(kind, raw)
     }

@@ -48,7 +48,6 @@ function written(cell: Cell): string {
   return `<c s="${cell.time ? styles.time : styles.day}"><v>${days}</v></c>`
 }
 
-/** `A`, …, `Z`, `AA`. */
 function columnName(index: number): string {
   const last = String.fromCodePoint(65 + (index % 26))
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last
@@ -82,7 +81,6 @@ export function writeXlsx(
   zip.addBuffer(Buffer.from(HEAD + workbook), 'xl/workbook.xml')
   const rows = Readable.from(sheet(columns, records))
   const output = new Readable().wrap(zip.outputStream)
-  // An error of the records must end the output.
   rows.on('error', (error) => output.destroy(error))
   zip.on('error', (error: Error) => output.destroy(error))
   output.on('close', () => rows.destroy())

@@ -68,7 +68,6 @@ export async function filterFor(
   return andFilters(narrowed, await filterOf(filtered, query))
 }
 
-/** A page by skip: walks the index, and reads no earlier record. */
 function rowsFrom(
   collection: ReturnType<typeof rawOrders>,
   filter: Clause,

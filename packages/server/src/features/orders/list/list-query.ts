@@ -48,7 +48,6 @@ export const listQuerySchema = v.strictObject({
 
 export type ListQuery = v.InferOutput<typeof listQuerySchema>
 
-/** The filters, without paging. */
 export type ListFilters = Omit<ListQuery, 'cursor' | 'skip' | 'limit'>
 
 type Orders = mongo.Collection<RawOrder>
@@ -124,7 +123,6 @@ async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilt
   return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
 }
 
-/** The collection and its irregular values. */
 export interface Filtered {
   collection: Orders
   oddDueDates: () => Promise<unknown[]>

@@ -154,7 +154,6 @@ async function giveRevisions(store: OrderStore, { check, did }: Step): Promise<v
   }
 }
 
-/** Keys for the search. */
 const giveSearchKeys = (store: OrderStore, step: Step) =>
   giveMissing(store, step, {
     field: 'searchKeys',
@@ -173,7 +172,6 @@ const giveCustomers = (store: OrderStore, step: Step) =>
 
 interface Missing {
   field: 'searchKeys' | 'customerKey'
-  /** Name for the migration's record. */
   what: string
   projection: mongo.Document
   valueOf: (kind: OrderKind, raw: RawOrder) => unknown

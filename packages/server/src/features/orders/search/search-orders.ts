@@ -12,7 +12,6 @@ import { findPeople } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 
-/** Results are limited; a user narrows the search with another word. */
 const MOST = 50
 
 export const searchQuerySchema = v.strictObject({
@@ -80,11 +79,9 @@ async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: str
 
 interface Peoples {
   people: FoundPerson[]
-  /** Orders linked to these people, whatever name they carry. */
   matches: Match[]
 }
 
-/** People by name, with their numbers and orders. */
 async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
   const people = await findPeople(store.customers, q)
   if (people.length === 0) return { people: [], matches: [] }
@@ -111,7 +108,6 @@ async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
   }
 }
 
-/** Removes duplicates: an order may match by its words and by its person. */
 function eachOnce(matches: readonly Match[]): Match[] {
   return [...new Map(matches.map((match) => [`${match.kind} ${String(match._id)}`, match])).values()]
 }
@@ -144,7 +140,6 @@ export async function searchOrders(
 async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promise<OrderRecord[]> {
   const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, matches)))
   const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
-  // Omits orders that were deleted meanwhile.
   return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
 }
 

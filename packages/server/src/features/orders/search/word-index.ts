@@ -10,7 +10,6 @@ import { FairQueue } from '../../../lib/fair-queue.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 
 const BETWEEN = '\n'
-/** Characters that may be appended before duplicates are removed. */
 const ROOM = 100_000
 
 /** Many words in one string: takes a tenth of a set's memory, and is searched in less than a millisecond. */
@@ -68,7 +67,6 @@ interface Known {
   /** Position in the change log up to which it is right. */
   seq: number
   words: WordList
-  /** False when the limit was reached. */
   isAll: boolean
   /** Orders whose keys are truncated. */
   cut: Set<RawOrder['_id']>
@@ -130,7 +128,6 @@ export class WordIndex {
     for (const kind of ORDER_KINDS) await this.#sure(kind)
   }
 
-  /** Undefined when the index is incomplete. */
   async #sure(kind: OrderKind): Promise<Known | undefined> {
     if (await this.#hasUnkeyed(kind)) return undefined
     const known = await this.#upToDate(kind)

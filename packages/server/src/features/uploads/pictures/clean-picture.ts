@@ -11,7 +11,6 @@ const MIB = 1024 ** 2
 
 /** Memory of a worker process with a few rows of a picture. */
 export const WORKER_BYTES = 95 * MIB
-/** For pictures with longer rows. */
 export const WORKER_SLACK = 30 * MIB
 /** Two ordinary pictures at once, or one of those that must be in memory as a whole. */
 export const memory = new FairQueue({ capacity: WORKER_BYTES + MOST_WHOLE_BYTES })

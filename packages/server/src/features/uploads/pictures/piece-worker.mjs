@@ -15,7 +15,6 @@ const widths = sizes.split(',').map(Number)
 
 becomeWorker(sharp, Number(mostBytes))
 
-/** Background of transparent pictures. */
 const GROUND = '#fbf5ea'
 
 const formats = {

@@ -4,7 +4,6 @@ import { memory, secondsFor, WORKER_BYTES, WORKER_SLACK } from './clean-picture.
 import type { PictureShape } from './invalid-picture.ts'
 import { runWorker } from './sandbox.ts'
 
-/** Additional memory for AVIF of the largest size. */
 const ENCODER_BYTES = 120e6
 /** CPU seconds for all sizes and formats together. */
 const ENCODER_SECONDS = 40

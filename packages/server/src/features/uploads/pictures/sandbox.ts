@@ -9,31 +9,26 @@ const programs = {
   cut: fileURLToPath(new URL('./piece-worker.mjs', import.meta.url)),
 } as const
 
-/** Exit codes of the workers. */
 const workerExit = { damaged: 65, tooMuch: 70, noRoom: 75 } as const
 
 /** Data segment of Node and the decoder with a few rows of a picture. */
 const DATA_AT_REST = 165 * 1024 ** 2
-/** The output is about as large as the input. */
 const LARGEST_RESULT = 64 * 1024 ** 2
 
 /** Sent to all processes when the server stops: not the picture's fault. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 export interface WorkerLimits {
-  /** The program and its arguments. */
   program: keyof typeof programs
   more?: readonly string[]
   folder: string
   type: ImageType
-  /** Bytes that the picture needs in memory at once. */
   wholeBytes: number
   mostBytes: number
   seconds: number
   signal?: AbortSignal | undefined
 }
 
-/** A process killed by a signal has exceeded a limit or crashed the decoder. */
 const tooMuch = () =>
   new InvalidPictureError(
     'This picture takes too much to open. Please save it as an ordinary JPG and send that.',

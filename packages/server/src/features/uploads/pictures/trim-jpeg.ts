@@ -48,7 +48,6 @@ function readFrame(marker: number, segment: Buffer): Frame {
   }
 }
 
-/** The segments that decoders need; all other metadata is dropped. */
 function isNeeded(marker: number, segment: Buffer): boolean {
   if (marker === APP0) return segment.toString('latin1', 0, 5) === 'JFIF\0'
   if (marker === APP2) return segment.toString('latin1', 0, 12) === 'ICC_PROFILE\0'

@@ -30,7 +30,6 @@ function exitFor(words) {
   return /no space|unable to write|write error/i.test(words) ? 75 : 65
 }
 
-/** Exits with a code for `sandbox.ts`. */
 export function endBadly(error) {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(words)
