@@ -1,8 +1,8 @@
+import { LeavingQuestion } from './leaving-question.tsx'
 import { uuidv7 } from '@zari/shared/ids'
 import { formatRupees } from '@zari/shared/money'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -23,7 +23,6 @@ import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { recordPath } from '../../ui/page-title.ts'
-import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import {
@@ -61,42 +60,6 @@ export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft
       }
       onThrowAway={drop}
     />
-  )
-}
-
-const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
-
-/** Asked before an order that was begun is left. */
-export function LeavingQuestion({
-  lost,
-  onStay,
-  onKeep,
-  onDiscard,
-}: {
-  /** Pictures and money that would be gone with it, in words; empty for none. */
-  lost: string
-  onStay: () => void
-  onKeep: () => void
-  onDiscard: () => void
-}) {
-  const keep = useRef<HTMLButtonElement>(null)
-  const [isThrowingAway, setThrowingAway] = useState(false)
-  useEffect(() => keep.current?.focus(), [])
-  if (isThrowingAway)
-    return <ThrowAwayQuestion words={throwAwayWords(lost)} onKeep={onStay} onThrowAway={onDiscard} />
-  return (
-    <>
-      <p className={question} role="alert">
-        This order is not made yet.
-      </p>
-      <Button look="danger" onClick={() => (lost ? setThrowingAway(true) : onDiscard())}>
-        Throw away
-      </Button>
-      <Button onClick={onStay}>Go on</Button>
-      <Button ref={keep} look="main" onClick={onKeep}>
-        Keep for later
-      </Button>
-    </>
   )
 }
 

@@ -1,12 +1,10 @@
-import { sameValue } from '@zari/shared/orders/merge-edit'
+import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from '../replica/server-day.ts'
 import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
 import { DraftElsewhere, dropDraft } from './drafts.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type Creation,
-  type EditValues,
-  fieldsOf,
   inOrder,
   orderingKey,
   type NewEdit,
@@ -15,39 +13,6 @@ import {
   shareField,
 } from './entry.ts'
 import { keepPicture, type NewPicture, deleteUnusedBytes, renameFile, withUploadedNames } from './pictures.ts'
-
-/** What is compared of two edits. */
-type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'
-
-/**
- * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
- * only if its editor was looking at the values of that one. In another tab she may not have seen them,
- * and then the server has to compare the two edits. A payment, an operation or a new order is never part of another one.
- */
-export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
-  return (
-    entry.payment === null &&
-    later.payment === null &&
-    entry.operation === null &&
-    later.operation === null &&
-    entry.create === null &&
-    later.create === null &&
-    entry.state === 'waiting' &&
-    entry.firstSentAt === null &&
-    entry.edit === later.edit &&
-    entry.kind === later.kind &&
-    entry.id === later.id &&
-    fieldsOf(later.fields).every(
-      (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
-    )
-  )
-}
-
-/** Both as one edit: the last value and the first base of each field. */
-export function join(entry: OutboxEntry, later: Pick<OutboxEntry, 'fields' | 'base' | 'about'>): OutboxEntry {
-  const base: EditValues = { ...later.base, ...entry.base }
-  return { ...entry, fields: { ...entry.fields, ...later.fields }, base, about: later.about }
-}
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 
@@ -138,7 +103,7 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
   }
   const last = given === undefined ? lastBefore(own, edit) : undefined
   if (last && canMerge(last, named)) {
-    const joined = join(last, named)
+    const joined = mergeEntries(last, named)
     await putEntry(tx, joined)
     return joined
   }

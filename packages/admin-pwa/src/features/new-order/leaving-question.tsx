@@ -1,0 +1,40 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect, useRef, useState } from 'react'
+import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.tsx'
+
+const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
+
+/** Asked before an order that was begun is left. */
+export function LeavingQuestion({
+  lost,
+  onStay,
+  onKeep,
+  onDiscard,
+}: {
+  /** Pictures and money that would be gone with it, in words; empty for none. */
+  lost: string
+  onStay: () => void
+  onKeep: () => void
+  onDiscard: () => void
+}) {
+  const keep = useRef<HTMLButtonElement>(null)
+  const [isThrowingAway, setThrowingAway] = useState(false)
+  useEffect(() => keep.current?.focus(), [])
+  if (isThrowingAway)
+    return <ThrowAwayQuestion words={throwAwayWords(lost)} onKeep={onStay} onThrowAway={onDiscard} />
+  return (
+    <>
+      <p className={question} role="alert">
+        This order is not made yet.
+      </p>
+      <Button look="danger" onClick={() => (lost ? setThrowingAway(true) : onDiscard())}>
+        Throw away
+      </Button>
+      <Button onClick={onStay}>Go on</Button>
+      <Button ref={keep} look="main" onClick={onKeep}>
+        Keep for later
+      </Button>
+    </>
+  )
+}
