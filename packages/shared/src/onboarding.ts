@@ -7,7 +7,7 @@ export const ONBOARDING_STEPS = ['name', 'phone', 'hours', 'photographs', 'order
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
 /** Open: nothing is there of it yet. Passed: she went past it, or said that it is right as it is. */
-export type OnboardingStepState = 'open' | 'passed' | 'done'
+type OnboardingStepState = 'open' | 'passed' | 'done'
 
 /** An order that was made to try the app out. */
 export interface TestOrder {

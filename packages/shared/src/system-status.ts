@@ -23,7 +23,7 @@ export const backupStateSchema = v.object({
 export type BackupState = v.InferOutput<typeof backupStateSchema>
 
 /** A night may be missed; two are too many. */
-export const STALE_AFTER_MS = 48 * 3_600_000
+const STALE_AFTER_MS = 48 * 3_600_000
 
 export type BackupTrouble = 'none-set-up' | 'none-proven' | 'stale' | 'not-restored'
 

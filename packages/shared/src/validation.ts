@@ -7,7 +7,7 @@ export interface Issue {
   message: string
 }
 
-export type Validated<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
+type Validated<T> = { ok: true; value: T } | { ok: false; issues: Issue[] }
 
 /** Checks a value with the schema that both sides of the wire share. Reports at most one issue a path. */
 export function validate<TSchema extends v.GenericSchema>(
@@ -59,11 +59,6 @@ export function line(maxLength: number) {
     v.transform((typed) => typed.replace(DIRECTIONS, '').replace(/[\s\p{Cc}]+/gu, ' ')),
     text(maxLength),
   )
-}
-
-/** A field that may be left out or left empty; absent and empty are the same thing to a customer. */
-export function optionalText(maxLength: number) {
-  return v.optional(text(maxLength), '')
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z$/

@@ -42,12 +42,12 @@ function isApple(): boolean {
 }
 
 /** How this browser could install the app; undefined when it is, can't, or the person does not want it. */
-export function installWay(): 'ask' | 'apple' | undefined {
+function installWay(): 'ask' | 'apple' | undefined {
   if (isInstalled() || deviceStorage.read(DECLINED)) return undefined
   return held ? 'ask' : isApple() ? 'apple' : undefined
 }
 
-export function onInstallWay(listener: () => void): () => void {
+function onInstallWay(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -60,7 +60,7 @@ export async function install(): Promise<void> {
   tell()
 }
 
-export function decline(): void {
+function decline(): void {
   deviceStorage.store(DECLINED, 'yes')
   tell()
 }

@@ -34,7 +34,7 @@ const thread = css({
 })
 
 /** A golden thread at the header's hem while a screen is on its way. */
-export function NavigationProgress() {
+function NavigationProgress() {
   const isNavigating = usePendingPath() !== undefined
   return <div className={thread} data-is-going={isNavigating || undefined} aria-hidden />
 }

@@ -3,7 +3,7 @@ import { deviceStorage } from '@zari/shared/browser-storage'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from '../ui/styles.ts'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const KEY = 'zari-theme'
 const listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ function current(): Theme {
 }
 
 /** The theme in use, and a way to the other one. It is kept on this device (src/head/theme.js reads it). */
-export function useTheme(): [Theme, () => void] {
+function useTheme(): [Theme, () => void] {
   const theme = useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ import { useDialogOpen } from '../ui/use-any-dialog-open.ts'
  * Registers the worker that keeps the app's shell on the device.
  * @param onWaiting called with a way to take the update, when a new version has been fetched
  */
-export function registerServiceWorker(onWaiting: (take: () => void) => void): void {
+function registerServiceWorker(onWaiting: (take: () => void) => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () =>

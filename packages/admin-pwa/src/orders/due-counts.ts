@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
 import { indexOrder } from './search-index.ts'
 
-export interface DueCounts {
+interface DueCounts {
   overdue: number
   today: number
   thisWeek: number

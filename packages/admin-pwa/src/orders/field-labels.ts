@@ -16,7 +16,7 @@ import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
 
 /** An order's measurements as people read them: a line for each list, and one that says whose and of when. */
-export function describeMeasurements(text: string, today: Day): string {
+function describeMeasurements(text: string, today: Day): string {
   const frozen = readFrozen(text)
   if (!frozen) return text
   const { day, name, values } = frozen

@@ -82,7 +82,7 @@ export interface MetaRows {
   lease: { name: 'lease'; owner: string; until: number }
 }
 
-export type MetaName = keyof MetaRows
+type MetaName = keyof MetaRows
 
 export interface Rows {
   entries: StoredEntry

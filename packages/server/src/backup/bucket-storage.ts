@@ -82,7 +82,7 @@ export async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished
 }
 
 /** @throws BackupError when the object is missing */
-export async function openPath({ store, prefix, address }: Bucket, path: string) {
+async function openPath({ store, prefix, address }: Bucket, path: string) {
   const object = await store.open(prefix + path)
   if (!object) throw new BackupError(`${address}/${path} is missing`)
   return object
@@ -102,7 +102,7 @@ export async function fetchPath(bucket: Bucket, path: string, folder: string): P
   await pipeline(body, createWriteStream(file, { mode: 0o600 }))
 }
 
-export async function measurePath(bucket: Bucket, path: string): Promise<{ bytes: number; sha256: string }> {
+async function measurePath(bucket: Bucket, path: string): Promise<{ bytes: number; sha256: string }> {
   const meter = createDigestStream()
   meter.stream.resume()
   const { body } = await openPath(bucket, path)

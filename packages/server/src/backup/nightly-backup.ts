@@ -58,7 +58,7 @@ export function throttled(check: Check): Check {
   }
 }
 
-export interface NightlyBackup {
+interface NightlyBackup {
   source: BackupSource
   target: BackupStorage
   at: string

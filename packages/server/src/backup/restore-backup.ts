@@ -18,12 +18,12 @@ interface Mark {
 
 const marks = (connection: Connection) => connection.collection<Mark>(RESTORE_MARK)
 
-export async function markRestore(connection: Connection, from: string): Promise<void> {
+async function markRestore(connection: Connection, from: string): Promise<void> {
   const mark = { from, startedAt: new Date() }
   await marks(connection).updateOne({ _id: RESTORE_MARK }, { $set: mark }, { upsert: true })
 }
 
-export async function removeRestoreMark(connection: Connection): Promise<void> {
+async function removeRestoreMark(connection: Connection): Promise<void> {
   await marks(connection).drop()
 }
 

@@ -37,7 +37,7 @@ export interface Migration {
   run: (step: Step) => Promise<void>
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   tell: (report: MigrationReport) => void
   onError: (error: unknown) => void
   /** Also runs those that are done: older data may have been restored. */

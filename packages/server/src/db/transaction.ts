@@ -83,7 +83,7 @@ export function createWriteQueue(connection: Connection) {
 export type Transaction = ReturnType<typeof createWriteQueue>
 
 /** The database is away or timed out: each alone would fail in the same way. */
-export function isSharedFailure(error: unknown): boolean {
+function isSharedFailure(error: unknown): boolean {
   const { MongoError, MongoServerError } = mongoose.mongo
   if (error instanceof HttpError) return error.status === 503
   return error instanceof MongoError && (!(error instanceof MongoServerError) || isDatabaseUnavailable(error))

@@ -34,7 +34,7 @@ export async function showPieces(
   await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
 }
 
-export const DEMO_ORDERS = 200
+const DEMO_ORDERS = 200
 
 const sentToday = [
   [

@@ -18,7 +18,7 @@ interface Stone {
  * The list of changes that tablets follow. Gaps in it say nothing: a record that changes leaves its old place. What
  * matters is that no two have one place, and that the counter is not behind: else tablets miss changes.
  */
-export async function checkChanges(connection: Connection, places: OrdersRead['places']): Promise<Finding[]> {
+async function checkChanges(connection: Connection, places: OrdersRead['places']): Promise<Finding[]> {
   const all = new Map(places)
   const stones = connection.collection<Stone>('deleted_orders').find({}, { projection: { changeSeq: 1 } })
   for await (const { _id, changeSeq } of stones) all.set(changeSeq, [...(all.get(changeSeq) ?? []), _id])
@@ -95,14 +95,14 @@ export async function checkCustomers(connection: Connection): Promise<Finding[]>
 }
 
 /** What Mongoose knows of indexes, without the rest of a model. */
-export type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
+type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
 
 const nameOf = (key: object) =>
   Object.entries(key)
     .map(([field, direction]) => `${field}_${direction}`)
     .join('_')
 
-export async function missingIndexes(connection: Connection, model: Indexed): Promise<string[]> {
+async function missingIndexes(connection: Connection, model: Indexed): Promise<string[]> {
   const { name } = model.collection
   const isThere = (await connection.listCollections()).some((each) => each.name === name)
   const present = isThere ? await connection.collection(name).indexes() : []
@@ -114,7 +114,7 @@ export async function missingIndexes(connection: Connection, model: Indexed): Pr
     .map((index) => `${name}: ${index}`)
 }
 
-export async function checkIndexes(connection: Connection, models: readonly Indexed[]): Promise<Finding[]> {
+async function checkIndexes(connection: Connection, models: readonly Indexed[]): Promise<Finding[]> {
   const missing = await Promise.all(models.map((model) => missingIndexes(connection, model)))
   return found({
     what: 'indexes that are missing',

@@ -8,7 +8,7 @@ import { serviceEnvironment } from './child-environment.ts'
 import type { PrintLine } from './first-available.ts'
 import { stopOrphan } from './pid-file.ts'
 
-export interface Supervised {
+interface Supervised {
   stop(): Promise<void>
   /** Restarts the service when it is found to be broken: running, but unable to work. */
   restartWhen(isBroken: () => Promise<boolean>): void

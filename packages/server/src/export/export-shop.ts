@@ -29,7 +29,7 @@ export class ExportError extends Error {
   override name = 'ExportError'
 }
 
-export interface Exported {
+interface Exported {
   records: number
   pictures: number
   missing: string[]

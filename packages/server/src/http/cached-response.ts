@@ -19,7 +19,7 @@ const chosen = new Map<string, Encoding | undefined>()
 const LONGEST_TEXT = 8 * 1024
 
 /** The encoding to answer with; undefined for none. */
-export function encodingFor(request: Request): Encoding | undefined {
+function encodingFor(request: Request): Encoding | undefined {
   const said = request.headers['accept-encoding']
   if (said === undefined) return undefined
   if (chosen.has(said)) return chosen.get(said)
@@ -28,7 +28,7 @@ export function encodingFor(request: Request): Encoding | undefined {
   return encoding
 }
 
-export interface AnswerParts {
+interface AnswerParts {
   status?: number
   type: string
   body: Buffer
@@ -39,7 +39,7 @@ export interface AnswerParts {
   isCompressible?: boolean
 }
 
-export interface ReadyAnswer {
+interface ReadyAnswer {
   status: number
   /** Names and values in turns, as `writeHead` takes them. */
   headers: readonly string[]

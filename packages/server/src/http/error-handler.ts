@@ -47,7 +47,7 @@ const UNAVAILABLE_NAMES = new Set([
 ])
 
 /** Whether database, file store or system can't do it at the moment: what is tried again later may succeed. */
-export function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
   // A store's error that no caller has handled is nothing that a client could mend.
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true

@@ -1,4 +1,4 @@
-export interface OpenStream {
+interface OpenStream {
   sessionId: string
   userId: string
   /** Whether the session is still valid; rejects when the database is away. */

@@ -5,7 +5,7 @@ import { plainPage } from './error-page.ts'
 import { REQUEST_ID_HEADER } from './request-log.ts'
 import { carriesSession } from './sessions.ts'
 
-export interface PressureLimits {
+interface PressureLimits {
   /** Running requests at which requests without a session are refused. */
   strangers: number
   /** The same for requests with a session: the shop goes on working while the public site is flooded. */
@@ -18,7 +18,7 @@ export interface PressureLimits {
   aSecond: number
 }
 
-export const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
+const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
 
 /** Longer requests wait for a slow phone or for pictures, which have limits of their own. */
 const COUNTED_MS = 5_000

@@ -21,7 +21,7 @@ function nameIn(host: string): string | undefined {
  * @param publicOrigin its name is ours; so are local names, because a tablet in the shop opens
  * http://192.168.1.5:3000
  */
-export function hostNames(publicOrigin: string | undefined) {
+function hostNames(publicOrigin: string | undefined) {
   const own = publicOrigin && new URL(publicOrigin).hostname
   let lastGood: string | undefined
   return (host: string | undefined): 'ours' | 'malformed' | 'foreign' => {

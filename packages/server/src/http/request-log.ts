@@ -9,12 +9,12 @@ const HEADER_KEY = 'x-request-id'
 const ID = /^[\w.-]{8,64}$/
 
 /** Whether an address is one of our proxies at that distance. */
-export type TrustsProxy = (address: string | undefined, hop: number) => boolean
+type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
-export const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
+const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
 
 /** The request id of a trusted proxy in front, else a new one. */
-export function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
+function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
   const given = request.headers[HEADER_KEY]
   if (typeof given !== 'string' || !ID.test(given)) return randomUUID()
   return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
@@ -40,7 +40,7 @@ function levelOf(path: string, status: number): 'error' | 'info' | 'debug' {
 }
 
 /** @param ms duration */
-export function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
+function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
   const level = levelOf(request.originalUrl, response.statusCode)
   if (!log.isLevelEnabled(level)) return
   log[level](

@@ -14,7 +14,7 @@ function headersOf(handler: ReturnType<typeof helmet>): Headers {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
 
-export interface CommonHeadersOptions {
+interface CommonHeadersOptions {
   /** Whether the site is served over https. */
   secure: boolean
   storeOrigin?: string | undefined

@@ -27,7 +27,7 @@ const PLAIN_NAME = 'zari.sid'
 
 export const SESSIONS = 'sessions'
 
-export interface SessionOptions {
+interface SessionOptions {
   connection: Connection
   secret: string
   secure: boolean

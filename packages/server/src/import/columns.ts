@@ -30,7 +30,7 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
-export type Columns = ReadonlyMap<string, string>
+type Columns = ReadonlyMap<string, string>
 
 function columnsFor(names: readonly string[], others: Record<string, readonly string[]>): Columns {
   const columns = new Map(names.map((name) => [normalizeName(name), name]))

@@ -14,7 +14,7 @@ import { type OrderToWrite, type Verdict, verdictsOn, writeOrders } from './writ
 const NOTE_LINES = 3
 
 /** What came of one list of records. */
-export class Tally {
+class Tally {
   rows = 0
   refused = 0
   pictures = 0
@@ -52,7 +52,7 @@ export class Tally {
 /** Written at once: few enough that nobody waits for the list of changes. */
 const BATCH = 200
 
-export interface ImportOptions {
+interface ImportOptions {
   kind?: ImportKind | undefined
   pictures?: PictureFolder | undefined
   write?: boolean

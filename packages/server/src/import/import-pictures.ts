@@ -14,7 +14,7 @@ const PARTY = 'import'
  * @param record `{kind}:{id}`
  * @returns its path, or `problem`
  */
-export async function takePicture(
+async function takePicture(
   uploads: Uploads,
   { file, type }: FoundPicture,
   field: string,
@@ -36,7 +36,7 @@ export async function takePicture(
   }
 }
 
-export interface PictureWork {
+interface PictureWork {
   /** Undefined when no folder was given. */
   folder: PictureFolder | undefined
   uploads: Uploads

@@ -9,7 +9,7 @@ export interface KeptValue {
   value: string
 }
 
-export interface ReadRow {
+interface ReadRow {
   /** By field name, without empty values. */
   known: Record<string, unknown>
   unknown: KeptValue[]

@@ -19,7 +19,7 @@ export function parseCell(value: unknown): unknown {
   return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
-export interface ReadInstant {
+interface ReadInstant {
   at: Date
   /** An assumption about an ambiguous value. */
   note?: string

@@ -11,7 +11,7 @@ import type { ImportedPiece } from './pieces.ts'
 /** Addresses on this site; the content policy blocks others. */
 const SHOWN = /^\/(?:images|pictures)\//
 
-export interface PiecePictureWork {
+interface PiecePictureWork {
   /** Undefined when no folder was given. */
   folder: PictureFolder | undefined
   gallery: GalleryStore

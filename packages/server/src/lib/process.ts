@@ -4,7 +4,7 @@ import type { Logger } from './logger.ts'
 /** Requests get eight seconds, the database ten; service managers must wait longer. */
 const LONGEST_END_MS = 25_000
 
-export interface End {
+interface End {
   readonly hasBegun: boolean
   /** @param why for the log; the first call counts. Never rejects. */
   now(why: string): Promise<void>

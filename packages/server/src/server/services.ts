@@ -29,7 +29,7 @@ import type { Logger } from '../lib/logger.ts'
 import { Metrics } from '../lib/metrics.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
-export interface PartsOptions extends UploadsOptions {
+interface PartsOptions extends UploadsOptions {
   upiId?: string | undefined
 }
 

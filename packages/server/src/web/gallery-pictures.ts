@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { notFound } from '../lib/errors.ts'
 import { StaticFiles } from './static-files.ts'
 
-export interface PiecePictureFiles {
+interface PiecePictureFiles {
   folder: string
   /** @returns false when there is no such picture */
   bring?: (id: string, width: number, format: PieceFormat) => Promise<boolean>

@@ -46,7 +46,7 @@ interface View {
 const viewName = (served: ServedVersion | undefined, builtAt: number) =>
   `${served?.version ?? 0} ${served?.at ?? 0} ${builtAt}`
 
-export interface SitePagesOptions {
+interface SitePagesOptions {
   folder: string
   publicOrigin: string | undefined
   renderer: SiteRendererFile

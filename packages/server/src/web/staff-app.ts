@@ -6,7 +6,7 @@ import { CachedResponse } from '../http/cached-response.ts'
 import { plainPage } from '../http/error-page.ts'
 import { StaticFiles } from './static-files.ts'
 
-export function webManifest({ name, shortName }: Pick<Shop, 'name' | 'shortName'>) {
+function webManifest({ name, shortName }: Pick<Shop, 'name' | 'shortName'>) {
   return {
     id: '/order-management',
     name: `${name}: orders`,

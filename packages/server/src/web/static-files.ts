@@ -9,7 +9,7 @@ const YEAR = 365 * 24 * 3_600
 const HOUR = 3_600
 
 /** A path inside a folder, from the path of an address; undefined when it must not be served. */
-export function insidePath(path: string): string | undefined {
+function insidePath(path: string): string | undefined {
   let plain: string
   try {
     plain = decodeURIComponent(path)
@@ -25,11 +25,11 @@ export function insidePath(path: string): string | undefined {
 const PIECE = /^[0-9a-f]{32}-\d{3}\.\w+$/
 
 /** Whether a file is immutable under its name. */
-export function isHashed(path: string): boolean {
+function isHashed(path: string): boolean {
   return PIECE.test(path) || (path.includes('assets/') && HASHED.test(path))
 }
 
-export function cacheControl(path: string): string {
+function cacheControl(path: string): string {
   if (isHashed(path)) return `public, max-age=${YEAR}, immutable`
   const isAskedEachTime = /\.html$|(?:^|\/)sw\.js$|\.webmanifest$/.test(path)
   return `public, max-age=${isAskedEachTime ? 0 : HOUR}`

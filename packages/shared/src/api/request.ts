@@ -15,7 +15,7 @@ export function abortAfter(ms: number, giveUp?: AbortSignal): AbortSignal {
   return either.signal
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown

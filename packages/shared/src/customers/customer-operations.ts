@@ -79,5 +79,3 @@ export const customerOperationSchema = v.variant('do', [
 ])
 
 export type CustomerOperation = v.InferOutput<typeof customerOperationSchema>
-
-export type CustomerOperationName = CustomerOperation['do']

@@ -27,7 +27,7 @@ export function recordsOf(phone: string, find: FindCustomer): CustomerRecord[] {
 }
 
 /** One of a customer's other numbers, and the merge by which it is hers. */
-export interface NumberLink {
+interface NumberLink {
   phone: string
   /** The number of hers that it was merged with. */
   from: string

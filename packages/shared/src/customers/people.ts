@@ -3,7 +3,7 @@ import { normalizeText } from '../orders/search.ts'
 import type { CustomerRecord } from './customer.ts'
 
 /** A name as it is compared: however it was spaced and written large or small. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return normalizeText(name).trim().replace(/\s+/g, ' ')
 }
 

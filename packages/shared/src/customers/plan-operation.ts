@@ -14,7 +14,7 @@ import {
 import { activeMerges, type FindCustomer, mergedNumbers } from './merged-numbers.ts'
 import { sameName } from './people.ts'
 
-export interface CustomerPlan {
+interface CustomerPlan {
   /** The records that change, as they are after it; none when everything is as the operation wants it. */
   changed: CustomerRecord[]
   /** When there is one, nothing is to be written. */

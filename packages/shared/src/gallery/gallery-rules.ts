@@ -17,7 +17,7 @@ export function opensQuoteForm({ title, category }: Pick<GalleryItem, 'title' | 
   return title === customTitle[category]
 }
 
-export type GalleryDestination = { page: string } | { section: 'contact' }
+type GalleryDestination = { page: string } | { section: 'contact' }
 
 /**
  * Where a gallery card leads (specification, section 2).

@@ -53,7 +53,7 @@ export const LARGEST_ZOOM = 4
 
 export const WHOLE_PICTURE: Cropping = { focus: { x: 0.5, y: 0.4 }, zoom: 1 }
 
-export interface Rectangle {
+interface Rectangle {
   left: number
   top: number
   width: number

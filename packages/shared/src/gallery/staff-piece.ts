@@ -7,7 +7,7 @@ import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
  * Where a piece is in its life. Hidden: for a while not on the site, in its place. Retired: put away, out of the
  * shop's sight as well, to be brought back at the end of its gallery.
  */
-export const PIECE_STATES = ['shown', 'hidden', 'retired'] as const
+const PIECE_STATES = ['shown', 'hidden', 'retired'] as const
 
 export type PieceState = (typeof PIECE_STATES)[number]
 
@@ -33,7 +33,7 @@ export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
 export const LONGEST_TITLE = 80
 export const LONGEST_DESCRIPTION = 300
 /** Rupees. A slip of the finger beyond it. */
-export const MOST_PRICE = 10_000_000
+const MOST_PRICE = 10_000_000
 /** In all galleries together, without those that are retired: more is no choice any more. */
 export const MOST_PIECES = 300
 
@@ -89,7 +89,7 @@ export const pieceMoveSchema = v.strictObject({ after: v.nullable(pieceId) })
 
 const part = v.pipe(v.number('Invalid input'), v.minValue(0), v.maxValue(1))
 
-export const croppingSchema = v.strictObject({
+const croppingSchema = v.strictObject({
   focus: v.strictObject({ x: part, y: part }),
   zoom: v.pipe(v.number('Invalid input'), v.minValue(1), v.maxValue(LARGEST_ZOOM)),
 })

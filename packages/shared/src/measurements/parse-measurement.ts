@@ -4,7 +4,7 @@ export const EIGHTHS = 8
 const CM_PER_INCH = 2.54
 
 /** More than any tape: 25 feet. */
-export const MOST_EIGHTHS = 2_400
+const MOST_EIGHTHS = 2_400
 
 /** What somebody typed as a measurement. */
 export type Reading =

@@ -1,6 +1,6 @@
 import { type Measure, measures } from './measures.ts'
 
-export interface Pasted {
+interface Pasted {
   key: string
   /** As it stands in the text, with the unit that was said for all where the line itself says none. */
   typed: string

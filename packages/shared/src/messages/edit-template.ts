@@ -23,7 +23,7 @@ export const templateNameSchema = v.pipe(
 )
 
 /** What the original of a message says, so that one that does not say it is asked about. */
-export function expectedPlaceholders(wording: Wording): readonly Placeholder[] {
+function expectedPlaceholders(wording: Wording): readonly Placeholder[] {
   return ['name', 'order', ...linesOf[wording], 'shop']
 }
 
@@ -32,7 +32,7 @@ const IN_BRACES = /\{([^{}\n]*)\}/g
 const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((each) => each === word)
 
 /** What a template names between braces. */
-export function placeholdersIn(template: string): string[] {
+function placeholdersIn(template: string): string[] {
   return [...template.matchAll(IN_BRACES)].map(([, word = '']) => word)
 }
 
@@ -42,7 +42,7 @@ export function missingIn(template: string, wording: Wording): Placeholder[] {
   return expectedPlaceholders(wording).filter((placeholder) => !named.has(placeholder))
 }
 
-export const LONGEST_TEMPLATE = 2_000
+const LONGEST_TEMPLATE = 2_000
 
 const KNOWN = PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(', ')
 

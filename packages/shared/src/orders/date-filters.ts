@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf, type DueBucket, startOfDay } from '../due-date.ts'
 
 /** Days in India; both bounds are in, the upper one to the end of its day (specification, section 5). */
-export interface DateBounds {
+interface DateBounds {
   from?: Day | undefined
   to?: Day | undefined
 }
@@ -39,7 +39,7 @@ export interface DueKey {
 /** The quick filters of a list. */
 export const DUE_FILTERS = ['overdue', 'today', 'this-week'] as const satisfies readonly DueBucket[]
 
-export type DueFilter = (typeof DUE_FILTERS)[number]
+type DueFilter = (typeof DUE_FILTERS)[number]
 
 /** Still to be done, and due overdue, today, or in the seven days after it. @param bucketOf of `dueBuckets` */
 export function isDueNear(

@@ -28,7 +28,7 @@ export const RETENTION: RetentionSettings = {
 export type Judged = Pick<OrderRecord, 'status' | 'createdAt' | 'updatedAt'>
 
 /** When an order was last touched, ms; NaN when nobody knows. */
-export function touchedAt({ createdAt, updatedAt }: Pick<Judged, 'createdAt' | 'updatedAt'>): number {
+function touchedAt({ createdAt, updatedAt }: Pick<Judged, 'createdAt' | 'updatedAt'>): number {
   const times = [createdAt, updatedAt].flatMap((instant) => (instant ? Date.parse(instant) : []))
   return times.length > 0 ? Math.max(...times) : Number.NaN
 }

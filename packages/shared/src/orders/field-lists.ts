@@ -6,7 +6,7 @@ import { type OrderKind, perKind } from './order-kinds.ts'
 /** All fields of all kinds. */
 export const orderFields = { ...customerFields, ...staffFields, ...shopFields, ...legacyFields }
 
-export type NamedField = readonly [FieldName, Field]
+type NamedField = readonly [FieldName, Field]
 
 const all = Object.entries<Field>(orderFields) as unknown as readonly NamedField[]
 

@@ -35,7 +35,7 @@ export interface CustomerText extends Field {
   derived?: true
 }
 
-export interface CustomerPictures extends Field {
+interface CustomerPictures extends Field {
   type: 'paths'
   most: number
   /** The name of its file input in a form that is posted without script. */
@@ -43,7 +43,7 @@ export interface CustomerPictures extends Field {
 }
 
 /** Written by staff alone. */
-export interface InAnEdit extends Field {
+interface InAnEdit extends Field {
   edit: NonNullable<Field['edit']>
   /** Follows from others: what an edit says of it is not taken. */
   computed?: true
@@ -59,25 +59,25 @@ export interface StaffText extends InAnEdit {
   message?: string
 }
 
-export interface StaffFiles extends InAnEdit {
+interface StaffFiles extends InAnEdit {
   type: 'paths'
   most: number
 }
 
-export interface StaffChoice extends InAnEdit {
+interface StaffChoice extends InAnEdit {
   type: 'choice'
   choices: readonly string[]
   message: string
 }
 
 /** A choice that may be none. */
-export interface StaffStage extends InAnEdit {
+interface StaffStage extends InAnEdit {
   type: 'stage'
   choices: readonly string[]
   message: string
 }
 
-export interface StaffDay extends InAnEdit {
+interface StaffDay extends InAnEdit {
   type: 'day'
   message: string
 }

@@ -69,7 +69,7 @@ export interface Making {
 }
 
 /** A new order's fields as they are kept. */
-export interface NewOrderFields extends Partial<FieldValues> {
+interface NewOrderFields extends Partial<FieldValues> {
   /** ISO instant. */
   createdAt: string
 }

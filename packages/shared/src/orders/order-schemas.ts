@@ -78,7 +78,7 @@ function createSchemaOf(field: CustomerField, kind: OrderKind): v.GenericSchema 
 }
 
 /** Fields of a kind's form. */
-export type FormField<K extends OrderKind> = {
+type FormField<K extends OrderKind> = {
   [F in keyof CustomerFields]: K extends CustomerFields[F]['kinds'][number] ? F : never
 }[keyof CustomerFields]
 

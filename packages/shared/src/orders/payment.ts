@@ -11,7 +11,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
  * `correction`: the difference, when somebody typed another advance. `before`: what the advance was when the first
  * entry came.
  */
-export const ENTRY_METHODS = [...PAYMENT_METHODS, 'correction', 'before'] as const
+const ENTRY_METHODS = [...PAYMENT_METHODS, 'correction', 'before'] as const
 
 export type EntryMethod = (typeof ENTRY_METHODS)[number]
 

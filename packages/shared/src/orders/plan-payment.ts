@@ -7,7 +7,7 @@ import type { PaymentEntry, PaymentInput } from './payment.ts'
 /** An order with more is no order: a document has a largest size. */
 const MOST_ENTRIES = 1_000
 
-export interface PaymentPlan {
+interface PaymentPlan {
   /** The fields that change: the entries' sum and what is left. */
   changes: Partial<EditableFields>
   /** To be added; none when it is entered already, or when what it reverses is reversed. */

@@ -11,7 +11,7 @@ const stageLabels = {
   ready: 'Ready',
 } as const satisfies Record<Stage, string>
 
-export function isStage(word: unknown): word is Stage {
+function isStage(word: unknown): word is Stage {
   return STAGES.some((stage) => stage === word)
 }
 

@@ -4,9 +4,9 @@ import { readShop, type Shop } from '../shop/shop.ts'
 import { defaultContent, type SiteContent } from './site-content.ts'
 
 /** What of a piece somebody sees. */
-export const PIECE_FIELDS = ['title', 'category', 'price', 'onQuote', 'description', 'picture'] as const
+const PIECE_FIELDS = ['title', 'category', 'price', 'onQuote', 'description', 'picture'] as const
 
-export type PieceField = (typeof PIECE_FIELDS)[number]
+type PieceField = (typeof PIECE_FIELDS)[number]
 
 interface OfPiece {
   id: string

@@ -56,7 +56,7 @@ interface OtherField extends Field {
 export type ShopField = LineField | TextField | ChoiceField | NumberField | ChoicesField | OtherField
 
 /** How prices of pieces are shown; pieces that have none say Click for Quote always. */
-export const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
+const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
 
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
 

@@ -6,7 +6,7 @@ import { canReceive, toE164 } from '../phone.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { type Issue, line, text } from '../validation.ts'
 import { DAY_NAMES, MOST_HOLIDAYS } from './opening-hours.ts'
-import { type ShopField, type ShopFieldName, shopFields } from './shop-fields.ts'
+import { type ShopField, shopFields } from './shop-fields.ts'
 import type { Shop } from './shop.ts'
 import { isUpiId } from './upi.ts'
 
@@ -158,7 +158,3 @@ const pairs = [
   ['latitude', 'longitude', 'Latitude and longitude belong together'],
   ['ratingValue', 'ratingCount', 'A rating needs the number of reviews that it is made of'],
 ] as const satisfies ReadonlyArray<readonly [PairName, PairName, string]>
-
-export function isShopField(name: string): name is ShopFieldName {
-  return Object.hasOwn(shopFields, name)
-}

@@ -16,7 +16,7 @@ export function Badge({ className, tone, ...props }: BadgeProps) {
   return <span {...props} className={cx(badge({ tone }), className)} />
 }
 
-export type ButtonProps = HTMLArkProps<'button'> & ButtonVariantProps & { ref?: Ref<HTMLButtonElement> }
+type ButtonProps = HTMLArkProps<'button'> & ButtonVariantProps & { ref?: Ref<HTMLButtonElement> }
 
 /** A button, or with `asChild` a link that looks like one. */
 export function Button({ className, look, asChild, ...props }: ButtonProps) {
@@ -25,7 +25,7 @@ export function Button({ className, look, asChild, ...props }: ButtonProps) {
   return asChild ? <ark.button asChild {...own} /> : <button type="button" {...own} />
 }
 
-export type ChipProps = ComponentProps<'button'> & ChipVariantProps & { pressed: boolean }
+type ChipProps = ComponentProps<'button'> & ChipVariantProps & { pressed: boolean }
 
 /** A toggle in a row of quick filters. */
 export function Chip({ className, tone, pressed, ...props }: ChipProps) {

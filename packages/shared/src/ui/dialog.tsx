@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Modal, type ModalProps } from './modal.tsx'
 import { useNoticeRoom } from './toast-space.ts'
 
-export interface DialogProps extends Omit<ModalProps, 'children'> {
+interface DialogProps extends Omit<ModalProps, 'children'> {
   title: ReactNode
   children: ReactNode
   /** The buttons at the lower hem. */

@@ -24,7 +24,7 @@ function release(): void {
  * Keeps the page from scrolling while something lies over it. Only the root element's own box is touched: a custom
  * property, or anything else that is inherited, would have every element of the page styled again.
  */
-export function useScrollLock(still: boolean): void {
+function useScrollLock(still: boolean): void {
   useEffect(() => {
     if (!still) return undefined
     let isRetained = false

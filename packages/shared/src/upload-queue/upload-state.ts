@@ -4,7 +4,7 @@ import type { Trouble } from './retry-policy.ts'
  * Where a file is on its way (specification, section 4). `waiting` is to be sent when somebody says so, `queued` when
  * its turn comes; `offline` and `slowed` go on by themselves.
  */
-export type FileState =
+type FileState =
   | 'waiting'
   | 'queued'
   | 'preparing'

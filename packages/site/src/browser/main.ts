@@ -4,7 +4,7 @@ import { isFreshNavigation, showDeferredSections } from './deferred-sections.ts'
 import { startIslands } from './hydrate-islands.ts'
 
 /** The menu opens and closes by itself (it is a popover); a choice must close it too. */
-export function closeMenuOnChoice(): void {
+function closeMenuOnChoice(): void {
   const menu = document.querySelector<HTMLElement>('#site-menu')
   const toggle = document.querySelector<HTMLElement>('[popovertarget=site-menu]')
   if (!menu || !toggle) return
@@ -41,7 +41,7 @@ function openByHand(menu: HTMLElement, toggle: HTMLElement): void {
 }
 
 /** Opens dialogs in browsers that don't know `commandfor` yet. */
-export function openDialogs(): void {
+function openDialogs(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[command]') : null
@@ -56,7 +56,7 @@ export function openDialogs(): void {
  * A link to the contact section may name a service (`data-service`) and the piece that it is about (`data-piece`);
  * following it says both in the form. Works on the document, so that cards which arrive later count too.
  */
-export function chooseServices(): void {
+function chooseServices(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-service]') : null
     const select = document.querySelector<HTMLSelectElement>('#contact select[name=service]')

@@ -23,10 +23,10 @@ export const illustrationOf = {
   'Traditional Bridal Blouse': 'traditional-bridal-blouse',
 } as const
 
-export type GalleryTitle = keyof typeof illustrationOf
+type GalleryTitle = keyof typeof illustrationOf
 export type GalleryIllustration = (typeof illustrationOf)[GalleryTitle]
 
-export function isGalleryTitle(title: string): title is GalleryTitle {
+function isGalleryTitle(title: string): title is GalleryTitle {
   return Object.hasOwn(illustrationOf, title)
 }
 

@@ -11,7 +11,7 @@ import type { Customer } from '../../sync/queries/use-customer.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 
 /** One of several under the same name. */
-export interface SameName {
+interface SameName {
   /** Of the stored person. */
   id: string
   /** Who added her and when, what was measured of her, and what was ordered for her. */

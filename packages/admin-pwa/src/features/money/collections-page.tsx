@@ -30,7 +30,7 @@ async function readTakings(path: string): Promise<Takings> {
 }
 
 /** The takings of some days, read anew whenever the screen is opened. */
-export function useTakings({ from, to }: Days) {
+function useTakings({ from, to }: Days) {
   const { data, error, isValidating, mutate } = useSWR<Takings, unknown>(
     `${apiPaths.adminTakings}?from=${from}&to=${to}`,
     readTakings,

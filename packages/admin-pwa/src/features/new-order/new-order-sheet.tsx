@@ -41,7 +41,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 
 /** Orders that were begun here and not made, to go on with. */
-export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: ContinuedDraft) => void }) {
+function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: ContinuedDraft) => void }) {
   const today = useToday()
   const { drafts, goOn, drop } = useDrafts('drafts', except)
   const begun = drafts.map((draft) => {

@@ -30,7 +30,7 @@ const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 126 
 const ALL_IN_ONE_LINE = '(min-width: 64rem)'
 
 /** A page of records on a phone or a tablet: one garment a row, its picture, whose it is, what is due, and what comes next. */
-export function OrderRows({
+function OrderRows({
   kind,
   asked,
   records,

@@ -9,7 +9,7 @@ import type { LoadState } from '../../sync/view/replica-view.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
 /** A list is what this device surely has the beginning of, and the rest, which goes on at the server. */
-export interface ListParts {
+interface ListParts {
   /** The first rows of the list, none left out. */
   sure: readonly OrderRecord[]
   /** What this device happens to have of the rest. */

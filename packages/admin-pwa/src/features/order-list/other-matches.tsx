@@ -20,7 +20,7 @@ export interface FoundOutside {
   kinds: ReadonlyArray<{ kind: OrderKind; count: number }>
 }
 
-export const nothingOutside: FoundOutside = { statuses: [], kinds: [] }
+const nothingOutside: FoundOutside = { statuses: [], kinds: [] }
 
 /**
  * What of this device's orders a search would find if it were not for the list, its chip and its filters.

@@ -16,7 +16,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from './table-columns.tsx'
 
-export function DetailsButton({
+function DetailsButton({
   record,
   openDialog,
   className,
@@ -34,7 +34,7 @@ export function DetailsButton({
   )
 }
 
-export function WhatsAppButton({
+function WhatsAppButton({
   record,
   openDialog,
   className,

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import type { ListQuery } from './list-query.ts'
 
 /** What each column's head says (specification, section 2). */
-export const columnHeads = {
+const columnHeads = {
   id: 'Order ID',
   name: 'Name',
   contact: 'Contact',

@@ -31,7 +31,7 @@ import { PersonSelect } from './person-select.tsx'
 const line = css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' })
 
 /** Who made an order that no customer sent. */
-export function MadeInShop({ record }: { record: OrderRecord }) {
+function MadeInShop({ record }: { record: OrderRecord }) {
   const { madeBy, createdAt } = record
   if (!madeBy) return null
   return (
@@ -42,7 +42,7 @@ export function MadeInShop({ record }: { record: OrderRecord }) {
 }
 
 /** Hands on this page's address: by the phone's own sheet, or by the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.origin + location.pathname
     try {

@@ -1,7 +1,7 @@
 import { useAppStore } from '../../sync/store/app-store.ts'
 
 /** Who changed the same thing, in words for the person at the screen. */
-export interface ChangedBy {
+interface ChangedBy {
   /** Whether all of it was her own doing, at another screen. */
   isOwn: boolean
   sentence: string

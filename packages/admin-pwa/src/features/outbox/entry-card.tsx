@@ -16,7 +16,7 @@ import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 /** What an operation does to a customer's record, as an unsent edit says it. */
-export function describeOperation(operation: CustomerOperation): readonly [what: string, value: string] {
+function describeOperation(operation: CustomerOperation): readonly [what: string, value: string] {
   switch (operation.do) {
     case 'add-person':
       return ['New person', operation.name]

@@ -27,7 +27,7 @@ export interface SearchResults {
   total: number
 }
 
-export const nothingFound: SearchResults = { customers: [], total: 0 }
+const nothingFound: SearchResults = { customers: [], total: 0 }
 
 /** More than these nobody reads: another word finds the one that is meant. */
 const MOST_CUSTOMERS = 12

@@ -18,7 +18,7 @@ import { findEverything, type SearchResults } from './group-results.ts'
 /** One letter finds half the shop. */
 const LEAST = 2
 
-export interface Archive {
+interface Archive {
   /** `nothing`: this device has every order, or nothing was asked yet. */
   type: 'nothing' | 'reading' | 'here' | 'away'
   items: readonly OrderRecord[]
@@ -29,7 +29,7 @@ export interface Archive {
 const none = { items: [], people: [] }
 
 /** What the server finds among all orders of all years, while this device does not hold them all. */
-export function useServerSearch(search: string): Archive {
+function useServerSearch(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const [settled, setSettled] = useState('')
   const typed = search.trim()

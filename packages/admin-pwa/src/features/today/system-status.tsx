@@ -69,7 +69,7 @@ export function backupLabel(state: BackupState, now: number): StatusText {
 }
 
 /** How the shop's backups stand. @throws what `request` throws, and ValiError for an answer that is none */
-export async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
+async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
   return backupLabel(v.parse(backupStateSchema, await fetchForAccount<unknown>(path)), Date.now())
 }
 
@@ -108,7 +108,7 @@ export function diskLabel(state: DiskState): StatusText {
 }
 
 /** How much room the server has. @throws what `request` throws, and ValiError for an answer that is none */
-export async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
+async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
   return diskLabel(v.parse(diskStateSchema, await fetchForAccount<unknown>(path)))
 }
 

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 
 /** Keys beside the digits. */
-export const FRACTIONS = ['¼', '½', '¾', '⅛', '⅜', '⅝', '⅞'] as const
+const FRACTIONS = ['¼', '½', '¾', '⅛', '⅜', '⅝', '⅞'] as const
 
 export type PadKey = (typeof FRACTIONS)[number] | `${number}` | 'back'
 

@@ -34,7 +34,7 @@ interface Ids {
  * @param ids made when the sheet was opened, so that pressing twice does it once
  * @param at ISO instant
  */
-export function operationsFor(
+function operationsFor(
   { person, phone }: Pick<Measurements, 'person' | 'phone'>,
   name: string,
   { values, note }: TypedMeasurements,

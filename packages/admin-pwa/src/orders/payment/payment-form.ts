@@ -29,7 +29,7 @@ export interface PaymentForm {
 }
 
 /** What is wrong with a field, in words for the person. */
-export type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
+type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
 
 /** What a payment makes of the record's money, in rupees; undefined while it can't be told. */
 export interface Payment {

@@ -39,7 +39,7 @@ export interface Receipt {
   parts: readonly Part[]
 }
 
-export interface ReceiptOptions {
+interface ReceiptOptions {
   language: MessageLanguage
   /** Ms since 1970. */
   now: number

@@ -8,7 +8,7 @@ export type Step =
   | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
   | { edit: 'notes'; fields: Pick<EditableFields, 'answeredAt'> }
 
-export interface NextStep {
+interface NextStep {
   /** What the button says. */
   label: string
   change: Step

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_ADMIN_FILES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 
-export interface CheckedFiles {
+interface CheckedFiles {
   accepted: File[]
   /** What is wrong with the others, in the specification's words (section 8). */
   problems: string[]

@@ -39,7 +39,7 @@ export function languageOf(phone: string): MessageLanguage {
 const now = () => new Date().toISOString()
 
 /** What a message dialog leaves behind. */
-export interface MessageStored {
+interface MessageStored {
   /** In which she is written to from now on, where that is another than before. */
   language?: MessageLanguage
   /** What was opened in WhatsApp. */

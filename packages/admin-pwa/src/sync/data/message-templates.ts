@@ -12,7 +12,7 @@ import { fetchForAccount } from './server-data.ts'
 export const MESSAGE_LANGUAGES_KEY = 'zari-message-languages'
 
 /** Where it keeps what the shop's messages say. */
-export const MESSAGE_TEMPLATES_KEY = 'zari-message-templates'
+const MESSAGE_TEMPLATES_KEY = 'zari-message-templates'
 
 /** Everything in `localStorage` that is about customers. */
 const KEYS = [MESSAGE_LANGUAGES_KEY, MESSAGE_TEMPLATES_KEY]

@@ -29,7 +29,7 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
     .sort(inOrder)
 }
 
-export interface Author {
+interface Author {
   user: string
   newKey: () => string
   createdAt: number

@@ -5,7 +5,7 @@ export const PICTURE_CACHE = 'zari-pictures'
 export const THUMBNAIL_CACHE = 'zari-thumbnails'
 
 /** Looked-at pictures kept at most; the oldest go first. */
-export const MOST_PICTURES = 400
+const MOST_PICTURES = 400
 
 /** Deletes the downloaded pictures: to make room, or because the person logged out. */
 export async function dropCachedPictures(): Promise<void> {

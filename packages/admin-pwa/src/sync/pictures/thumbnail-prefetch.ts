@@ -21,7 +21,7 @@ export interface ThumbnailPorts {
 }
 
 /** Which thumbnails the records on this device need; asked again when they change. */
-export interface ThumbnailNeeds {
+interface ThumbnailNeeds {
   /** Addresses worth having without a network, the most wanted first. */
   wanted(): readonly string[]
   /** Whether any record at all has the picture of this address, or of which it is the thumbnail. */

@@ -60,7 +60,7 @@ export function ordersOfNumbers(
  * @param phone a number's key
  * @throws what `request` throws
  */
-export async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
+async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
   const place = await staffEngine().replicaCursor()
   const [stored, answered] = await withSession(() =>
     Promise.all([

@@ -17,7 +17,7 @@ import { useOrderSync, useRecordsExtent } from './use-orders.ts'
  * network.
  * @throws what `request` throws
  */
-export async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
+async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
   const place = await staffEngine().replicaCursor()
   const record = tidyRecord(await withSession(() => request<OrderRecord>(apiPaths.adminRecord(kind, id))))
   // It is shown in any case.

@@ -14,7 +14,7 @@ import { tidyRecord } from './store-record.ts'
 import { restartInitialSync, takePage } from './transactions.ts'
 
 /** Large enough for few round trips at first, small enough that taking in a page holds up no touch on a slow phone. */
-export const CHANGES_PER_PAGE = 200
+const CHANGES_PER_PAGE = 200
 
 /** Where a device that has nothing begins to read. */
 export const INITIAL_SYNC_PATH = `${apiPaths.adminInitialSync}?limit=${CHANGES_PER_PAGE}`

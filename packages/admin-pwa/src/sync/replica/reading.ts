@@ -14,7 +14,7 @@ const serverAfter: Partial<Record<PullResult, ServerStatus>> = {
   busy: 'busy',
 }
 
-export interface ReadingHost extends Omit<PullHost, 'giveUp'> {
+interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   sessionEnded(): void
   serverIs(now: ServerStatus): void
   /** The copy is another person's. */

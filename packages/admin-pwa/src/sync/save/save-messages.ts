@@ -15,7 +15,7 @@ interface EditWords {
 }
 
 /** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
-export const editWords: Readonly<Record<EntryType, EditWords>> = {
+const editWords: Readonly<Record<EntryType, EditWords>> = {
   create: {
     saved: ['Order made', 'It is at the server, and on every tablet.'],
     failed: ['Error', 'The order could not be kept'],

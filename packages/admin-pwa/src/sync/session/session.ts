@@ -19,7 +19,7 @@ import { useAppStore } from '../store/app-store.ts'
 const userSchema = v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) })
 
 /** Who an answer says is signed in; undefined where it says nobody. */
-export function readSessionUser(answer: unknown): SessionUser | undefined {
+function readSessionUser(answer: unknown): SessionUser | undefined {
   const { success, output } = v.safeParse(userSchema, answer)
   return success ? { id: output.id, email: output.email, role: readRole(output.role) } : undefined
 }
@@ -47,11 +47,11 @@ export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unre
 const NAME = 'zari-log-out-due'
 
 /** Whether somebody logged out here and the server has not heard of it. */
-export function isLogOutDue(): boolean {
+function isLogOutDue(): boolean {
   return localStorage.getItem(NAME) !== null
 }
 
-export function setLogOutDue(due: boolean): void {
+function setLogOutDue(due: boolean): void {
   if (due) localStorage.setItem(NAME, 'yes')
   else localStorage.removeItem(NAME)
 }

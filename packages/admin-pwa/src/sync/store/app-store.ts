@@ -7,7 +7,7 @@ import type { OrderEntry, OutboxEntry, SeenConflict } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import { createRecordsSlice, type RecordsSlice } from './records-state.ts'
 
-export interface DeviceSlice {
+interface DeviceSlice {
   /** `low`: there is little room left for edits; `full`: one could not be kept. */
   room: 'enough' | 'low' | 'full'
   /**
@@ -17,7 +17,7 @@ export interface DeviceSlice {
   stores: 'open' | 'blocked' | 'outdated'
 }
 
-export const createDeviceSlice: StateCreator<DeviceSlice> = () => ({ room: 'enough', stores: 'open' })
+const createDeviceSlice: StateCreator<DeviceSlice> = () => ({ room: 'enough', stores: 'open' })
 
 /**
  * What is kept of each field; `give-up`: nothing is written; `later`: nobody is there to answer; `ask-again`: it
@@ -34,12 +34,12 @@ export interface OpenConflict {
   settle: (answer: ConflictAnswer) => void
 }
 
-export interface ConflictSlice {
+interface ConflictSlice {
   /** The first is on the screen, the others wait for their turn. */
   questions: readonly OpenConflict[]
 }
 
-export const createConflictSlice: StateCreator<ConflictSlice> = () => ({ questions: [] })
+const createConflictSlice: StateCreator<ConflictSlice> = () => ({ questions: [] })
 
 /** An order that is made to try the app out. */
 export interface TrialOrder {
@@ -51,28 +51,28 @@ export interface TrialOrder {
 }
 
 /** The sheet in which a new order is made. */
-export interface NewOrderSlice {
+interface NewOrderSlice {
   /** Open or not; `correcting`: an order that waits, or that the server refused, as it was when that began. */
   newOrder: { correcting?: OrderEntry; trying?: TrialOrder } | undefined
 }
 
-export const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
+const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
 
-export interface UnsentSlice {
+interface UnsentSlice {
   /** The signed-in person's edits that have not reached the server, in the order she made them. */
   unsent: readonly OutboxEntry[]
   /** The one whose values are being changed, as it was when that began. */
   amending: OrderEntry | undefined
 }
 
-export const createUnsentSlice: StateCreator<UnsentSlice> = () => ({ unsent: [], amending: undefined })
+const createUnsentSlice: StateCreator<UnsentSlice> = () => ({ unsent: [], amending: undefined })
 
-export interface ServerSlice {
+interface ServerSlice {
   /** Undefined before anything has been asked of it. */
   server: ServerStatus | undefined
 }
 
-export const createServerSlice: StateCreator<ServerSlice> = () => ({ server: undefined })
+const createServerSlice: StateCreator<ServerSlice> = () => ({ server: undefined })
 
 /** What of the settings the app's screens, messages and receipts say. */
 export type StaffShop = Pick<
@@ -107,30 +107,30 @@ export const unknownShop: StaffShop = {
   languages: ['en', 'te', 'hi'],
 }
 
-export interface ShopSlice {
+interface ShopSlice {
   shop: StaffShop
   setShop: (shop: StaffShop) => void
 }
 
-export const createShopSlice: StateCreator<ShopSlice> = (set) => ({
+const createShopSlice: StateCreator<ShopSlice> = (set) => ({
   shop: unknownShop,
   setShop: (shop) => set({ shop }),
 })
 
 /** Loading at start; then nobody, or somebody whose session may since have expired (section 4). */
-export type Session =
+type Session =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: SessionUser; expired: boolean }
 
-export interface SessionSlice {
+interface SessionSlice {
   session: Session
   /** She logs out; her screens stand a moment longer, and what they would read is not asked for. */
   isLeaving: boolean
   setSession: (session: Session) => void
 }
 
-export const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
+const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
   session: { state: 'loading' },
   isLeaving: false,
   setSession: (session) => set(session.state === 'signed-in' ? { session } : { session, isLeaving: false }),

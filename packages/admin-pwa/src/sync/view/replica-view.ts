@@ -55,7 +55,7 @@ export function applyEdits(record: OrderRecord, entries: readonly OutboxEntry[])
 }
 
 /** An order as it was made on this device, where one of its entries made it. */
-export function orderFromEntries(entries: readonly OutboxEntry[]): OrderRecord | undefined {
+function orderFromEntries(entries: readonly OutboxEntry[]): OrderRecord | undefined {
   const entry = entries.find(({ create }) => create)
   return entry?.create && !isOfCustomer(entry)
     ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
@@ -262,5 +262,3 @@ export function createReplicaView(screen: ViewListener) {
     },
   }
 }
-
-export type ReplicaView = ReturnType<typeof createReplicaView>

@@ -21,7 +21,7 @@ const MOST_CHANGES = 500
 /** Only an import adds older records; they are found after this. */
 const KEEP_END_MS = 60_000
 
-export interface PagedList {
+interface PagedList {
   collection: Orders
   filter: Clause
   projection: Record<string, 0 | 1>

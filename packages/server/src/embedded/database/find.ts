@@ -24,7 +24,7 @@ export interface DatabaseProgram {
 }
 
 /** What made the data files: another engine or an older version can't read them. */
-export interface DatabaseFiles {
+interface DatabaseFiles {
   engine: DatabaseEngine
   version?: string | undefined
 }
@@ -199,7 +199,7 @@ async function builtSecantus(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<D
   return { engine: 'secantusd', program: secantusProgram(root) }
 }
 
-export function isOlder(version: string, than: string): boolean {
+function isOlder(version: string, than: string): boolean {
   return compareVersions(numbersOf(version), numbersOf(than)) < 0
 }
 
@@ -208,7 +208,7 @@ export function isOlder(version: string, than: string): boolean {
  * @returns undefined where it reports none
  * @throws Error with the signal (a processor without AVX) or exit code (a missing library)
  */
-export async function mongodVersion(program: string): Promise<string | undefined> {
+async function mongodVersion(program: string): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(program, ['--version'], {
     env: { ...serviceEnvironment(process.env), ...mongodEnvironment(process.env) },
     timeout: SECONDS_TO_SAY_VERSION * 1000,
@@ -222,17 +222,17 @@ export async function mongodVersion(program: string): Promise<string | undefined
   return /db version v(\d+\.\d+\.\d+)/.exec(stdout)?.[1]
 }
 
-export const OLDEST_MONGODB = '7.0.0'
+const OLDEST_MONGODB = '7.0.0'
 
-export const SECONDS_TO_SAY_VERSION = 20
+const SECONDS_TO_SAY_VERSION = 20
 
-export function numbersOf(version: string): number[] {
+function numbersOf(version: string): number[] {
   const [, ...parts] = /^(\d+)\.(\d+)(?:\.(\d+))?/.exec(version) ?? []
   return parts.map((part) => Number(part ?? 0))
 }
 
 /** @returns negative when `a` is older */
-export function compareVersions(a: readonly number[], b: readonly number[]): number {
+function compareVersions(a: readonly number[], b: readonly number[]): number {
   const at = [0, 1, 2].find((index) => (a[index] ?? 0) !== (b[index] ?? 0))
   return at === undefined ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
@@ -256,8 +256,8 @@ export function mongodEnvironment(
  * MongoDB 8 crashes on these kernels unless glibc has registered rseq, and newer ones refuse to start
  * (MongoDB's release notes: 6.19 up to 7.0.13).
  */
-export const FIRST_BAD_KERNEL = [6, 19, 0]
+const FIRST_BAD_KERNEL = [6, 19, 0]
 
-export const FIRST_GOOD_KERNEL = [7, 0, 14]
+const FIRST_GOOD_KERNEL = [7, 0, 14]
 
-export const RSEQ = 'glibc.pthread.rseq'
+const RSEQ = 'glibc.pthread.rseq'

@@ -33,7 +33,7 @@ const PATIENCE_MS = 2_000
  * Finds out when the built database lives and can do nothing any more: after a full disk its storage says that "the
  * process must exit and restart", and it goes on answering pings. MongoDB's own ends by itself then.
  */
-export class BrokenDatabase {
+class BrokenDatabase {
   readonly #client: mongoose.mongo.MongoClient
 
   constructor(uri: string) {

@@ -15,7 +15,7 @@ import type { Migration } from '../../db/migrate.ts'
 
 type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
 
-export interface NewAccount {
+interface NewAccount {
   email: string
   name?: string
   role?: Role

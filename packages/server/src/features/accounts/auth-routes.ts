@@ -14,7 +14,7 @@ import { type Accounts, sessionUserOf } from './accounts.ts'
 import { DeviceCookies, deviceLabel } from './devices.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 
-export interface AuthOptions {
+interface AuthOptions {
   accounts: Accounts
   links: AccountLinks
   throttle: LoginThrottle

@@ -22,7 +22,7 @@ async function add(accounts: Accounts, email: string, password: string): Promise
   }
 }
 
-export type FirstAdmin = { email: string; password: string } | undefined
+type FirstAdmin = { email: string; password: string } | undefined
 
 export async function ensureInitialOwner(
   accounts: Accounts,

@@ -16,7 +16,7 @@ import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
 import type { SignedInDevices } from './signed-in-devices.ts'
 
-export interface PeopleOptions {
+interface PeopleOptions {
   accounts: Accounts
   links: AccountLinks
   sessions: SignedInDevices

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChangeLog, cursorAt } from './change-log.ts'
 
-export type ChangeListener = (cursor: string) => void
+type ChangeListener = (cursor: string) => void
 
 const AGAIN_MS = 1_000
 

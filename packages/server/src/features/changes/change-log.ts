@@ -10,7 +10,7 @@ interface Counter {
   epoch: string
 }
 
-export interface Tombstone {
+interface Tombstone {
   _id: string
   kind: OrderKind
   orderId: string

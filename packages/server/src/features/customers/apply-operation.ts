@@ -15,7 +15,7 @@ import {
   readCustomers,
 } from './customer-store.ts'
 
-export interface OperationRequest {
+interface OperationRequest {
   phone: string
   operation: CustomerOperation
   /** Idempotency-Key, and the id of what the operation adds. */

@@ -5,7 +5,7 @@ import { type ClientSession, type Connection, type Model, type mongo, Schema } f
 import type { Transaction } from '../../db/transaction.ts'
 
 /** Makes a repeated operation a no-op. */
-export interface AppliedOperation {
+interface AppliedOperation {
   key: string
   fingerprint: string
   at: Date
@@ -13,7 +13,7 @@ export interface AppliedOperation {
   by: string
 }
 
-export interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'updatedAt'> {
+interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'updatedAt'> {
   _id: string
   updatedAt?: Date
   changeSeq?: number
@@ -27,7 +27,7 @@ const listOf = (entry: Record<string, unknown>) => ({
   default: () => [],
 })
 
-export function createCustomerModel(connection: Connection): Model<CustomerDocument> {
+function createCustomerModel(connection: Connection): Model<CustomerDocument> {
   const schema = new Schema(
     {
       _id: String,

@@ -8,7 +8,7 @@ import { type GalleryStore, listPieces } from './gallery-store.ts'
 import { usePicture } from './pictures/picture-store.ts'
 import { inOrder } from './present-piece.ts'
 
-export interface ByWhom {
+interface ByWhom {
   id: string
   by: string
 }

@@ -73,7 +73,7 @@ function pieceId(request: Request): string {
   return id
 }
 
-export interface GalleryParts {
+interface GalleryParts {
   gallery: GalleryStore
   uploads: Uploads
   countBySubject: CountBySubject

@@ -62,7 +62,7 @@ export async function haveChanged(
   return (await model.exists({ changeSeq })) !== null
 }
 
-export interface TemplateWrite {
+interface TemplateWrite {
   name: TemplateName
   text: string | null
   base: number

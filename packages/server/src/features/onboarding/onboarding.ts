@@ -13,7 +13,7 @@ import { deleteOrder, newOrderId, type OrderStore, rawOrders } from '../orders/i
 import type { PublicationStore } from '../publishing/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 
-export const HELLO_ID = 'hello'
+const HELLO_ID = 'hello'
 
 /** Onboarding state that is not derived from the shop's data. */
 export interface OnboardingDocument {

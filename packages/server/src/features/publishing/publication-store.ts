@@ -5,7 +5,7 @@ import { readContent, type SiteContent } from '@zari/shared/publishing/site-cont
 import { type Connection, type Model, Schema } from 'mongoose'
 import { notFound, publishedMeanwhile } from '../../lib/errors.ts'
 
-export interface PublicationDocument {
+interface PublicationDocument {
   /** Consecutive, from 1. */
   _id: number
   at: Date
@@ -16,7 +16,7 @@ export interface PublicationDocument {
   content: SiteContent
 }
 
-export function createPublicationModel(connection: Connection): Model<PublicationDocument> {
+function createPublicationModel(connection: Connection): Model<PublicationDocument> {
   const schema = new Schema<PublicationDocument>(
     { _id: Number, at: Date, by: String, again: Number, content: { type: Schema.Types.Mixed } },
     // Empty objects of the content must be stored.

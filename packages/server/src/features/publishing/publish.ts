@@ -7,7 +7,7 @@ import { HttpError, invalid, notPublished, publishedMeanwhile } from '../../lib/
 import { type GalleryStore, listPieces, type LocalPictureCache, publicPieces } from '../gallery/index.ts'
 import type { PublicationStore, Publisher, SiteVersion } from './publication-store.ts'
 
-export interface ShownSite<Made extends { version: number } = { version: number }> {
+interface ShownSite<Made extends { version: number } = { version: number }> {
   readonly served: { version: number } | undefined
   readonly trouble: PublishingState['trouble']
   make(version: SiteVersion): Promise<Made>

@@ -9,7 +9,7 @@ import { valid, validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { currentDraft, publish, publishAgain, type PublishingServices, publishingState } from './publish.ts'
 
-export type SendPreview = (
+type SendPreview = (
   request: Request,
   response: Response,
   page: { url: string; content: SiteContent; preview: PreviewOf },

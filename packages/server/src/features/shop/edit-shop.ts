@@ -19,7 +19,7 @@ export interface EditShopParts {
   transaction: Transaction
 }
 
-export interface Editor {
+interface Editor {
   id: string
   email: string
 }

@@ -13,7 +13,7 @@ export interface FieldChange {
   by: string
 }
 
-export interface ShopDocument {
+interface ShopDocument {
   _id: string
   version: number
   fields: Partial<Shop>
@@ -22,7 +22,7 @@ export interface ShopDocument {
   changedBy: string
 }
 
-export function createShopModel(connection: Connection): Model<ShopDocument> {
+function createShopModel(connection: Connection): Model<ShopDocument> {
   const { Mixed } = Schema.Types
   const schema = new Schema<ShopDocument>(
     {

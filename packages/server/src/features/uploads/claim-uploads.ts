@@ -24,16 +24,16 @@ const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAP
 const SLOW = 2
 
 /** The cost of decoding, in megapixels of a photograph. */
-export function costOf({ type, width, height }: PictureShape): number {
+function costOf({ type, width, height }: PictureShape): number {
   const megapixels = (width * height) / 1e6
   return type === 'image/png' ? megapixels * SLOW : megapixels
 }
 
 /** Each picture by itself is valid. */
-export class TooMuchTogether extends InvalidPictureError {}
+class TooMuchTogether extends InvalidPictureError {}
 
 /** Limits the decoding per form. Pictures that were checked before count too. */
-export class DecodeBudget {
+class DecodeBudget {
   #cost = 0
 
   /** @throws TooMuchTogether when the form exceeds the limit */
@@ -46,7 +46,7 @@ export class DecodeBudget {
   }
 }
 
-export interface UploadStorage {
+interface UploadStorage {
   store: ObjectStore
   claims: Model<Claim>
   unclaimed: UploadQuota
@@ -56,7 +56,7 @@ export interface UploadStorage {
 export const GONE = 'This picture is no longer there. Please upload it again.'
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Called with `costOf` before decoding; may throw. */
   onCost?: (cost: number) => void
   signal?: AbortSignal
@@ -67,7 +67,7 @@ export interface CheckOptions {
  * @returns the cost, as `costOf`
  * @throws InvalidPictureError with a message for the sender; the signal's reason
  */
-export async function checkUpload(
+async function checkUpload(
   { store, unclaimed, tempFolder }: Omit<UploadStorage, 'claims'>,
   id: string,
   { onCost, signal }: CheckOptions = {},

@@ -9,7 +9,7 @@ import { clientNetwork } from '../../http/rate-limit.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
-export interface FormFile {
+interface FormFile {
   field: string
   objectPath: string
   name: string

@@ -3,7 +3,7 @@ import { type ClientSession, type Connection, type Model, Schema } from 'mongoos
 import { HttpError, tooManyRequests } from '../../lib/errors.ts'
 import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
-export interface Unclaimed {
+interface Unclaimed {
   _id: string
   network: string
   /** Size in the store, or the announced one. */

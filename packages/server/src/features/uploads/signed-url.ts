@@ -6,7 +6,7 @@ export const UPLOAD_PREFIX = '/file-store'
 const INCOMING = `${UPLOAD_PREFIX}/incoming/`
 
 /** What an address allows, once. */
-export interface UploadTerms {
+interface UploadTerms {
   id: string
   /** Milliseconds since 1970. */
   expiresAt: number

@@ -5,7 +5,7 @@ import type { Uploads } from './uploads.ts'
 const UNCLAIMED_MS = 24 * 3_600_000
 const BATCH = 200
 
-export type FindNamed = (paths: string[]) => Promise<Set<string>>
+type FindNamed = (paths: string[]) => Promise<Set<string>>
 
 /**
  * Removes files of a check that was killed before it was recorded. The claim stops a concurrent form from using

@@ -5,7 +5,7 @@ import { recipes, slotRecipes } from './recipes/index.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
 /** The house's look as data; the site and the staff app add only what is theirs alone. */
-export const zariPreset = definePreset({
+const zariPreset = definePreset({
   name: 'zari',
   conditions: {
     extend: {

@@ -12,7 +12,7 @@ interface Words {
 }
 
 /** Who asks: the first three fields of every form, in its own words. */
-export function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }) {
+function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }) {
   return (
     <>
       <TextField

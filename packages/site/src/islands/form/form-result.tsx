@@ -7,7 +7,7 @@ import type { FormShop } from './form-props.ts'
 import { FAILED_TITLE, formTexts } from './form-texts.ts'
 
 /** The attributes of what tells how an attempt came out, above the fields. Told apart from others by its id. */
-export function resultAttributes(isArrival: boolean) {
+function resultAttributes(isArrival: boolean) {
   return {
     id: OUTCOME_ID,
     tabIndex: -1,
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Stays when the notice is gone: that the request is there, its number, what comes next, and a way to the shop. */
-export function ThankYou({ kind, shop, order, announced }: Props) {
+function ThankYou({ kind, shop, order, announced }: Props) {
   const { sentTitle, sentText, request } = formTexts[kind]
   // The form stands under the page's own heading, on the home page under its section's.
   const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Pictures for a form: a plain file input without script, the upload dialog with it. */
-export function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
+function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
   const { label, hint, button, max, doneTitle, doneText } = uploadGroups[group]
   const id = useId()
   const [opened, setOpened] = useState<Opened>()

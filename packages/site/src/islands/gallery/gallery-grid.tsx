@@ -51,7 +51,7 @@ function Cards({ items, gallery, prices, festive }: GridProps & { gallery: reado
 }
 
 /** Four empty arches, in the room that the known pieces take. */
-export function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
+function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
   return (
     <output data-placeholders aria-label="Loading the gallery" className={cx(grid, festive && staggered)}>
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (

@@ -1,6 +1,6 @@
 const corners = ['bottom-end', 'top-end', 'bottom-start', 'top-start'] as const
 
-export type Corner = (typeof corners)[number]
+type Corner = (typeof corners)[number]
 
 export interface Box {
   left: number
@@ -9,7 +9,7 @@ export interface Box {
   bottom: number
 }
 
-export interface Obstacle {
+interface Obstacle {
   box: Box
   /** How much worse it is to cover this than what weighs 1. */
   weight: number

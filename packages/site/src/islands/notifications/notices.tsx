@@ -19,7 +19,7 @@ const THRESHOLD = 50
 const SLACK = 6
 
 /** Handlers for an element that follows the finger to the right; past the threshold it is gone. */
-export function useSwipe(onSwipe: () => void) {
+function useSwipe(onSwipe: () => void) {
   const start = useRef<number>(undefined)
 
   function follow(element: HTMLElement, distance: number) {

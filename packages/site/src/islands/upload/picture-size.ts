@@ -1,4 +1,4 @@
-export interface PictureSize {
+interface PictureSize {
   /** Pixels, before the camera's orientation is applied. */
   width: number
   height: number

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Asks, in the place of the dialog's buttons, before pictures are lost. Uploads go on meanwhile. */
-export function CloseQuestion({ missing, onStay, onLeave }: Props) {
+function CloseQuestion({ missing, onStay, onLeave }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   useEffect(() => {

@@ -25,7 +25,7 @@ export interface Gallery {
 const PICTURE_PATIENCE_MS = 120_000
 
 /** @throws as `request` does, and TypeError where something else has answered */
-export async function readGallery(): Promise<Gallery> {
+async function readGallery(): Promise<Gallery> {
   const answer = await withSession(() => request<Gallery>(apiPaths.adminGallery))
   if (!Array.isArray(answer.pieces)) throw new TypeError('This is no gallery')
   return answer

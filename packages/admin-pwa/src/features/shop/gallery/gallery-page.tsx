@@ -30,7 +30,7 @@ const styles = {
 }
 
 /** Pieces that are not made any more; nothing of them is lost. */
-export function RetiredPieces({ gallery, acts }: { gallery: Gallery; acts: PieceActs }) {
+function RetiredPieces({ gallery, acts }: { gallery: Gallery; acts: PieceActs }) {
   const pieces = gallery.pieces.filter(({ state }) => state === 'retired')
   if (pieces.length === 0) return null
   return (

@@ -23,7 +23,7 @@ function standsSo({ status, stage }: OrderRecord, { wording }: TemplateName): bo
 }
 
 /** Real orders to look at a message with, those first that it would be sent about now. */
-export function useExampleOrder(name: TemplateName) {
+function useExampleOrder(name: TemplateName) {
   const newest = useAppStore((state) => state.records[name.kind].newestFirst)
   const [index, setIndex] = useState(0)
   const examples = useMemo(() => {

@@ -15,7 +15,7 @@ async function call(path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'
   return answer
 }
 
-export const readOnboarding = () => call(apiPaths.adminOnboarding)
+const readOnboarding = () => call(apiPaths.adminOnboarding)
 
 export const editOnboarding = (body: OnboardingEdit) =>
   call(apiPaths.adminOnboarding, { method: 'PATCH', body })

@@ -8,7 +8,7 @@ import { Part } from '../settings/settings-section.tsx'
 import type { WorkedSettings } from '../settings/settings-state.ts'
 import { SkipButton, type StepNavigation } from './step-footer.tsx'
 
-export type SettingStepName = Extract<OnboardingStep, 'name' | 'phone' | 'hours'>
+type SettingStepName = Extract<OnboardingStep, 'name' | 'phone' | 'hours'>
 
 const parts = {
   name: (settings) => (

@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 
 /** What an account of each role may do, for whoever gives it. */
-export const roleDescriptions = {
+const roleDescriptions = {
   owner: 'Everything, and who else may sign in.',
   staff: 'Serves customers: orders, money, messages and customers’ pages.',
   workroom: 'Sees what to cut and stitch, with pictures and measurements. No phone numbers, no money.',

@@ -20,7 +20,7 @@ import {
 const KEY = 'zari-shop-draft'
 
 /** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
-export function storedForm(shop: Shop): ShopForm {
+function storedForm(shop: Shop): ShopForm {
   const kept = tabStorage.readJson(KEY)
   const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
   const form = formOf(shop)
@@ -30,7 +30,7 @@ export function storedForm(shop: Shop): ShopForm {
   return { ...form, ...Object.fromEntries(known) }
 }
 
-export function keepForm(form: ShopForm, shop: Shop): void {
+function keepForm(form: ShopForm, shop: Shop): void {
   const changed = changedNames(form, shop).map((name) => [name, form[name]])
   tabStorage.store(KEY, JSON.stringify(Object.fromEntries(changed)))
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '@zari/shared/money'
 import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
 
 /** One change: what it is about, and what becomes of it. */
-export interface ChangeWords {
+interface ChangeWords {
   about: string
   words: string
 }

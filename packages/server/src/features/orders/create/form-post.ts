@@ -58,7 +58,7 @@ interface Refused {
   refusal: HttpError | undefined
 }
 
-export async function sendRefusal(
+async function sendRefusal(
   pages: FormPages,
   { request, response, kind, fields, refusal }: Refused,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { type OrderStore, rawOrders } from '../order-store.ts'
 import { isDuplicateKey, picturesOf } from './create-order.ts'
 import { findByKey } from './insert-order.ts'
 
-export interface OrderRequest {
+interface OrderRequest {
   kind: OrderKind
   id: string
   order: NewOrder

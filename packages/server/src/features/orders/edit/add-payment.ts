@@ -8,7 +8,7 @@ import { applyChange, type ChangeRequest, readRaw, wasEditApplied } from './appl
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 
-export interface PaymentRequest {
+interface PaymentRequest {
   kind: OrderKind
   id: string
   payment: PaymentInput

@@ -17,7 +17,7 @@ import type { OrderStore } from '../order-store.ts'
 /** A record that changes this often between read and write is under attack. */
 const ATTEMPTS = 5
 
-export interface EditRequest<N extends OrderEditName = OrderEditName> {
+interface EditRequest<N extends OrderEditName = OrderEditName> {
   kind: OrderKind
   id: string
   name: N

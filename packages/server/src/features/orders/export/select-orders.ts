@@ -124,4 +124,4 @@ export const exportQuerySchema = v.strictObject({
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),
 })
 
-export type ExportQuery = v.InferOutput<typeof exportQuerySchema>
+type ExportQuery = v.InferOutput<typeof exportQuerySchema>

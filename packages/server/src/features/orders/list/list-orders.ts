@@ -173,7 +173,7 @@ export async function findOrder(store: OrderStore, kind: OrderKind, id: string):
   return presentOrder(kind, raw)
 }
 
-export interface OrderCounts {
+interface OrderCounts {
   counts: Partial<Record<OrderKind, number>>
   total: number
 }

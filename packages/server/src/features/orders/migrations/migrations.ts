@@ -10,7 +10,7 @@ import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 
 /** What is read of a record that is rewritten. */
-export type WithPhone = Pick<RawOrder, '_id'> & {
+type WithPhone = Pick<RawOrder, '_id'> & {
   /** As it is stored: of any type, or missing. */
   phone?: unknown
 }
@@ -31,7 +31,7 @@ interface Rewrite {
  * Rewrites stored records, some in a transaction, each with a new place in the list of changes: copies elsewhere see it.
  * @returns how many were found
  */
-export async function rewriteOrders(
+async function rewriteOrders(
   store: OrderStore,
   { kind, filter, set, atOnce, what }: Rewrite,
   step?: Pick<Step, 'check' | 'did'>,

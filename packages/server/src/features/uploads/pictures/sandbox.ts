@@ -18,7 +18,7 @@ const LARGEST_RESULT = 64 * 1024 ** 2
 /** Sent to all processes when the server stops: not the picture's fault. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
-export interface WorkerLimits {
+interface WorkerLimits {
   program: keyof typeof programs
   more?: readonly string[]
   folder: string
