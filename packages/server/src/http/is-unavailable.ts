@@ -21,7 +21,6 @@ const UNREACHABLE = new Set([
   'ENFILE',
 ])
 
-/** Errors that the drivers don't export, by name. */
 const UNAVAILABLE_NAMES = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',

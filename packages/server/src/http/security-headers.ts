@@ -15,7 +15,6 @@ function headersOf(handler: ReturnType<typeof helmet>): Headers {
 }
 
 export interface CommonHeadersOptions {
-  /** Whether the site is served over https. */
   secure: boolean
   storeOrigin?: string | undefined
   /** Adds headers against search engines. */

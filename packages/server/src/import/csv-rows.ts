@@ -10,7 +10,6 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** The most frequent separator in the first line, outside of quotes. */
 function delimiterOf(head: string): string {
   const normalizeText = head.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => normalizeText.split(delimiter).length)

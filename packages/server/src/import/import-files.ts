@@ -12,7 +12,6 @@ import { Tally } from './report.ts'
 import { ImportError, type ImportKind, type Row, RowError } from './types.ts'
 import { type OrderToWrite, type Verdict, verdictsOn, writeOrders } from './write-orders.ts'
 
-/** Small enough not to block the change log. */
 const BATCH = 200
 
 export interface ImportOptions {

@@ -13,7 +13,6 @@ export interface TurnLimits {
 export function fairTurns({ running, waiting, waitingEach }: TurnLimits) {
   let active = 0
   let queued = 0
-  /** In turn order. */
   const queues = new Map<string, Array<() => void>>()
 
   const next = (): (() => void) | undefined => {

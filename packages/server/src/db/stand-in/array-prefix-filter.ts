@@ -1,6 +1,5 @@
 import type { Clause } from '../and-filters.ts'
 
-/** Sorts after every letter. */
 const AFTER_ALL = '\uffff'
 
 /**

@@ -28,7 +28,6 @@ export interface PagedList {
   projection: Record<string, 0 | 1>
   key: string
   after: Position | undefined
-  /** Position in the change log. */
   seq: number
   want: number
 }

@@ -15,7 +15,6 @@ import {
   readCustomers,
 } from './customer-store.ts'
 
-/** A device may be offline for a season. */
 const REMEMBER_MS = 90 * 24 * 3_600_000
 
 export interface OperationRequest {

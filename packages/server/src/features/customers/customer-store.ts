@@ -4,7 +4,6 @@ import { readCustomer } from '@zari/shared/customers/read-customer'
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
 
-/** Makes a repeated operation a no-op. */
 export interface AppliedOperation {
   key: string
   fingerprint: string
@@ -18,7 +17,6 @@ export interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' 
   updatedAt?: Date
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
-  /** Keys for the search by people's names (`peopleKeysOf`). */
   searchKeys?: string[]
 }
 

@@ -130,7 +130,6 @@ export async function noteTestOrder(parts: HelloParts, id: string): Promise<Onbo
   return helloState(parts)
 }
 
-/** Removes the test order with its payments and pictures; idempotent. */
 export async function removeTestOrder(parts: HelloParts): Promise<OnboardingState> {
   const { testOrder } = await helloState(parts)
   if (testOrder?.kind) {

@@ -116,7 +116,6 @@ function stageAfter(place: InitialSyncPlace): InitialSyncPlace | undefined {
   return stage && { ...place, stage, after: {} }
 }
 
-/** Undefined after the last page. */
 function placeAfter(
   place: InitialSyncPlace,
   isThrough: boolean,

@@ -20,7 +20,6 @@ import { InvalidPictureError } from './pictures/invalid-picture.ts'
 import type { PictureShape } from './pictures/picture-shape.ts'
 import { uploadKeys } from './upload-schema.ts'
 
-/** A full form of a phone's largest pictures. */
 const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS
 /** Factor for a PNG, or a picture that must be in memory as a whole. */
 const SLOW = 2

@@ -12,7 +12,6 @@ import type { AppliedEdit, StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 
-/** A device may be offline for a season. */
 const REMEMBER_EDITS_MS = 90 * 24 * 3_600_000
 
 export interface ChangeRequest {
@@ -24,7 +23,6 @@ export interface ChangeRequest {
 }
 
 export interface Change {
-  /** Empty when nothing has to change. */
   fields: Partial<EditableFields>
   entries: readonly PaymentEntry[]
   at: Date

@@ -7,7 +7,6 @@ import { type OrderStore, rawOrders, PUBLIC_PROJECTION } from '../order-store.ts
 
 const MOST = 500
 
-/** All orders of a customer, of all kinds and numbers, newest first, and the balance. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))

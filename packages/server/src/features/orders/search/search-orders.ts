@@ -144,7 +144,6 @@ async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promi
   return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
 }
 
-/** Fills a screen, and bounds the cost of a common word. */
 const LOOKED_AT_ONCE = 200
 const MOST_LOOKED_AT = 2_000
 

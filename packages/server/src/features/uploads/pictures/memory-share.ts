@@ -1,4 +1,3 @@
-/** How often the longest waiting request may be overtaken. */
 const MOST_OVERTAKEN = 2
 
 interface Waiting {

@@ -13,7 +13,6 @@ export interface TrimmedPicture extends PictureShape {
   length: number
 }
 
-/** Compacts a buffer in place. */
 export function trimmer(bytes: Buffer) {
   let length = 0
   return {
