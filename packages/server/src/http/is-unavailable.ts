@@ -11,7 +11,6 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // The disk is full, or read-only after damage.
   'ENOSPC',
   'EDQUOT',
   'EFBIG',

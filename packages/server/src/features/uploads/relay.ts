@@ -163,7 +163,6 @@ export function uploadRelay({ store, unclaimed, tempFolder, ahead }: Uploads): R
         return sendOnce({ id, content, path, length, type: request.headers['content-type'], file })
       }),
     )
-    // Full or stopping: a retry may succeed.
     if (status >= 500) throw unavailable()
     if (status < 300) ahead.begin(id, clientNetwork(request))
     response.status(status < 300 ? 200 : status).end()

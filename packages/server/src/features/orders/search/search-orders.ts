@@ -41,7 +41,6 @@ async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[
 async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
   const isOne = parts.length === 1
   const collection = rawOrders(store, kind)
-  // The other words are checked by the keys.
   const byIndex = collection.find(await wayTo(store, kind, parts), {
     projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
   })
