@@ -11,7 +11,6 @@ import type { ObjectStore } from '../storage/object-store.ts'
 import { BACKUP_RUNS } from './format.ts'
 
 const BATCH = 500
-/** Above MongoDB's own limit of 16 MB. */
 const LARGEST_DOCUMENT = 17 * 1024 ** 2
 const SMALLEST_DOCUMENT = 5
 

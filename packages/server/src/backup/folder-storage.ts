@@ -11,7 +11,6 @@ import { writeInto, type WriteOptions } from './write-backup.ts'
 export interface BackupWorkspace {
   write(source: BackupSource, options: WriteOptions): Promise<{ name: string; manifest: Manifest }>
   verify(name: string): Promise<void>
-  /** As `verify`, and restores it into the scratch database. */
   prove(name: string, connection: Connection, check: Check): Promise<TestRestore>
   tidy(proven: string, options: { now: Date; check: Check }): Promise<unknown>
 }

@@ -50,7 +50,6 @@ const collectionSchema = v.pipe(
       ),
     ),
     documents: count,
-    /** SHA-256 of the documents in the order of their ids. */
     content: sha256,
     part: partSchema,
   }),

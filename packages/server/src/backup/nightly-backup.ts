@@ -37,7 +37,6 @@ export function isBackupDue(
   return !last || now.getTime() - last.startedAt.getTime() >= AGAIN_MS || last.startedAt > now
 }
 
-/** Long enough that pausing costs little, too short to be noticed by users. */
 const STRETCH_MS = 50
 
 /**

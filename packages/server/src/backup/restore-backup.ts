@@ -33,12 +33,10 @@ export async function interruptedRestore(connection: Connection): Promise<string
 }
 
 const FILES_AT_ONCE = 4
-/** The target is not empty; the message says what is there. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError'
 }
 
-/** A server is using the database; the message says what to do. */
 export class InUseError extends Error {
   override name = 'InUseError'
 }

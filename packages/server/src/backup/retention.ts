@@ -7,7 +7,6 @@ import { backupNames, type Check, readFileList } from './read-backup.ts'
 
 /** How many of the last days, weeks and months with a backup keep their newest one. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const
-/** Keeps a backup that was made by hand before a risky change. */
 const YOUNG_MS = 48 * 3_600_000
 
 export function momentOf(name: string): Date {

@@ -5,7 +5,6 @@ import { restoreDocuments } from './restore-backup.ts'
 
 const MARK = 'scratch-of-zari'
 
-/** The scratch database for test restores, on the shop's own server. */
 export function scratchOf(connection: Connection): Connection {
   return connection.useDb(`${connection.name}_proof`, { useCache: true })
 }

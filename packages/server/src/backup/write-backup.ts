@@ -90,7 +90,6 @@ async function refuseNoShop(connection: Connection): Promise<void> {
   )
 }
 
-/** Two backups within one second get different names. */
 async function freeName(root: string, now: Date): Promise<string> {
   for (let at = now; ; at = new Date(at.getTime() + 1_000)) {
     const name = folderName(at)

@@ -13,7 +13,6 @@ const PASSING_CODES = new Set([
 ])
 const PASSING_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']
 
-/** Whether a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { mongo } = mongoose
   if (

@@ -8,7 +8,6 @@ interface ServerDocument {
   _id: string
   beat: number
   at: Date
-  /** A digest of the secret that signs its cookies. */
   secret?: string
 }
 

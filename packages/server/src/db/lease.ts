@@ -28,9 +28,7 @@ export class LeaseLostError extends Error {
   override name = 'LeaseLostError'
 }
 
-/** A held lease, until the signal aborts. */
 export interface Held {
-  /** Aborted when the lease is lost or released. */
   signal: AbortSignal
   /** To be called before each exclusive step. @throws LeaseLostError */
   check: () => void

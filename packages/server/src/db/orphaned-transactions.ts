@@ -2,7 +2,6 @@ import type { ClientSession, Connection, mongo } from 'mongoose'
 import { hostname } from 'node:os'
 import { isProcessAlive } from '../lib/process.ts'
 
-/** Database sessions with a transaction, each with its process. */
 export const WRITERS = 'writers'
 
 interface Writer {

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { environmentSchema } from '../lib/env.ts'
 import type { Account } from './api-client.ts'
 
-/** Other settings belong to a real shop. */
 const KEPT = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'PUBLIC_ORIGIN', 'TRUST_PROXY'])
 
-/** Filling the demo exceeds the ordinary limits; it is never backed up. */
 const OWN = { DEMO: '1', SUBMISSIONS_PER_HOUR: '2000', UPLOADS_PER_HOUR: '5000', NODE_ENV: 'production' }
 
 /** Passwords are random: others in the same network could sign in. */

@@ -77,7 +77,6 @@ const wishOf = {
 
 const IN_HAND = 40
 
-/** Around today for open orders, a week or so after creation for finished ones. */
 function dueDateOf(index: number, madeAt: Date): string {
   return index > IN_HAND
     ? addDays(dayInIndia(madeAt), 6 + (index % 5))
@@ -89,7 +88,6 @@ function picturesOf(index: number): number {
   return index > IN_HAND ? 1 : 1 + (index % 4)
 }
 
-/** Consultations have notes for the shop only, orders for the workroom. */
 function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNotes?: string } {
   const text = pick(notes, index)
   if (!text) return {}

@@ -13,7 +13,6 @@ export interface DrawnPicture {
 
 const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
-/** Degrees. */
 const HUES = [0, 60, 150, 250]
 
 /**

@@ -6,7 +6,6 @@ import type { ObjectStore } from '../storage/object-store.ts'
 import type { OrdersRead } from './check-orders.ts'
 import { type Finding, found } from './finding.ts'
 
-/** As in the sweep: younger uploads may not be claimed yet. */
 const SETTLED_MS = 24 * 3_600_000
 
 interface StoredClaim {

@@ -17,13 +17,11 @@ export interface OrdersRead {
   revisions: Map<string, number>
 }
 
-/** An old record's balance without a total is not checked. */
 function isBalanceWrong(order: OrderRecord): boolean {
   if (!order.totalAmount?.trim()) return false
   return parseAmount(order.remainingDue) !== parseAmount(balanceOf(order))
 }
 
-/** With payments, the advance is their sum. */
 function isSumWrong({ payments, advancePaid }: OrderRecord): boolean {
   return payments.length > 0 && sumRupees([parseAmount(advancePaid)]) !== paidSoFar({ payments, advancePaid })
 }

@@ -27,7 +27,6 @@ async function close(path: string): Promise<void> {
  */
 export async function closeDataFolder(dataDir: string, tell: PrintLine): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // Windows has no such modes.
   if (process.platform === 'win32') return
   try {
     if (!(await isOpen(dataDir))) return

@@ -16,7 +16,6 @@ const pidFileSchema = v.object({
 type Running = v.InferOutput<typeof pidFileSchema>
 
 const SECONDS_TO_STOP = 15
-/** Leaves time to a server that is just stopping. */
 const SECONDS_FOR_A_LIVE_SERVER = 2
 
 /** Whether the process runs that program: a process id may have been reused. */

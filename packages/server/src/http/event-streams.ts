@@ -15,7 +15,6 @@ const MOST_PER_USER = 100
 /** Proxies and phones drop connections that are silent for longer; the app treats more as lost. */
 const HEARTBEAT_MS = 20_000
 
-/** Long-lived answers. None outlives its session, and their number is limited. */
 export class EventStreams {
   readonly #streams = new Set<OpenStream>()
   #heartbeat: NodeJS.Timeout | undefined

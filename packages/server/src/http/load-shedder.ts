@@ -20,7 +20,6 @@ interface PressureLimits {
 
 const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
 
-/** Longer requests wait for a slow phone or for pictures, which have limits of their own. */
 const COUNTED_MS = 5_000
 const SAMPLE_MS = 100
 const SAMPLES_A_SECOND = 1_000 / SAMPLE_MS

@@ -26,7 +26,6 @@ function hostNames(publicOrigin: string | undefined) {
   let lastGood: string | undefined
   return (host: string | undefined): 'ours' | 'malformed' | 'foreign' => {
     if (host !== undefined && host === lastGood) return 'ours'
-    // HTTP/1.0 has no Host.
     const name = nameIn(host ?? 'localhost')
     if (name === undefined) return 'malformed'
     if (name !== own && !isLocal(name)) return 'foreign'

@@ -28,7 +28,6 @@ export function validBody<TSchema extends v.GenericSchema>(
   return valid(schema, (request.body as unknown) ?? {})
 }
 
-/** Clients send UUIDs; similar keys are accepted. */
 const KEY = /^[\w-]{8,128}$/
 
 export function checkedKey(key: string | undefined): string | undefined {

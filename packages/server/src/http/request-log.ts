@@ -20,7 +20,6 @@ function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
   return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
 }
 
-/** Paths of customers contain phone numbers. */
 const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
 
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
@@ -60,7 +59,6 @@ export function requestLog(log: Logger): RequestHandler {
   }
 }
 
-/** The app's log, with the request's id. */
 export function logOf(request: Request): Logger {
   const log = request.app.get(LOG_SETTING) as Logger
   return log.child({ req: describeRequest(request) })

@@ -14,7 +14,6 @@ declare module 'express-session' {
   }
 }
 
-/** Survives a long weekend. */
 const IDLE_MS = 3 * 24 * 3_600_000
 /** Limit from sign-in, also with constant use. */
 export const ABSOLUTE_MS = 30 * 24 * 3_600_000

@@ -41,7 +41,6 @@ function columnsFor(names: readonly string[], others: Record<string, readonly st
   return columns
 }
 
-/** Fields whose exported column holds a name, not the id. */
 const notByLabel = new Set(['personId'])
 
 const ofOrders = perKind((kind) => {
@@ -66,7 +65,6 @@ export function columnsOf(kind: ImportKind): Columns {
   return kind === 'gallery' ? ofGallery : ofOrders[kind]
 }
 
-/** Names for files, tables and lists. */
 function namesOf(kind: ImportKind): string[] {
   if (kind === 'gallery') return ['gallery', 'galleryitem']
   const { collection, adminPath, publicPath, singular, shortTitle } = orderKinds[kind]

@@ -10,7 +10,6 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** The most frequent separator in the first line, outside of quotes. */
 function delimiterOf(head: string): string {
   const plain = head.replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((delimiter) => plain.split(delimiter).length)

@@ -81,7 +81,6 @@ export async function* jsonRows(
       if (isFirstOfList) {
         isFirstOfList = false
         if (character === '{') {
-          // An object around lists.
           isWrapped = true
           listDepth = depth
           section = key

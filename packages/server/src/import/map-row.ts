@@ -15,13 +15,10 @@ interface ReadRow {
   unknown: KeptValue[]
   /** Independent of the names and order of columns. */
   digest: string
-  /** From the row's own id, else from its content. */
   id: string
-  /** The row's own id, where it is not usable. */
   oldId?: string
 }
 
-/** Foreign ids that are safe in addresses and keys. */
 const PLAIN_ID = /^[A-Za-z0-9][\w.-]{0,63}$/
 
 export function sha256(...parts: readonly string[]): string {

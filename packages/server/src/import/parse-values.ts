@@ -15,7 +15,6 @@ export function parseCell(value: unknown): unknown {
   }
   if (typeof value !== 'object') return value
   const [[name, inner] = ['', null], ...others] = Object.entries(value)
-  // Extended JSON of `mongoexport`.
   return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 

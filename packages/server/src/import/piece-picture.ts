@@ -8,7 +8,6 @@ import { idFrom } from './map-row.ts'
 import { digestOfFile, type PictureFolder } from './picture-folder.ts'
 import type { ImportedPiece } from './pieces.ts'
 
-/** Addresses on this site; the content policy blocks others. */
 const SHOWN = /^\/(?:images|pictures)\//
 
 interface PiecePictureWork {

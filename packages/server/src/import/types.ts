@@ -1,6 +1,5 @@
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** Maximum nesting of a row; much deeper ones overflow the stack. */
 export const DEEPEST_ROW = 50
 
 export interface Row {

@@ -25,7 +25,6 @@ export async function diskState(folder: string): Promise<DiskState | undefined> 
 
 const LEFT_BEHIND_MS = 3_600_000
 
-/** Temporary folders on disk for files in progress. */
 export class TempFolder {
   readonly #path: string
 
@@ -33,7 +32,6 @@ export class TempFolder {
     this.#path = path
   }
 
-  /** Runs the work with a folder that is removed afterwards. */
   async use<T>(work: (folder: string) => Promise<T>): Promise<T> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 })
     const folder = await mkdtemp(join(this.#path, 'w-'))

@@ -14,7 +14,6 @@ export type { Logger }
 declare global {
   namespace Express {
     interface Request {
-      /** Also in X-Request-Id and in the log. */
       id: string
     }
   }

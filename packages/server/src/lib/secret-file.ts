@@ -45,7 +45,6 @@ export async function loadSecret(file: string): Promise<string> {
   throw new Error(`${file} is empty`)
 }
 
-/** The secret that signs session cookies: the configured one, or a generated one that survives restarts. */
 export async function sessionSecret(configured: string | undefined, dataDir: string): Promise<string> {
   return configured ?? loadSecret(join(dataDir, 'session-secret'))
 }

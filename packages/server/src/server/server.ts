@@ -52,7 +52,6 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** The process. What it starts is stopped in reverse order. */
 export class Server {
   readonly #env: Env
   readonly #log: Logger
@@ -65,7 +64,6 @@ export class Server {
   readonly #stack = new AsyncDisposableStack()
   #endStreams = () => {}
   #isStopping = false
-  /** The app; until it is ready, the one that reports the progress of the start. */
   #listener: RequestListener | undefined
 
   constructor(env: Env, log: Logger, print: (line: string) => void) {

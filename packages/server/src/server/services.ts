@@ -70,7 +70,6 @@ export function createServices(
 
 export type Services = ReturnType<typeof createServices>
 
-/** Makes the bucket, indexes and initial gallery. */
 export async function prepareServices({
   connection,
   objectStore,

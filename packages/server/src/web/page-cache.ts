@@ -13,7 +13,6 @@ const types = {
   xml: 'application/xml; charset=utf-8',
 } as const satisfies Record<Page['type'], string>
 
-/** All pages that the site links to, and some made-up addresses. */
 const MOST_PAGES = 200
 
 /** Compressed pages; the oldest is evicted first. Must not hold anything of one visitor. */

@@ -21,10 +21,8 @@ const NOT_FOUND_PAGE = '404.html'
 /** Longer addresses are rendered each time and not cached. */
 const LONGEST_KEPT_URL = 300
 
-/** Maximum delay until a new build is noticed. */
 const LOOK_AGAIN_MS = 1_000
 
-/** Paths of the site only, answered before the other handlers. */
 const FILES = /^\/(?:assets|images)\//
 
 const builtPages: ReadonlyMap<string, string> = new Map([
@@ -138,7 +136,6 @@ export class SiteRoutes {
     return { 'Content-Security-Policy': `${policy};style-src 'self' '${built.renderer.styleHash}'` }
   }
 
-  /** The rendered file of an address: of the current version, else of the build. */
   async #fileOf(url: string, { served }: View): Promise<{ file: string; key: string } | undefined> {
     const name = served?.pages.get(url)
     if (served && name !== undefined) return { file: join(served.folder, name), key: name }

@@ -56,7 +56,7 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
     await manifest.send(request, response)
   })
 
-  // At the root, because the app's addresses are not below /admin/ only.
+  // At the root: the service worker's scope must cover the app's addresses, which are not below /admin/.
   router.get('/sw.js', file)
   router.use('/admin', (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()

@@ -21,7 +21,6 @@ function insidePath(path: string): string | undefined {
   return hides || plain.endsWith('/') ? undefined : segments.filter(Boolean).join('/')
 }
 
-/** Photographs of pieces: their names depend on their content. */
 const PIECE = /^[0-9a-f]{32}-\d{3}\.\w+$/
 
 /** Whether a file is immutable under its name. */
@@ -50,7 +49,6 @@ const LOOK_AGAIN_MS = 1_000
 interface CachedFile {
   answer: CachedResponse
   bytes: number
-  /** Modification time and length. */
   version: string
   isForGood: boolean
   lookedAt: number

@@ -27,7 +27,6 @@ interface PagedList {
   projection: Record<string, 0 | 1>
   key: string
   after: Position | undefined
-  /** Position in the change log. */
   seq: number
   want: number
 }

@@ -87,7 +87,6 @@ export interface EmbeddedDatabase {
 
 const stateSchema = v.object({
   engine: v.picklist(DATABASE_ENGINES),
-  /** Of the mongod that last used the files. */
   version: v.optional(v.string()),
   /** Absent in data of earlier versions, which had no account. */
   hasUser: v.optional(v.boolean(), false),

@@ -30,7 +30,6 @@ export class DeviceCookies {
     return signed ? id : undefined
   }
 
-  /** To be called after a successful sign-in. */
   remember(response: Response, email: string, known: string | undefined): void {
     const id = known ?? randomBytes(16).toString('base64url')
     response.cookie(this.#nameFor(email), `${id}.${this.#sign(email, id)}`, {
@@ -57,7 +56,6 @@ export class DeviceCookies {
   }
 }
 
-/** The first match counts; browsers that imitate another come before it. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],

@@ -18,7 +18,6 @@ interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'upda
   updatedAt?: Date
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
-  /** Keys for the search by people's names (`peopleKeysOf`). */
   searchKeys?: string[]
 }
 

@@ -24,7 +24,6 @@ export interface PictureDocument {
   cropping: Cropping
   widths: number[]
   colour: string
-  /** Last use; the sweep removes a picture a day after it. */
   usedAt: Date
   /** The sweep is removing its files: it can no longer be used. */
   isGoing?: boolean

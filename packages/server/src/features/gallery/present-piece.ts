@@ -5,7 +5,6 @@ import type { GalleryDocument } from './gallery-schema.ts'
 
 const NO_PLACE = '~'
 
-/** In the order of their gallery; pieces of other tools, without a key, come last. */
 function compare(one: GalleryDocument, other: GalleryDocument): number {
   const [a, b] = [one.place ?? NO_PLACE, other.place ?? NO_PLACE]
   if (a !== b) return a < b ? -1 : 1

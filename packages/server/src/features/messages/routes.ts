@@ -33,7 +33,6 @@ export function templateRoutes(store: TemplateStore): Router {
     const by = staffOf(request).email
     response.json((await writeTemplate(store, { name, text, base, by })) satisfies StoredTemplate)
   })
-  /** Restores the original. */
   router.delete(PATH, async (request, response) => {
     const name = nameIn(request)
     const { base } = valid(originalSchema, request.query)

@@ -54,7 +54,6 @@ export function createOrderHistory(connection: Connection) {
       await entries.insertMany(documents, { session })
     },
 
-    /** Newest first. */
     async of(kind: OrderKind, orderId: string): Promise<HistoryEntry[]> {
       const found = await entries.find({ kind, orderId }).sort({ revision: -1, _id: -1 }).limit(1_000).lean()
       return found.map(({ field, from, to, by, at, editId }) => ({

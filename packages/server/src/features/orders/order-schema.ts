@@ -23,7 +23,6 @@ export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
 export interface ImportedPart {
   from: string
   at: Date
-  /** Recognizes the same row in a repeated import. */
   digest: string
   /** Values without a field, and values that were read differently, in their original form. */
   kept: { name: string; value: string }[]
@@ -43,7 +42,6 @@ export interface OrderDocument extends Partial<FieldValues> {
   stageBy?: string
   payments?: StoredPayment[]
   imported?: ImportedPart
-  /** Keys of the search over all kinds (`searchKeysOf`). */
   searchKeys?: string[]
   customerKey?: string
 }

@@ -11,7 +11,6 @@ interface PublicationDocument {
   at: Date
   /** Null for the version of the first start. */
   by: string | null
-  /** The earlier version that this one restores. */
   again: number | null
   content: SiteContent
 }
@@ -91,7 +90,6 @@ export class PublicationStore {
     return JSON.stringify(found.map(({ content }) => content))
   }
 
-  /** Ids of pictures of pieces and the founder in the kept versions. */
   async pictures(): Promise<Set<string>> {
     const [pieces, founders] = await Promise.all([
       this.model.distinct('content.pieces.picture.id'),

@@ -20,7 +20,6 @@ export interface PublishingServices {
   publications: PublicationStore
   pieceFiles: LocalPictureCache
   site: ShownSite
-  /** The current settings, published or not, and their version. */
   shop: { current(): Promise<{ shop: SiteContent['shop']; version: number }> }
 }
 
@@ -139,7 +138,6 @@ export async function publishAgain(
   return pauseTimeout(() => publishContent(parts, { base, content }, { by, again }))
 }
 
-/** Publishes the initial content; does nothing when there is a version. */
 export async function publishFirst({
   publications,
   ...parts

@@ -127,7 +127,6 @@ export class PublishedSite {
     return renderPages(folder, version, built)
   }
 
-  /** For pages that were rendered and not shown. */
   async drop({ folder }: ServedVersion): Promise<void> {
     await rm(folder, { recursive: true, force: true })
   }
@@ -152,7 +151,6 @@ export class PublishedSite {
     await rename(unfinished, join(this.#folder, NEWEST))
   }
 
-  /** Marks this server's pages as in use, and removes those of others that are not. */
   async clearOld(now: Date = new Date()): Promise<void> {
     const own = [this.#served, this.#before].flatMap((each) => (each ? basename(each.folder) : []))
     for (const name of await readdir(this.#folder).catch(ignoreMissing([] as string[]))) {

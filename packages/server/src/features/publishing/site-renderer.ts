@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { ignoreMissing } from '../../lib/files.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 
-/** Maximum delay until a new build is noticed. */
 const LOOK_AGAIN_MS = 1_000
 
 export interface BuiltRenderer {

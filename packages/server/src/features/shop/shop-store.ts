@@ -5,7 +5,6 @@ import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 
-/** The collection has one document. */
 export const SHOP_ID = 'shop'
 
 export interface FieldChange {
@@ -43,7 +42,6 @@ const KEEP_MS = 1_000
 
 export class ShopStore {
   readonly model: Model<ShopDocument>
-  /** Defaults of fields that were never set. */
   readonly #first: Shop
   readonly #memory = new TtlCache<Shop>(KEEP_MS)
   #last: Shop | undefined
@@ -71,7 +69,6 @@ export class ShopStore {
     return new Set(Object.keys(stored?.changes ?? {}))
   }
 
-  /** As a version of the site has them, with their version number. */
   async current(): Promise<{ shop: Shop; version: number }> {
     const { version, changedAt: _at, changedBy: _by, ...shop } = await this.settings()
     return { shop, version }

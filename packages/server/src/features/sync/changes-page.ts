@@ -91,7 +91,6 @@ async function pageOfAll(
   }
 }
 
-/** A page of changes after a place, oldest first. */
 async function pageOfChanges(
   store: OrderStore,
   since: number,

@@ -15,7 +15,6 @@ export type Stage = (typeof STAGES)[number]
 
 const placeSchema = v.strictObject({
   epoch: v.string(),
-  /** Position in the change log at the beginning; later changes follow as changes. */
   seq: v.number(),
   day: v.pipe(v.string(), v.check(isDay)),
   stage: v.picklist(STAGES),
@@ -23,7 +22,6 @@ const placeSchema = v.strictObject({
   after: v.record(v.string(), v.nullable(v.string())),
   sent: v.number(),
   cards: v.number(),
-  /** The stage at which the device's limit was reached. */
   fullIn: v.optional(v.picklist(STAGES)),
 })
 

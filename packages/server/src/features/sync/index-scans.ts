@@ -54,7 +54,6 @@ const byChange: Order = {
   },
 }
 
-/** Open statuses that are not current ones, in old records. */
 async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unknown[]> {
   const odd = (await store.distinctValues.statuses(kind)).filter(
     (status) =>

@@ -93,7 +93,6 @@ async function pageOfStage(
         })
         .toArray()
       const last = raws.at(-1)
-      // The first stage is a single page.
       const goesOn = place.stage !== 'newest' && raws.length === share
       after[key] = last && goesOn ? lane.placeOf(last) : null
       return contentOf(store, place, lane, raws)
@@ -116,7 +115,6 @@ function stageAfter(place: InitialSyncPlace): InitialSyncPlace | undefined {
   return stage && { ...place, stage, after: {} }
 }
 
-/** Undefined after the last page. */
 function placeAfter(
   place: InitialSyncPlace,
   isThrough: boolean,

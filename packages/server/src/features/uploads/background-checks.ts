@@ -10,7 +10,6 @@ interface Current {
   id: string
   stop: AbortController
   isWaitedFor: boolean
-  /** Rejects with the check's error. */
   done: Promise<unknown>
 }
 
@@ -56,7 +55,7 @@ export class BackgroundChecks {
     this.#tasks.add(task)
   }
 
-  /** Runs foreground work: pauses background checks, except those of these uploads. */
+  /** While the work runs, no background check starts, and a running one of these uploads is not aborted. */
   async forForm<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
     this.#forms++
     if (this.#current && ids.includes(this.#current.id)) this.#current.isWaitedFor = true
@@ -71,7 +70,6 @@ export class BackgroundChecks {
     }
   }
 
-  /** Aborts the running check, unless a form waits for it. */
   giveWay(): void {
     if (this.#current && !this.#current.isWaitedFor) this.#current.stop.abort()
   }
@@ -92,7 +90,6 @@ export class BackgroundChecks {
     this.giveWay()
   }
 
-  /** Aborts all; settles once nothing runs. */
   async end(): Promise<void> {
     this.beginNoMore()
     this.#current?.stop.abort()

@@ -18,7 +18,6 @@ import { InvalidPictureError, type PictureShape } from './pictures/invalid-pictu
 import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 
-/** A full form of a phone's largest pictures. */
 const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS
 /** Factor for a PNG, or a picture that must be in memory as a whole. */
 const SLOW = 2

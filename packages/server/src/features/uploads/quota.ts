@@ -29,7 +29,6 @@ export const DEFAULT_UNCLAIMED: QuotaLimits = { perNetwork: 700e6, inAll: 5_000e
 const LEAST_BYTES = 100_000
 /** Seconds of background checks per address before a form names any upload: a hundred photographs. */
 export const MOST_AHEAD_SECONDS = 120
-/** Share of the limit from which `/readyz` warns. */
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
@@ -116,7 +115,6 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  /** The store failed: the address may be used again. */
   async cameNot(id: string): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { isThere: false } })
   }
@@ -164,7 +162,6 @@ export class UploadQuota {
     await this.model.updateOne({ _id: id }, { $set: { at: new Date() }, $inc: { bytes: more } })
   }
 
-  /** For uploads that belong to a record, or were removed. */
   async forget(ids: readonly string[], session?: ClientSession): Promise<void> {
     await this.model.deleteMany({ _id: { $in: [...ids] } }, session ? { session } : {})
   }

@@ -2,7 +2,6 @@ import { type Connection, type Model, Schema } from 'mongoose'
 
 export interface Claim {
   _id: string
-  /** By the last form that named it, or by the check. */
   claimedAt: Date
   /** Checked on arrival; no form has named it yet. */
   isAhead?: boolean

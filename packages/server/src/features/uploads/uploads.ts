@@ -114,12 +114,10 @@ export class Uploads {
     await this.unclaimed.forget(ids, session)
   }
 
-  /** Releases a deleted record's pictures for the sweep. */
   async detach(session: ClientSession, record: string): Promise<void> {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
-  /** Releases one picture of a record for the sweep. */
   async letGo(path: string, record: string): Promise<void> {
     await this.claims.updateOne(
       { _id: uploadIdOf(path) ?? '', record },

@@ -22,7 +22,6 @@ export interface PictureParts {
 
 type Cut = readonly [number, number, number, number]
 
-/** Whole pixels inside the photograph. */
 function cutOf(cropping: Cropping, width: number, height: number): Cut {
   const { left, top, width: wide, height: high } = cropRectangle(cropping, width, height)
   const [cutWide, cutHigh] = [Math.max(1, Math.floor(wide)), Math.max(1, Math.floor(high))]
@@ -34,7 +33,6 @@ function cutOf(cropping: Cropping, width: number, height: number): Cut {
   ]
 }
 
-/** Sizes up to the crop's own; always the smallest one. */
 const widthsFor = ([, , width]: Cut): number[] =>
   PIECE_WIDTHS.filter((each, index) => index === 0 || each <= width)
 

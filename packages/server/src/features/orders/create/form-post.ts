@@ -116,7 +116,6 @@ function namingFiles(refusal: HttpError, fields: Fields, files: ReturnType<typeo
   return new HttpError(refusal.status, { ...body, message: first.message, issues: named }, refusal.retryAfter)
 }
 
-/** Handles a form posted without JavaScript; passes everything else on. */
 export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   const pictures = formPictures.filter(({ kinds }) => kinds.includes(kind))
   const most = Object.fromEntries(pictures.map(({ input, most }) => [input, most]))
@@ -171,7 +170,6 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
   }
 }
 
-/** Parses texts only, while files cannot be stored. */
 const textsOnly = multer({
   limits: FORM_LIMITS,
   storage: {

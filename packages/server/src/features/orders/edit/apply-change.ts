@@ -23,7 +23,6 @@ export interface ChangeRequest {
 }
 
 export interface Change {
-  /** Empty when nothing has to change. */
   fields: Partial<EditableFields>
   entries: readonly PaymentEntry[]
   at: Date

@@ -72,6 +72,5 @@ export function exportColumns(kind: OrderKind): readonly ExportColumn[] {
 }
 
 export type ExportRow = OrderRecord & {
-  /** The current name of the person; empty when unknown. */
   personName: string
 }

@@ -12,10 +12,8 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Excel's limit for a cell; the CSV has the full text. */
 const LONGEST_TEXT = 32_767
 const DAY_MS = 86_400_000
-/** Day 0 of Excel. */
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
-/** Indexes of `cellXfs` below. */
 const styles = { text: 0, head: 1, day: 2, time: 3 } as const
 
 const parts: Record<string, string> = {

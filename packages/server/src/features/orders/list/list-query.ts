@@ -41,7 +41,6 @@ export const listQuerySchema = v.strictObject({
   before: day,
   /** Finished (completed or cancelled), open, or ready for the customer. */
   work: v.optional(v.picklist(['done', 'open', 'ready'])),
-  /** How many records to skip. */
   skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
 })

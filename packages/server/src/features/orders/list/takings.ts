@@ -9,7 +9,6 @@ const MOST_DAYS = 366
 
 const day = v.pipe(v.string('Please enter a valid date'), v.check(isDay, 'Please enter a valid date'))
 
-/** Days in India, inclusive. */
 export const takingsQuerySchema = v.pipe(
   v.strictObject({ from: day, to: day }),
   v.forward(
@@ -26,7 +25,6 @@ type Days = v.InferOutput<typeof takingsQuerySchema>
 
 const READ = { name: 1, payments: 1 } as const
 
-/** By index: the cost grows with the orders with entries in these days. */
 async function entriesOf(store: OrderStore, kind: OrderKind, begin: Date, end: Date): Promise<TakenEntry[]> {
   const raws = rawOrders(store, kind).find(
     { payments: { $elemMatch: { at: { $gte: begin, $lt: end } } } },
@@ -43,7 +41,6 @@ async function entriesOf(store: OrderStore, kind: OrderKind, begin: Date, end: D
   return found
 }
 
-/** All entries of these days, newest first, on orders of all kinds. */
 export async function takingsOf(store: OrderStore, { from, to }: Days): Promise<Takings> {
   const [begin, end] = [new Date(startOfDay(from)), new Date(startOfDay(addDays(to, 1)))]
   const found = await Promise.all(ORDER_KINDS.map((kind) => entriesOf(store, kind, begin, end)))

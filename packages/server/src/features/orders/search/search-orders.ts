@@ -40,7 +40,6 @@ async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[
 async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
   const isOne = parts.length === 1
   const collection = rawOrders(store, kind)
-  // The other words are checked by the keys.
   const byIndex = collection.find(await wayTo(store, kind, parts), {
     projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
   })
@@ -143,7 +142,6 @@ async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promi
   return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
 }
 
-/** Fills a screen, and bounds the cost of a common word. */
 const LOOKED_AT_ONCE = 200
 const MOST_LOOKED_AT = 2_000
 

@@ -50,25 +50,21 @@ export class WordList {
 
 type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
-/** With more words the index is slower than reading everything. */
 const MOST_WORDS = 1_000
 /** 50 bytes each. */
 const MOST_IDS = 50_000
 
-/** Limits a list of words, in characters; a million orders have fewer. */
 const MOST_LETTERS = 8_000_000
 /** Larger batches are collected late; one five times as large doubles the memory. */
 const BATCH = 50
-/** Ms. The caller of a slow search gets an interim answer. */
+/** Ms. After this `wordsHaving` returns undefined. */
 const MOST_WAIT = 2_000
 
 interface Known {
   epoch: string
-  /** Position in the change log up to which it is right. */
   seq: number
   words: WordList
   isAll: boolean
-  /** Orders whose keys are truncated. */
   cut: Set<RawOrder['_id']>
 }
 
@@ -149,7 +145,6 @@ export class WordIndex {
     return unkeyed !== null
   }
 
-  /** Serialized, so that nothing is read twice. */
   #upToDate(kind: OrderKind): Promise<Known> {
     const before = this.#known.get(kind)
     const now = this.#goOn(kind, before)

@@ -1,4 +1,3 @@
-/** A TIFF structure with the orientation only. */
 const TIFF_BYTES = 26
 const ORIENTATION_TAG = 0x0112
 

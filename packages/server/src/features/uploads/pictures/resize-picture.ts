@@ -10,7 +10,6 @@ const ENCODER_SECONDS = 40
 
 export interface ResizedPicture {
   file: (width: number, format: string) => string
-  /** The average colour: `#rrggbb`. */
   colour: string
 }
 

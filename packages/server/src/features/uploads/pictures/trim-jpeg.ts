@@ -15,7 +15,6 @@ const EXIF = 'Exif\0\0'
 /** A camera's colour profile has some hundred bytes, a printer's half a million. */
 const LARGEST_PROFILE = 1_048_576
 const COEFFICIENT_BYTES = 2
-/** Cameras write a dozen, or some hundred with a depth map. */
 const MOST_SEGMENTS = 5_000
 
 interface Frame {

@@ -14,7 +14,6 @@ export function becomeWorker(sharp, mostBytes) {
   setInterval(() => {
     if (process.memoryUsage.rss() > mostBytes) die()
   }, MS_BETWEEN_LOOKS).unref()
-  // The server has ended.
   process.stdin.on('end', die).on('error', die).resume().unref()
 
   sharp.concurrency(1)
