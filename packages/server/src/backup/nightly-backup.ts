@@ -115,12 +115,12 @@ export async function makeProvenBackup(
     })
   } catch (error) {
     // A proven backup stays proven when pruning fails.
-    await runs.end(id, { outcome: isProven ? 'proven' : 'failed', problem: inAWord(error) })
+    await runs.end(id, { outcome: isProven ? 'proven' : 'failed', problem: firstLine(error) })
     throw error
   }
 }
 
-function inAWord(error: unknown): string {
+function firstLine(error: unknown): string {
   if (error instanceof BackupError) return error.message
   return error instanceof LeaseLostError ? 'It was cut off. It is tried again.' : 'See the server’s log'
 }

@@ -135,7 +135,7 @@ async function makeOrder({ origin, call, picture }: Filling, index: number): Pro
     await call('PATCH', apiPaths.adminEdit(kind, id, 'stage'), { stage: pick(STAGES, index) })
 }
 
-export async function knowCustomer(
+export async function addPeople(
   call: Call,
   { key, name, daughter }: { key: string; name: string; daughter: string },
 ): Promise<void> {
@@ -169,5 +169,5 @@ const AT_ONCE = 4
 export async function createDemoOrders(filling: Filling, orders: number): Promise<void> {
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
   await forEachConcurrent(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))
-  if (orders > 0) await knowCustomer(filling.call, REGULAR)
+  if (orders > 0) await addPeople(filling.call, REGULAR)
 }

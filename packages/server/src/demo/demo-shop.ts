@@ -8,7 +8,7 @@ import { uuidv7 } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { type Account, sendPicture, visitorAt } from './api-client.ts'
-import { createDemoOrders, type Filling, knowCustomer } from './demo-orders.ts'
+import { createDemoOrders, type Filling, addPeople } from './demo-orders.ts'
 
 export type DemoPiece = readonly [
   title: string,
@@ -119,7 +119,7 @@ export async function createDemoShop(
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await showPieces(filling, pieces)
   await createDemoOrders(filling, DEMO_ORDERS - sentToday.length)
-  for (const each of known) await knowCustomer(filling.call, each)
+  for (const each of known) await addPeople(filling.call, each)
   for (const [kind, order] of sentToday)
     await visitorAt(filling.origin)('POST', orderKinds[kind].publicPath, { ...noPictures[kind], ...order })
 }

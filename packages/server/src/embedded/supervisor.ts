@@ -46,7 +46,7 @@ const LOOK_MS = 1_000
 export async function supervise(service: Service, tell: PrintLine): Promise<Supervised> {
   await mkdir(service.folder, { recursive: true, mode: 0o700 })
   await stopOrphan(pidFileIn(service.folder))
-  let keeper = await keep(service, 'w')
+  let watchdog = await keep(service, 'w')
   let startedAt = performance.now()
   let isStopping = false
   let watching: Promise<void> | undefined
@@ -55,7 +55,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
 
   const watch = async (): Promise<void> => {
     for (;;) {
-      await keeper.ended
+      await watchdog.ended
       if (isStopping) return
       const now = Date.now()
       restarts = [...restarts.filter((at) => now - at < 60_000), now]
@@ -73,7 +73,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
         // A killed watchdog leaves its service running.
         await stopOrphan(pidFileIn(service.folder))
         startedAt = performance.now()
-        keeper = await keep(service, 'a')
+        watchdog = await keep(service, 'a')
       } catch (error) {
         // No disk space for the log, or no room for a process: both may pass.
         tell(
@@ -81,14 +81,14 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
         )
         await pause(BETWEEN_STARTS_MS, stopping.signal)
       }
-      if (isStopping) keeper.process.stdin?.destroy()
+      if (isStopping) watchdog.process.stdin?.destroy()
     }
   }
   const restartWhen = async (isBroken: () => Promise<boolean>): Promise<void> => {
     while (!stopping.signal.aborted) {
       await pause(LOOK_MS, stopping.signal)
-      const asked = keeper
-      if (stopping.signal.aborted || !(await isBroken()) || keeper !== asked) continue
+      const asked = watchdog
+      if (stopping.signal.aborted || !(await isBroken()) || watchdog !== asked) continue
       tell(`The ${service.name} is broken and has to end; its log is ${logFileIn(service.folder)}`)
       asked.process.stdin?.destroy()
       await Promise.race([asked.ended, pause(SECONDS_TO_STOP * 1000, stopping.signal)])
@@ -97,12 +97,12 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
   const stop = async (): Promise<void> => {
     isStopping = true
     stopping.abort()
-    keeper.process.stdin?.destroy()
-    await keeper.ended
+    watchdog.process.stdin?.destroy()
+    await watchdog.ended
     await watching
   }
   try {
-    await waitUntilReady(service, keeper.process)
+    await waitUntilReady(service, watchdog.process)
   } catch (error) {
     await stop()
     const log = await readFile(logFileIn(service.folder), 'utf8').catch(() => '')
@@ -144,7 +144,7 @@ async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
   if (logFlags === 'w') await rm(logFileIn(service.folder), { force: true })
   // Append mode: after truncation other modes would continue at the old offset and leave a hole.
   const log = await open(logFileIn(service.folder), 'a', 0o600)
-  const keeper = spawn(
+  const watchdog = spawn(
     process.execPath,
     [KEEPER, pidFileIn(service.folder), service.program, ...service.args],
     {
@@ -156,16 +156,16 @@ async function keep(service: Service, logFlags: 'w' | 'a'): Promise<Keeper> {
   )
   await log.close()
   const ended = new Promise<void>((resolve) => {
-    keeper.once('close', () => resolve())
-    keeper.once('error', () => resolve())
+    watchdog.once('close', () => resolve())
+    watchdog.once('error', () => resolve())
   })
-  return { process: keeper, ended }
+  return { process: watchdog, ended }
 }
 
-async function waitUntilReady(service: Service, keeper: ChildProcess): Promise<void> {
+async function waitUntilReady(service: Service, watchdog: ChildProcess): Promise<void> {
   const deadline = Date.now() + service.secondsToStart * 1000
   for (;;) {
-    if (keeper.exitCode !== null) throw new Error(`it ended with code ${keeper.exitCode}`)
+    if (watchdog.exitCode !== null) throw new Error(`it ended with code ${watchdog.exitCode}`)
     try {
       await service.isReady()
       return

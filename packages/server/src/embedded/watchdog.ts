@@ -10,7 +10,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 const SECONDS_TO_STOP = 10
 
 const [pidFile, program, ...args] = process.argv.slice(2)
-if (!pidFile || !program) throw new Error('usage: keeper.ts PIDFILE PROGRAM [ARG…]')
+if (!pidFile || !program) throw new Error('usage: watchdog.ts PIDFILE PROGRAM [ARG…]')
 
 // Data of customers: for this user only.
 process.umask(0o077)

@@ -12,7 +12,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 }
 
 /** Browsers send a few variants; made-up ones are not cached. */
-const MOST_WAYS_TO_SAY = 50
+const MAX_CACHED_ENCODINGS = 50
 const chosen = new Map<string, Encoding | undefined>()
 
 /** Longer bodies are written as bytes; shorter ones in one piece with their head. */
@@ -24,7 +24,7 @@ function encodingFor(request: Request): Encoding | undefined {
   if (said === undefined) return undefined
   if (chosen.has(said)) return chosen.get(said)
   const encoding = ENCODINGS.find((each) => request.acceptsEncodings(each))
-  if (chosen.size < MOST_WAYS_TO_SAY) chosen.set(said, encoding)
+  if (chosen.size < MAX_CACHED_ENCODINGS) chosen.set(said, encoding)
   return encoding
 }
 

@@ -8,9 +8,9 @@ type Orders = mongo.Collection<RawOrder>
 
 const DAY_MS = 24 * 3_600_000
 /** First guess: about a page of an ordinary shop. */
-const FIRST_STRETCH_MS = 7 * DAY_MS
+const FIRST_WINDOW_MS = 7 * DAY_MS
 /** Beyond this, all the rest is read at once. */
-const LONGEST_STRETCH_MS = 4 * 365 * DAY_MS
+const MAX_WINDOW_MS = 4 * 365 * DAY_MS
 const LONGER = 4
 /** Margin over the previous page's window, so that one is nearly always enough. */
 const ROOM = 1.5
@@ -68,12 +68,12 @@ export class TimeWindowPager {
     if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
     const place = after && { at: after.at as Date, id: after.id }
     const known = this.#lookUpOrder(list)
-    if (!place && known.length > LONGEST_STRETCH_MS) {
+    if (!place && known.length > MAX_WINDOW_MS) {
       const all = await find(list, {}, want)
       if (all.length === want) this.#remember(key, { ...known, length: lengthOf(all), seq })
       return all
     }
-    const { found, below, isEnd } = await readStretches(list, place, known)
+    const { found, below, isEnd } = await readWindows(list, place, known)
     if (found.length < want && !isEnd) found.push(...(await find(list, below({}), want - found.length)))
     if (found.length === want) {
       this.#remember(key, { ...known, length: lengthOf(found), seq })
@@ -93,8 +93,8 @@ export class TimeWindowPager {
   /** A short list may have grown by an import since: one read would return all of that. */
   #lookUpOrder({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
-    const isNews = !known || (known.length > LONGEST_STRETCH_MS && seq - known.seq > MOST_CHANGES)
-    return isNews ? { length: FIRST_STRETCH_MS, seq } : known
+    const isNews = !known || (known.length > MAX_WINDOW_MS && seq - known.seq > MOST_CHANGES)
+    return isNews ? { length: FIRST_WINDOW_MS, seq } : known
   }
 
   #remember(key: string, known: Known): void {
@@ -119,7 +119,7 @@ function lengthOf(page: readonly RawOrder[]): number {
  * Reads windows until there is enough, or four years have passed.
  * @returns `below` makes the range still to be read; `isEnd` says that nothing follows
  */
-async function readStretches(list: PagedList, place: Place, known: Known) {
+async function readWindows(list: PagedList, place: Place, known: Known) {
   const found: RawOrder[] = []
   const end = known.end && Date.now() - known.end.since < KEEP_END_MS ? known.end : undefined
   let upper: Date | undefined
@@ -129,7 +129,7 @@ async function readStretches(list: PagedList, place: Place, known: Known) {
     return { createdAt: { $gte: new Date(FIRST_INSTANT), ...from, ...(until && { $lt: until }) } }
   }
   let { length } = known
-  const isLeft = () => (place && !upper) || length <= LONGEST_STRETCH_MS
+  const isLeft = () => (place && !upper) || length <= MAX_WINDOW_MS
   while (found.length < list.want && !isEnd && isLeft()) {
     const from = (upper ?? place?.at ?? new Date()).getTime() - length
     const lower = new Date(Math.max(from, FIRST_INSTANT))

@@ -26,7 +26,7 @@ export interface OrderStore {
   dueDays: () => Promise<number | undefined>
   customers: CustomerStore
   templates: TemplateStore
-  stretches: TimeWindowPager
+  pager: TimeWindowPager
   totals: SettledCounts
   distinctValues: DistinctValues
   searchWords: WordIndex
@@ -51,7 +51,7 @@ export function createOrderStore(
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
     templates: createTemplateStore(connection, transaction, changeLog),
-    stretches: new TimeWindowPager(),
+    pager: new TimeWindowPager(),
     totals: new SettledCounts((kind) => rawOrders({ models }, kind), changeLog),
     distinctValues: new DistinctValues((kind) => rawOrders({ models }, kind)),
     searchWords: new WordIndex((kind) => rawOrders({ models }, kind), changeLog),

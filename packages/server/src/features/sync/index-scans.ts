@@ -63,7 +63,7 @@ async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unkn
 }
 
 async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: Date): Promise<IndexScan[]> {
-  const lane = (key: string, filter: Clause, order = byCreation): IndexScan => ({
+  const scan = (key: string, filter: Clause, order = byCreation): IndexScan => ({
     key: `${ORDER_KINDS.indexOf(kind)}${key}`,
     kind,
     filter,
@@ -72,19 +72,19 @@ async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
   switch (stage) {
     case 'open':
       return [
-        lane('n', { status: 'not_started' }),
-        lane('p', { status: 'in_progress' }),
-        lane('o', { status: { $in: await oddOpenStatuses(store, kind) } }),
+        scan('n', { status: 'not_started' }),
+        scan('p', { status: 'in_progress' }),
+        scan('o', { status: { $in: await oddOpenStatuses(store, kind) } }),
       ]
     // Bounded, because the embedded database reads all keys of a range before it sorts.
     case 'newest':
-      return [lane('', { createdAt: { $gte: since } })]
+      return [scan('', { createdAt: { $gte: since } })]
     case 'new':
-      return [lane('', { createdAt: { $gte: since } }), lane('t', NOT_DATES)]
+      return [scan('', { createdAt: { $gte: since } }), scan('t', NOT_DATES)]
     case 'changed':
-      return [lane('', { updatedAt: { $gte: since } }, byChange)]
+      return [scan('', { updatedAt: { $gte: since } }, byChange)]
     default:
-      return [lane('', {})]
+      return [scan('', {})]
   }
 }
 

@@ -218,7 +218,7 @@ export class PictureChecks {
       return await checkUpload(this.#uploads, id, options)
     } catch (error) {
       const isItsOwn = error instanceof InvalidPictureError && !(error instanceof TooMuchTogether)
-      if (isItsOwn) await this.#uploads.unclaimed.isNoPicture(id, error.message)
+      if (isItsOwn) await this.#uploads.unclaimed.recordProblem(id, error.message)
       throw error
     }
   }

@@ -115,7 +115,7 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  async cameNot(id: string): Promise<void> {
+  async recordFailure(id: string): Promise<void> {
     await this.model.updateOne({ _id: id }, { $set: { isThere: false } })
   }
 
@@ -149,7 +149,7 @@ export class UploadQuota {
   }
 
   /** Stored only of what came through this server: at the store's own address there may be something else by now. */
-  async isNoPicture(id: string, problem: string): Promise<void> {
+  async recordProblem(id: string, problem: string): Promise<void> {
     await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
   }
 

@@ -57,7 +57,7 @@ export function receiveUpload({
     try {
       await store.putFile(uploadKeys.incoming(id), file, sent.type)
     } catch (error) {
-      await unclaimed.cameNot(id)
+      await unclaimed.recordFailure(id)
       throw error
     }
     if (!(await unclaimed.arrived(id, sent))) throw expired()

@@ -141,7 +141,7 @@ describe('what a list asks of the database', () => {
       seq: (await orders.changeLog.position()).seq,
       want: 20,
     }
-    const read = () => orders.stretches.read(list)
+    const read = () => orders.pager.read(list)
     const filters = await filtersOf(async () => {
       const [one, other] = await Promise.all([read(), read()])
       expect(one).toHaveLength(20)

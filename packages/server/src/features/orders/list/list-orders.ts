@@ -92,7 +92,7 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
   const [raws, total] = await Promise.all([
     query.skip > 0
       ? rowsFrom(collection, filter, query)
-      : store.stretches.read({
+      : store.pager.read({
           collection,
           filter,
           projection: PUBLIC_PROJECTION,

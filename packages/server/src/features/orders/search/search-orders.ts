@@ -31,7 +31,7 @@ const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).g
  * The clause for the most selective word. When too many words contain a part, only those that begin with it are
  * matched.
  */
-async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
+async function queryFor(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Clause> {
   const [first = ''] = parts
   const words = isNumberKey(first) ? undefined : await store.searchWords.wordsHaving(kind, parts)
   return { searchKeys: words ? { $in: words } : arrayPrefixFilter(first) }
@@ -40,7 +40,7 @@ async function wayTo(store: OrderStore, kind: OrderKind, parts: readonly string[
 async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly string[]): Promise<Match[]> {
   const isOne = parts.length === 1
   const collection = rawOrders(store, kind)
-  const byIndex = collection.find(await wayTo(store, kind, parts), {
+  const byIndex = collection.find(await queryFor(store, kind, parts), {
     projection: { createdAt: 1, ...(!isOne && { searchKeys: 1 }) },
   })
   // Records written by the previous version have no keys.
