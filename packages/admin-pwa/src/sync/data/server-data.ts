@@ -1,5 +1,6 @@
+import useSWR, { type SWRConfiguration } from 'swr'
+import { messageFor } from '@zari/shared/api/api-error'
 import { request } from '@zari/shared/api/request'
-import type { SWRConfiguration } from 'swr'
 import { useAppStore } from '../store/app-store.ts'
 
 let ending = new AbortController()
@@ -27,3 +28,23 @@ export const swrRules = {
   revalidateOnReconnect: false,
   refreshInterval: 0,
 } as const satisfies SWRConfiguration
+
+const AT_THE_SERVER = 'This is at the server, which can’t be reached now. Nothing is lost.'
+
+/** What the server alone knows, read anew whenever a screen that shows it is opened. */
+export function useServerData<T>(
+  path: string,
+  read: (path: string) => Promise<T>,
+  config?: SWRConfiguration<T, unknown>,
+) {
+  const { data, error, isValidating, mutate } = useSWR<T, unknown>(path, read, { ...swrRules, ...config })
+  return {
+    data,
+    isReading: isValidating && !data,
+    /** Whether it was read since the screen was opened, and not only by a screen before. */
+    isFresh: data !== undefined && !isValidating,
+    problem: error !== undefined && !data && !isValidating ? messageFor(error, AT_THE_SERVER) : undefined,
+    again: () => void mutate(),
+    mutate,
+  }
+}

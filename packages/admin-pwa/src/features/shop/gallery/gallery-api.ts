@@ -1,10 +1,9 @@
-import useSWR, { useSWRConfig } from 'swr'
-import { messageFor } from '@zari/shared/api/api-error'
+import { useSWRConfig } from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { Cropping } from '@zari/shared/gallery/picture'
 import type { NewPiece, PieceEdit, StaffPicture, StaffPiece } from '@zari/shared/gallery/staff-piece'
-import { swrRules } from '../../../sync/data/server-data.ts'
+import { useServerData } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
 /** How often a piece has led to a request. */
@@ -52,22 +51,16 @@ export function makePicture(source: string, cropping: Cropping): Promise<StaffPi
   return withSession(() => request<StaffPicture>(apiPaths.adminPiecePictures, options))
 }
 
-const AWAY = 'The gallery is at the server, which can’t be reached now. Nothing in it is lost.'
-
 /** The pieces as the server has them, read anew whenever the screen is opened. */
 export function useGallery() {
-  const { data, error, isValidating, mutate } = useSWR<Gallery, unknown>(
-    apiPaths.adminGallery,
-    readGallery,
-    swrRules,
-  )
+  const { data, isReading, problem, again, mutate } = useServerData(apiPaths.adminGallery, readGallery)
   const { mutate: mutateOther } = useSWRConfig()
   const changed = () => void mutateOther(apiPaths.adminPublications)
   return {
     gallery: data,
-    isReading: isValidating && !data,
-    problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
-    again: () => void mutate(),
+    isReading,
+    problem,
+    again,
     /** Shows a piece as it came back, and what is not published by that. */
     show: (piece: StaffPiece) => {
       changed()

@@ -1,10 +1,9 @@
-import useSWR from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { OnboardingEdit, OnboardingState } from '@zari/shared/onboarding'
 import { useState } from 'react'
-import { swrRules } from '../../../sync/data/server-data.ts'
+import { useServerData } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notifyFailure } from '../../../ui/notify.ts'
 
@@ -32,11 +31,10 @@ const ON_ITS_WAY_MS = 1_500
 
 /** How far the owner is, as the server knows it: on whatever device she began. */
 export function useOnboarding() {
-  const { data, error, isValidating, mutate } = useSWR<OnboardingState, unknown>(
+  const { data, isReading, problem, again, mutate } = useServerData(
     apiPaths.adminOnboarding,
     readOnboarding,
     {
-      ...swrRules,
       refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
     },
   )
@@ -44,9 +42,9 @@ export function useOnboarding() {
   return {
     state: data,
     isBusy,
-    isReading: isValidating && !data,
-    problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
-    again: () => void mutate(),
+    isReading,
+    problem,
+    again,
     /** Makes a call that changes it. @returns how it is then; undefined where the call failed, which is said */
     run: async (work: () => Promise<OnboardingState>): Promise<OnboardingState | undefined> => {
       setBusy(true)

@@ -1,30 +1,22 @@
-import useSWR from 'swr'
-import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { Fragment, type ReactNode } from 'react'
-import { swrRules } from '../../../sync/data/server-data.ts'
+import { useServerData } from '../../../sync/data/server-data.ts'
 import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePublishing } from '../website/publishing-api.ts'
 import { readSettings } from './settings-api.ts'
 
-const AWAY = 'The settings are at the server, which can’t be reached now. Nothing is lost.'
-
 /** The settings as the server has them, read anew whenever a screen is opened. */
 export function useSettings() {
-  const { data, error, isValidating, mutate } = useSWR<ShopSettings, unknown>(
-    apiPaths.adminShop,
-    readSettings,
-    swrRules,
-  )
+  const { data, isReading, isFresh, problem, again, mutate } = useServerData(apiPaths.adminShop, readSettings)
   const { again: readPublishing } = usePublishing()
   return {
     read: data,
-    // Screens beside this one may have read them a while ago: what is edited is what the server has now.
-    isFresh: data !== undefined && !isValidating,
-    isReading: isValidating && !data,
-    problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
-    again: () => void mutate(),
+    // What is edited is what the server has now.
+    isFresh,
+    isReading,
+    problem,
+    again,
     /** Shows the settings as they came back, and what is not published by that. */
     saved(now: ShopSettings) {
       void mutate(now, { revalidate: false })

@@ -1,10 +1,9 @@
-import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { useState } from 'react'
-import { swrRules } from '../../../sync/data/server-data.ts'
+import { useServerData } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notify } from '../../../ui/notify.ts'
 
@@ -35,20 +34,17 @@ export function publishAgain({ versions }: PublishingState, version: number): Pr
   return withSession(() => request<PublishingState>(apiPaths.adminPublishAgain(version), options))
 }
 
-const AWAY = 'What is published is at the server, which can’t be reached now. Nothing is lost.'
-
 /** What visitors see, and what is not published yet; read anew whenever a screen is opened. */
 export function usePublishing() {
-  const { data, error, isValidating, mutate } = useSWR<PublishingState, unknown>(
+  const { data, isReading, problem, again, mutate } = useServerData(
     apiPaths.adminPublications,
     readPublishing,
-    swrRules,
   )
   return {
     state: data,
-    isReading: isValidating && !data,
-    problem: error !== undefined && !data && !isValidating ? messageFor(error, AWAY) : undefined,
-    again: () => void mutate(),
+    isReading,
+    problem,
+    again,
     show: (state: PublishingState) => void mutate(state, { revalidate: false }),
   }
 }
