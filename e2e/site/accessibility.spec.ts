@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
         await expectAccessible(page)
-        await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+        await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
         await fillConsultation(page, 'Padma')
         await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
         await expect(notice(page)).toBeVisible()

@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
 import type { Shop } from './shop.ts'
 import type { ShopFieldName } from './shop-fields.ts'
 
@@ -25,3 +27,12 @@ export interface PublicShopInfo {
   /** Whether it is no shop: a demo, which is gone when it ends. */
   isDemo: boolean
 }
+
+/** Which settings there are depends on the server's version: `readShop` fills in those that it does not say. */
+export const isShopSettings: IsAnswer<ShopSettings> = matches(
+  v.object({ version: v.number(), name: v.string(), shortName: v.string() }),
+)
+
+export const isPublicShopInfo: IsAnswer<PublicShopInfo> = matches(
+  v.object({ name: v.string(), shortName: v.string(), isDemo: v.optional(v.boolean()) }),
+)

@@ -4,6 +4,7 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
+import { isTakings } from '@zari/shared/orders/order-answers'
 import { type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -22,12 +23,7 @@ import { SumsTable } from './totals-table.tsx'
 
 const AWAY = 'They are at the server, which can’t be reached now. What was taken is on each order, and safe.'
 
-async function readTakings(path: string): Promise<Takings> {
-  const answer = await withSession(() => request<Takings>(path))
-  // A Wi-Fi that wants a login answers whatever it likes.
-  if (!Array.isArray(answer.entries)) throw new TypeError('These are no takings')
-  return answer
-}
+const readTakings = (path: string) => withSession(() => request(path, isTakings))
 
 /** The takings of some days, read anew whenever the screen is opened. */
 function useTakings({ from, to }: Days) {

@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import type { Day } from '@zari/shared/due-date'
+import { isOrderPage } from '@zari/shared/orders/order-answers'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -70,7 +71,7 @@ function useRest(path: string | undefined): RemoteRows {
   const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<OrderPage, unknown>(
     path === undefined ? null : [path, stamp],
-    ([asked]: [string]) => fetchRemoteOrders(asked),
+    ([asked]: [string]) => fetchRemoteOrders(asked, isOrderPage),
     swrRules,
   )
   const hasFailed = error !== undefined

@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
+import { isHistory } from '@zari/shared/orders/order-answers'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
@@ -47,7 +48,7 @@ function Changes({ record }: { record: OrderRecord }) {
   const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
     // A new revision has new entries.
     [apiPaths.adminHistory(record.kind, record.id), record.revision],
-    ([path]: [string]) => withSession(() => request<HistoryEntry[]>(path)),
+    ([path]: [string]) => withSession(() => request(path, isHistory)),
     swrRules,
   )
   return (

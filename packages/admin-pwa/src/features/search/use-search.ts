@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { type FoundPerson, type SearchAnswer, searchPeople } from '@zari/shared/customers/search-people'
+import { isSearchAnswer } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
@@ -37,7 +38,7 @@ function useServerSearch(search: string): Archive {
   const isAsked = !hasAll && typed.length >= LEAST
   const { data, error } = useSWR<SearchAnswer, unknown>(
     isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
-    fetchRemoteOrders,
+    (path: string) => fetchRemoteOrders(path, isSearchAnswer),
     swrRules,
   )
   if (!isAsked) return { type: 'nothing', ...none }

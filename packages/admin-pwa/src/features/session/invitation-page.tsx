@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
+import { isLinkOffer, type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -32,7 +32,7 @@ const AWAY = 'The server can’t be reached. Check the network and try again.'
 function useOffer(token: string) {
   const { data, error, isValidating, mutate } = useSWR<LinkOffer, unknown>(
     [apiPaths.link, token],
-    () => request<LinkOffer>(apiPaths.link, { method: 'POST', body: { token } }),
+    () => request(apiPaths.link, isLinkOffer, { method: 'POST', body: { token } }),
     swrRules,
   )
   const problem = error === undefined || isValidating ? undefined : messageFor(error, AWAY)

@@ -1,17 +1,16 @@
-import * as v from 'valibot'
 import useSWR from 'swr'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/due-date'
-import type { PublishingState } from '@zari/shared/publishing/publication'
+import { isPublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
 import {
   type BackupState,
-  backupStateSchema,
+  isBackupState,
   backupTrouble,
   formatBytes,
-  databaseStateSchema,
+  isDatabaseState,
   type DiskState,
-  diskStateSchema,
+  isDiskState,
   isDiskLow,
 } from '@zari/shared/system-status'
 import { Link } from 'react-router-dom'
@@ -68,9 +67,9 @@ export function backupLabel(state: BackupState, now: number): StatusText {
   }
 }
 
-/** How the shop's backups stand. @throws what `request` throws, and ValiError for an answer that is none */
+/** How the shop's backups stand. @throws what `request` throws */
 async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return backupLabel(v.parse(backupStateSchema, await fetchForAccount<unknown>(path)), Date.now())
+  return backupLabel(await fetchForAccount(path, isBackupState), Date.now())
 }
 
 /** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
@@ -87,8 +86,8 @@ const STAND_IN: StatusText = {
   isWarning: false,
 }
 
-/** @throws what `request` throws, and ValiError for an answer that is none */
-const readState = async (path: string) => v.parse(databaseStateSchema, await fetchForAccount<unknown>(path))
+/** @throws what `request` throws */
+const readState = (path: string) => fetchForAccount(path, isDatabaseState)
 
 /** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
 export function StandInLine() {
@@ -107,9 +106,9 @@ export function diskLabel(state: DiskState): StatusText {
   }
 }
 
-/** How much room the server has. @throws what `request` throws, and ValiError for an answer that is none */
+/** How much room the server has. @throws what `request` throws */
 async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return diskLabel(v.parse(diskStateSchema, await fetchForAccount<unknown>(path)))
+  return diskLabel(await fetchForAccount(path, isDiskState))
 }
 
 /** How much room the server has; nothing where it does not say. */
@@ -123,13 +122,12 @@ const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
 
 /** The way to the gallery, with what is not published yet; and whether visitors see what was published. */
 export function WebsiteLine() {
-  // An answer of something that stands between is no reason to say anything here.
   const { data } = useSWR(
     apiPaths.adminPublications,
-    (path: string) => fetchForAccount<PublishingState>(path),
+    (path: string) => fetchForAccount(path, isPublishingState),
     swrRules,
   )
-  const changes = Array.isArray(data?.changes) ? data.changes.length : 0
+  const changes = data?.changes.length ?? 0
   return (
     <>
       <p className={line}>

@@ -1,7 +1,9 @@
 import { tabStorage } from '@zari/shared/browser-storage'
 import { ApiError } from '@zari/shared/api/api-error'
+import type { IsAnswer } from '@zari/shared/api/answers'
 import { request } from '@zari/shared/api/request'
 import { uuidv7 } from '@zari/shared/ids'
+import { isObject } from '@zari/shared/objects'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 
@@ -21,11 +23,15 @@ export function idempotencyKeyFor(form: string, content: unknown): string {
   return key
 }
 
+/** Anything else has not stored the order, so that the customer must not be thanked for it. */
+const isMade: IsAnswer<{ id: string }> = (answer): answer is { id: string } =>
+  isObject(answer) && typeof answer['id'] === 'string'
+
 /** Sends a form's content once. @returns what the answer says of the order that was made */
-export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{ id?: string }> {
+export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{ id: string }> {
   const idempotencyKey = idempotencyKeyFor(kind, content)
   const send = (body: object) =>
-    request<{ id?: string }>(orderKinds[kind].publicPath, { method: 'POST', body, idempotencyKey })
+    request(orderKinds[kind].publicPath, isMade, { method: 'POST', body, idempotencyKey })
   try {
     return await send(content)
   } catch (error) {

@@ -60,7 +60,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     if (!checked.ok) return showIssues(checked.issues)
     setIssues([])
     setSending(true)
-    let made: { id?: string }
+    let made: { id: string }
     try {
       made = await sendForm(kind, checked.value)
     } catch (error) {

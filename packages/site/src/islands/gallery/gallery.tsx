@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { type GalleryItem, inCategory } from '@zari/shared/gallery/piece'
+import { inCategory, isGallery } from '@zari/shared/gallery/piece'
 import { createRoot } from 'react-dom/client'
 import type { IslandProps } from '../island-props.ts'
 import { GalleryGrid, GalleryWaiting } from './gallery-grid.tsx'
@@ -14,7 +14,7 @@ interface Props {
 
 /** One of the four galleries, from the API; the four share one call. Where it fails, the page's own pieces stay. */
 export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }, before }: Props) {
-  const { data, error } = useSWR(from, (path: string) => request<GalleryItem[]>(path), {
+  const { data, error } = useSWR(from, (path: string) => request(path, isGallery), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,

@@ -1,7 +1,7 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { pagePaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
-import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { textLink } from '../../../ui/styles.ts'
 import { UnpublishedNote } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
-import { type Gallery, movePiece, useGallery } from './gallery-api.ts'
+import { movePiece, useGallery } from './gallery-api.ts'
 import { PieceDialog } from './piece-dialog.tsx'
 import { categoryName, savePiece, stateLabel } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
@@ -30,7 +30,7 @@ const styles = {
 }
 
 /** Pieces that are not made any more; nothing of them is lost. */
-function RetiredPieces({ gallery, acts }: { gallery: Gallery; acts: PieceActs }) {
+function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceActs }) {
   const pieces = gallery.pieces.filter(({ state }) => state === 'retired')
   if (pieces.length === 0) return null
   return (

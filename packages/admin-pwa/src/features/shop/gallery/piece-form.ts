@@ -6,10 +6,11 @@ import {
   newPieceSchema,
   type PieceEdit,
   type StaffPiece,
+  type PieceRequests,
 } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { validate } from '@zari/shared/validation'
-import { addPiece, editPiece, type PieceRequests } from './gallery-api.ts'
+import { addPiece, editPiece } from './gallery-api.ts'
 
 /** What is typed of a piece, as it stands in the inputs. */
 export interface PieceForm {

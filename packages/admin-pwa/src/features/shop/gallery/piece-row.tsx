@@ -1,12 +1,11 @@
 import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
 import { piecePictureUrl } from '@zari/shared/gallery/picture'
-import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/styles.ts'
-import type { PieceRequests } from './gallery-api.ts'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {

@@ -1,18 +1,14 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { OnboardingEdit, OnboardingState } from '@zari/shared/onboarding'
+import { isOnboardingState, type OnboardingEdit, type OnboardingState } from '@zari/shared/onboarding'
 import { useState } from 'react'
 import { useServerData } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notifyFailure } from '../../../ui/notify.ts'
 
-/** @throws as `request` does, and TypeError where something else has answered */
-async function call(path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) {
-  const answer = await withSession(() => request<OnboardingState>(path, options))
-  if (typeof answer?.steps !== 'object') throw new TypeError('This is not how far she is')
-  return answer
-}
+const call = (path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) =>
+  withSession(() => request(path, isOnboardingState, options))
 
 const readOnboarding = () => call(apiPaths.adminOnboarding)
 

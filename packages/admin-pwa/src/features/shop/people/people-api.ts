@@ -1,8 +1,14 @@
 import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
-import type { Invitation, NewLink, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
+import { isNothing, request } from '@zari/shared/api/request'
+import {
+  type Invitation,
+  isNewLink,
+  isPeopleAnswer,
+  type PeopleAnswer,
+  type PersonEdit,
+} from '@zari/shared/auth/accounts'
 import { useState } from 'react'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
@@ -12,7 +18,7 @@ import { notifyFailure } from '../../../ui/notify.ts'
 export function usePeople() {
   const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
     apiPaths.adminPeople,
-    (path: string) => withSession(() => request<PeopleAnswer>(path)),
+    (path: string) => withSession(() => request(path, isPeopleAnswer)),
     // Somebody may have taken a link, or signed in, while the owner looked elsewhere.
     { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
   )
@@ -25,26 +31,27 @@ export function usePeople() {
   }
 }
 
-type Call = Parameters<typeof request>[1]
+type Call = Parameters<typeof request>[2]
 
-const call = <T>(path: string, options: Call) => withSession(() => request<T>(path, options))
+const call = (path: string, options: Call) => withSession(() => request(path, isNothing, options))
 
-export const invite = (body: Invitation) => call<NewLink>(apiPaths.adminInvitations, { method: 'POST', body })
+const makeLink = (path: string, body?: Invitation) =>
+  withSession(() => request(path, isNewLink, { method: 'POST', body }))
 
-export const withdraw = (email: string) =>
-  call<void>(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
+export const invite = (body: Invitation) => makeLink(apiPaths.adminInvitations, body)
 
-export const makePasswordLink = (id: string) =>
-  call<NewLink>(apiPaths.adminPasswordLink(id), { method: 'POST' })
+export const withdraw = (email: string) => call(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
 
-export const signOutEverywhere = (id: string) => call<void>(apiPaths.adminSignOut(id), { method: 'POST' })
+export const makePasswordLink = (id: string) => makeLink(apiPaths.adminPasswordLink(id))
+
+export const signOutEverywhere = (id: string) => call(apiPaths.adminSignOut(id), { method: 'POST' })
 
 export const signOutDevice = (id: string, session: string) =>
-  call<void>(apiPaths.adminSession(id, session), { method: 'DELETE' })
+  call(apiPaths.adminSession(id, session), { method: 'DELETE' })
 
 /** Who changes herself hears at once what she is from now on. */
 export async function changePerson(id: string, body: PersonEdit, isSelf: boolean): Promise<void> {
-  await call<void>(apiPaths.adminPerson(id), { method: 'PATCH', body })
+  await call(apiPaths.adminPerson(id), { method: 'PATCH', body })
   if (isSelf) await staffEngine().pull()
 }
 
