@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isLinkOffer, isNewLink, isPeopleAnswer } from '../auth/accounts.ts'
+import { isLinkOffer } from '../auth/accounts.ts'
+import { isNewLink, isPeopleAnswer } from '../auth/people-answers.ts'
 import { isSessionAnswer } from '../auth/session-answer.ts'
 import { isCustomersAnswer } from '../customers/read-customer.ts'
 import { isGallery } from '../gallery/piece.ts'

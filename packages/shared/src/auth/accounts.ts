@@ -105,28 +105,6 @@ export interface PeopleAnswer {
   passwordLinks?: OpenLink[]
 }
 
-const link = { email: v.string(), name: v.string(), role: v.string() }
-const openLinks = v.array(v.object({ ...link, by: v.string(), expiresAt: v.string() }))
-
-export const isLinkOffer: IsAnswer<LinkOffer> = matches(v.object({ ...link, purpose: v.string() }))
-
-export const isNewLink: IsAnswer<NewLink> = matches(
-  v.object({ ...link, purpose: v.string(), token: v.string(), expiresAt: v.string() }),
-)
-
-export const isPeopleAnswer: IsAnswer<PeopleAnswer> = matches(
-  v.object({
-    people: v.array(
-      v.object({
-        id: v.string(),
-        email: v.string(),
-        name: v.string(),
-        role: v.string(),
-        disabledAt: v.nullable(v.string()),
-        devices: v.array(v.object({ id: v.string() })),
-      }),
-    ),
-    invitations: openLinks,
-    passwordLinks: v.optional(openLinks),
-  }),
+export const isLinkOffer: IsAnswer<LinkOffer> = matches(
+  v.object({ purpose: v.string(), email: v.string(), name: v.string(), role: v.string() }),
 )

@@ -51,6 +51,6 @@ export const isTakings: IsAnswer<Takings> = matches(
 export const isSearchAnswer: IsAnswer<SearchAnswer> = matches(
   v.object({
     ...page,
-    people: v.optional(v.array(v.object({ phone: v.string(), personId: v.string(), name: v.string() }))),
+    people: v.optional(v.array(v.object({ name: v.string() }))),
   }),
 )

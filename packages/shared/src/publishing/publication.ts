@@ -58,9 +58,8 @@ const changes = v.array(v.object({}))
 
 export const isPublishingState: IsAnswer<PublishingState> = matches(
   v.object({
-    versions: v.array(v.object({ version: v.number(), at: v.string(), changes: v.nullable(changes) })),
-    shown: v.number(),
-    trouble: v.nullable(v.object({ message: v.string() })),
+    versions: v.array(v.object({ version: v.number() })),
+    trouble: v.nullable(v.object({})),
     changes,
     revision: v.string(),
   }),

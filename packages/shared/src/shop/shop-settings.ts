@@ -30,9 +30,9 @@ export interface PublicShopInfo {
 
 /** Which settings there are depends on the server's version: `readShop` fills in those that it does not say. */
 export const isShopSettings: IsAnswer<ShopSettings> = matches(
-  v.object({ version: v.number(), name: v.string(), shortName: v.string() }),
+  v.object({ version: v.number(), name: v.string() }),
 )
 
 export const isPublicShopInfo: IsAnswer<PublicShopInfo> = matches(
-  v.object({ name: v.string(), shortName: v.string(), isDemo: v.optional(v.boolean()) }),
+  v.object({ name: v.string(), shortName: v.string() }),
 )

@@ -2,13 +2,8 @@ import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
-import {
-  type Invitation,
-  isNewLink,
-  isPeopleAnswer,
-  type PeopleAnswer,
-  type PersonEdit,
-} from '@zari/shared/auth/accounts'
+import type { Invitation, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
+import { isNewLink, isPeopleAnswer } from '@zari/shared/auth/people-answers'
 import { useState } from 'react'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
