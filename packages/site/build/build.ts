@@ -39,10 +39,9 @@ async function buildAll(): Promise<void> {
 
   say('building what runs in the browser')
   await build({ root, logLevel: 'error', build: { outDir: client } })
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  )
   await rm(join(client, '.vite'), { recursive: true })
 
   say('building what renders pages')
@@ -59,9 +58,9 @@ async function buildAll(): Promise<void> {
   })
 
   say('rendering pages')
-  const { knownPages, render, siteFiles } = (await import(
+  const { knownPages, render, siteFiles }: typeof Renderer = await import(
     pathToFileURL(join(server, 'render.js')).href
-  )) as typeof Renderer
+  )
   for (const { file, path } of knownPages(defaultContent)) {
     const { html } = await render({ url: path, origin, content: defaultContent })
     await write(file, html)

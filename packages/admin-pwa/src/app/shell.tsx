@@ -1,7 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { useNoticeRoom } from '@zari/shared/ui/toast-space'
-import type { CSSProperties } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { HeaderNewOrder, NewOrderHost } from '../features/new-order/new-order-button.tsx'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
@@ -123,7 +122,7 @@ export function Layout() {
       <a href="#main" className={styles.skip}>
         Skip to the orders
       </a>
-      <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}>
+      <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` }}>
         <div className={styles.bar}>
           <Link to={pagePaths.dashboard} className={styles.name}>
             {shortName}

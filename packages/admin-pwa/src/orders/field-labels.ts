@@ -1,3 +1,4 @@
+import type { FieldName } from '@zari/shared/orders/order-fields'
 import type { Day } from '@zari/shared/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
@@ -42,11 +43,7 @@ function personName(id: string): string {
 }
 
 /** A field's value as people read it, as in the history and where two edits meet. */
-export function describeFieldValue(
-  field: EditableField,
-  value: string | string[] | null,
-  today: Day,
-): string {
+export function describeFieldValue(field: FieldName, value: string | string[] | null, today: Day): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
@@ -63,10 +60,10 @@ const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource'])
 
 /** What a new order says, field by field, as people read it. */
 export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
-  const said = order as Partial<Record<string, string | string[] | null>>
+  const said: Partial<Record<string, string | string[] | null>> = { ...order }
   return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
     const value = said[name]
     if (!value || value.length === 0 || EXCLUDED_FIELDS.has(name)) return []
-    return [[orderFields[name].label, describeFieldValue(name as EditableField, value, today)]]
+    return [[orderFields[name].label, describeFieldValue(name, value, today)]]
   })
 }

@@ -11,7 +11,7 @@ const ID = /^[\w.-]{8,64}$/
 /** Whether an address is one of our proxies at that distance. */
 type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
-const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
+const proxiesOf = (app: Application): TrustsProxy => app.get('trust proxy fn')
 
 /** The request id of a trusted proxy in front, else a new one. */
 function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
@@ -60,7 +60,7 @@ export function requestLog(log: Logger): RequestHandler {
 }
 
 export function logOf(request: Request): Logger {
-  const log = request.app.get(LOG_SETTING) as Logger
+  const log: Logger = request.app.get(LOG_SETTING)
   return log.child({ req: describeRequest(request) })
 }
 

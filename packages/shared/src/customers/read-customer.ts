@@ -96,8 +96,8 @@ function readMessage({ id, at, by, kind, orderId, language, text }: Stored): Ope
  * A customer's record as every screen relies on it, of a document or of what a server answered, of whatever version.
  * Never fails: what is not there is nothing.
  */
-export function readCustomer(phone: string, from: Stored | CustomerRecord): CustomerRecord {
-  const stored = from as Stored
+export function readCustomer(phone: string, from: object): CustomerRecord {
+  const stored: Stored = { ...from }
   const revision = Number(stored['revision'])
   const language = stored['language']
   return {

@@ -29,8 +29,13 @@ export interface PublicShopInfo {
 }
 
 /** Which settings there are depends on the server's version: `readShop` fills in those that it does not say. */
-export const isShopSettings: IsAnswer<ShopSettings> = matches(
-  v.object({ version: v.number(), name: v.string() }),
+const settings = v.object({ version: v.number(), name: v.string() })
+
+export const isShopSettings: IsAnswer<ShopSettings> = matches(settings)
+
+/** The body of a 409. */
+export const isShopConflict: IsAnswer<{ conflicts: ShopConflict[]; current: ShopSettings }> = matches(
+  v.object({ conflicts: v.array(v.object({ field: v.string() })), current: settings }),
 )
 
 export const isPublicShopInfo: IsAnswer<PublicShopInfo> = matches(

@@ -1,6 +1,6 @@
 import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { dialog, type DialogVariantProps } from '@zari/shared/styled-system/recipes'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Modal, type ModalProps } from './modal.tsx'
 import { useNoticeRoom } from './toast-space.ts'
 
@@ -24,7 +24,7 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const styles = dialog({ size })
-  const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
+  const room = { '--notice-room': `${useNoticeRoom()}px` }
   return (
     <Modal open={open} onClose={onClose} dismissible={dismissible} initialFocus={initialFocus}>
       <ArkDialog.Backdrop className={styles.backdrop} />

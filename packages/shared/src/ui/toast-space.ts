@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
+declare module 'react' {
+  interface CSSProperties {
+    /** What a notice takes, for the styles of what makes room for it. */
+    '--notice-room'?: string
+  }
+}
+
 /** px between a notice and what makes room for it. */
 const GAP_PX = 8
 /** A notice that takes another's place comes so soon after it that nothing should move, ms. */

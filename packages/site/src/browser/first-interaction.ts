@@ -4,11 +4,10 @@ const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 
 export function onFirstInteraction(act: () => void): void {
   let rest: PointerEvent | undefined
   const begin = (event: Event) => {
-    if (event.type === 'pointermove') {
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
       // Browsers report a mouse that rests where a page opens as if it had moved there.
-      const now = event as PointerEvent
-      rest ??= now
-      if (now.screenX === rest.screenX && now.screenY === rest.screenY) return
+      rest ??= event
+      if (event.screenX === rest.screenX && event.screenY === rest.screenY) return
     }
     for (const sign of signs) removeEventListener(sign, begin)
     act()

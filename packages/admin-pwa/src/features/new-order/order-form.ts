@@ -1,3 +1,4 @@
+import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
 import { addDays, type Day, daysBetween, isDay } from '@zari/shared/due-date'
 import { formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -82,10 +83,10 @@ export function isWritten(form: OrderForm): boolean {
 /** A form that this app, or another version of it, kept; what can't be read is as in an empty one. */
 export function readForm(kept: unknown, today: Day): OrderForm {
   const form = emptyForm(today)
-  if (typeof kept !== 'object' || kept === null) return form
-  const known = kept as Partial<Record<keyof OrderForm, unknown>>
-  const texts = Object.entries(known).filter(([field, value]) => field in form && typeof value === 'string')
-  const { kind, method, ...rest } = { ...form, ...(Object.fromEntries(texts) as Partial<OrderForm>) }
+  if (!isObject(kept)) return form
+  const texts = typedKeys(form).filter((field) => typeof kept[field] === 'string')
+  const read: OrderForm = { ...form, ...Object.fromEntries(texts.map((field) => [field, kept[field]])) }
+  const { kind, method, ...rest } = read
   return {
     ...rest,
     kind: isOrderKind(kind) ? kind : form.kind,
@@ -108,7 +109,7 @@ export function lostWith({ received }: Pick<OrderForm, 'received'>, files: reado
 
 /** What waits to be made, as the sheet shows it to be corrected. */
 export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): OrderForm {
-  const said = order as Partial<Record<string, unknown>>
+  const said: Record<string, unknown> = { ...order }
   const form = readForm({ ...said, kind, words: said['details'] ?? said['additionalDetails'] }, today)
   return { ...form, dueDate: order.dueDate ?? '' }
 }
@@ -154,7 +155,7 @@ export function readOrderForm(form: OrderForm, at: string): ReadForm {
   const problems: OrderProblems = {}
   for (const { path, message } of checked.ok ? [] : checked.issues) {
     const field = path === wordsFields[kind] ? 'words' : path
-    if (field in form) problems[field as keyof OrderForm] = message
+    if (isOneOf(typedKeys(form), field)) problems[field] = message
   }
   if (form.totalAmount.trim() && readAmount(form.totalAmount) === undefined)
     problems.totalAmount = unreadableAmount(form.totalAmount)

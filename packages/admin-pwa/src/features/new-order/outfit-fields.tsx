@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { SERVICES } from '@zari/shared/orders/order-schemas'
@@ -14,7 +15,7 @@ const words = {
   'contact-inquiries': 'Consultation',
 } as const satisfies Record<OrderKind, string>
 
-const CHOICES = (Object.keys(words) as OrderKind[]).map((kind) => ({
+const CHOICES = typedKeys(words).map((kind) => ({
   value: kind,
   words: words[kind],
   name: orderKinds[kind].singular,

@@ -70,7 +70,7 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
       opener.current?.focus()
     }
     const onElsewhere = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false)
+      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('focusin', onElsewhere)

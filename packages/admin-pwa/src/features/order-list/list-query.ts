@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import * as v from 'valibot'
 import { isDay } from '@zari/shared/due-date'
 import { DUE_FILTERS } from '@zari/shared/orders/date-filters'
@@ -32,9 +33,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 /** The address of a query; what is as usual is left out, so that addresses stay short. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    const usual = plainQuery[name as keyof ListQuery]
-    if (value !== undefined && value !== usual) params.set(name, String(value))
+  for (const name of typedKeys(query)) {
+    const value = query[name]
+    if (value !== undefined && value !== plainQuery[name]) params.set(name, String(value))
   }
   return params
 }

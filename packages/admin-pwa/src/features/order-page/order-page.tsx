@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { ApiError } from '@zari/shared/api/api-error'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
@@ -19,7 +20,8 @@ export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { record, error, again } = useRecord(kind, id)
   const card = useAppStore((state) => state.cards[kind].get(id))
   const { adminPath, listTitle, singular } = orderKinds[kind]
-  const search = (useLocation().state as { listSearch?: string } | null)?.listSearch ?? ''
+  const { state } = useLocation()
+  const search = isObject(state) && typeof state['listSearch'] === 'string' ? state['listSearch'] : ''
   usePageTitle(record ? customerName(record) : `A ${singular}`)
   return (
     <>

@@ -2,7 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
 import { useNoticeRoom } from '@zari/shared/ui/toast-space'
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
@@ -158,7 +158,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (way === undefined) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const at = stops.findIndex((stop) => stop === document.activeElement)
   event.preventDefault()
   stops[Math.min(stops.length - 1, Math.max(0, at + way))]?.focus()
 }
@@ -174,7 +174,7 @@ function SearchSheet({
 }) {
   const [typed, setTyped] = useState('')
   const { search, found, cards, archive, isReading } = useSearch(typed)
-  const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
+  const room = { '--notice-room': `${useNoticeRoom()}px` }
   const isAsked = search.trim() !== ''
   const isSearching = isReading || archive === 'reading'
   const people = found.customers.length

@@ -30,12 +30,12 @@ function byDue(a: OrderRecord, b: OrderRecord): number {
 /** @param today in India */
 export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day): WorkOfToday {
   const tomorrow = addDays(today, 1)
-  const work = {
-    overdue: [] as OrderRecord[],
-    today: [] as OrderRecord[],
-    tomorrow: [] as OrderRecord[],
-    unanswered: [] as OrderRecord[],
-    followUp: [] as OrderRecord[],
+  const work: Record<keyof WorkOfToday, OrderRecord[]> = {
+    overdue: [],
+    today: [],
+    tomorrow: [],
+    unanswered: [],
+    followUp: [],
   }
   const groupOf = (record: OrderRecord): keyof WorkOfToday | undefined => {
     const { open, due } = indexOrder(record)

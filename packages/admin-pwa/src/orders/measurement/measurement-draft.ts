@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { uuidv7 } from '@zari/shared/ids'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
@@ -17,9 +18,10 @@ export interface MeasurementDraftForm {
 }
 
 const textsOf = (kept: unknown): Record<string, string> => {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts) as Record<string, string>
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(isObject(kept) ? kept : {}))
+    if (typeof value === 'string') texts[name] = value
+  return texts
 }
 
 /**
@@ -27,10 +29,10 @@ const textsOf = (kept: unknown): Record<string, string> => {
  * @returns undefined where nobody could tell whose it is, or nothing was typed
  */
 export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { whose, form, person } = kept as Partial<Record<keyof MeasurementDraftForm, unknown>>
+  if (!isObject(kept)) return undefined
+  const { whose, form, person } = kept
   const { name = '', phone = '', personId = '' } = textsOf(whose)
-  const { typed, confirmed } = (typeof form === 'object' && form !== null ? form : {}) as Partial<MeasureForm>
+  const { typed, confirmed } = isObject(form) ? form : {}
   const { note = '' } = textsOf(form)
   const read = { ...emptyForm, typed: textsOf(typed), confirmed: textsOf(confirmed), note }
   if (typeof person !== 'string' || !phone || !isTyped(read)) return undefined

@@ -1,3 +1,4 @@
+import { isOneOf, typedKeys } from '@zari/shared/objects'
 import type { AppliedKey } from '../changes/index.ts'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
@@ -112,8 +113,8 @@ function searchKeysFor(kind: OrderKind) {
 
 function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind) {
   if (type === 'paths') return { type: [String], default: () => [] }
-  const form: CustomerField | undefined = Object.hasOwn(customerFields, name)
-    ? customerFields[name as keyof typeof customerFields]
+  const form: CustomerField | undefined = isOneOf(typedKeys(customerFields), name)
+    ? customerFields[name]
     : undefined
   if (form?.type !== 'text') return { type: String, default: atFirst[name] }
   return form.least === undefined ? { type: String, default: form.whenEmpty?.[kind] ?? '' } : required

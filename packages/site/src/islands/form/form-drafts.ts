@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 
 /**
@@ -51,9 +52,10 @@ export function forgetDraft(name: string): void {
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
   if (!name) return
-  const draft = (tabStorage.readJson(storageKey(name)) ?? {}) as Draft
+  const draft = tabStorage.readJson(storageKey(name))
+  if (!isObject(draft)) return
   for (const control of controlsOf(form)) {
     const value = draft[control.name]
-    if (value && !control.value) control.value = value
+    if (typeof value === 'string' && value && !control.value) control.value = value
   }
 }

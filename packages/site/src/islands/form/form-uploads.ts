@@ -1,3 +1,4 @@
+import { fromKeys, isObject, typedKeys } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 import type { CustomerField } from '@zari/shared/orders/field-types'
 import { customerFields } from '@zari/shared/orders/order-fields'
@@ -38,7 +39,7 @@ export const uploadGroups = {
 
 export type UploadGroup = keyof typeof uploadGroups
 
-const GROUPS = Object.keys(uploadGroups) as UploadGroup[]
+const GROUPS = typedKeys(uploadGroups)
 
 /** The pictures that a kind's form asks for. */
 export function groupsOf(kind: OrderKind): readonly UploadGroup[] {
@@ -55,22 +56,25 @@ export const noUploads: Uploads = { designImages: [], measurementImages: [] }
 /** Puts what a server says of pictures beside these. @returns the uploads, and what is said of anything else */
 export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
   const said = new Map(issues.map(({ path, message }) => [path, message]))
-  const marked = GROUPS.map((group) => [
-    group,
+  const marked = fromKeys(GROUPS, (group) =>
     uploads[group].map(({ path, name }, index) => {
       const problem = said.get(`${uploadGroups[group].field}.${index}`)
       if (problem) said.delete(`${uploadGroups[group].field}.${index}`)
       return { path, name, ...(problem && { problem }) }
     }),
-  ])
-  return [Object.fromEntries(marked) as Uploads, issues.filter(({ path }) => said.has(path))]
+  )
+  return [marked, issues.filter(({ path }) => said.has(path))]
 }
+
+const isUpload = (kept: unknown): kept is Upload =>
+  isObject(kept) && typeof kept['path'] === 'string' && typeof kept['name'] === 'string'
 
 const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
 
 /** Uploads that a reload would otherwise lose; the server keeps them for a day. */
 export function readUploads(kind: OrderKind): Uploads {
-  return { ...noUploads, ...(tabStorage.readJson(storageKey(kind)) as Partial<Uploads> | undefined) }
+  const kept = tabStorage.readJson(storageKey(kind))
+  return fromKeys(GROUPS, (group) => (isObject(kept) ? [kept[group]].flat().filter(isUpload) : []))
 }
 
 export function keepUploads(kind: OrderKind, uploads: Uploads): void {

@@ -37,8 +37,7 @@ export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{
   } catch (error) {
     if (kind !== 'outfit-details-orders' || !refuses(error, 'gallerySource')) throw error
     // A server of the version before does not know it there, and works it out.
-    const { gallerySource: _, ...known } = content as CreateInput<typeof kind>
-    return send(known)
+    return send({ ...content, gallerySource: undefined })
   }
 }
 
@@ -52,5 +51,8 @@ export function forgetSubmission(form: string): void {
 }
 
 function readKept(form: string): { body: string; key: string } | undefined {
-  return (tabStorage.readJson(storageKey(form)) ?? undefined) as { body: string; key: string } | undefined
+  const kept = tabStorage.readJson(storageKey(form))
+  if (!isObject(kept)) return undefined
+  const { body, key } = kept
+  return typeof body === 'string' && typeof key === 'string' ? { body, key } : undefined
 }

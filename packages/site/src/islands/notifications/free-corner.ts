@@ -1,3 +1,5 @@
+import { isOneOf } from '@zari/shared/objects'
+
 const corners = ['bottom-end', 'top-end', 'bottom-start', 'top-start'] as const
 
 type Corner = (typeof corners)[number]
@@ -70,7 +72,8 @@ export function keepInFreeCorner(element: HTMLElement): () => void {
       right: document.documentElement.clientWidth - MARGIN,
       bottom: innerHeight - MARGIN,
     }
-    const current = element.dataset['corner'] as Corner | undefined
+    const { corner } = element.dataset
+    const current = isOneOf(corners, corner) ? corner : undefined
     element.dataset['corner'] = freeCorner({ width, height }, window, inUse(element), current)
   }
   const settleSoon = () => {

@@ -1,3 +1,4 @@
+import { isOneOf } from '@zari/shared/objects'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
 import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
@@ -157,7 +158,9 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
             value={form.category}
             disabled={isSaving}
             error={errors['category']}
-            onChange={(event) => set({ category: event.target.value as GalleryCategory })}
+            onChange={({ target: { value } }) =>
+              isOneOf(GALLERY_CATEGORIES, value) && set({ category: value })
+            }
           >
             {GALLERY_CATEGORIES.map((each) => (
               <option key={each} value={each}>

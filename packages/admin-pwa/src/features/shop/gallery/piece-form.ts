@@ -2,6 +2,7 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
 import { type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/piece'
 import {
+  isStaffPiece,
   type NewPiece,
   newPieceSchema,
   type PieceEdit,
@@ -67,7 +68,8 @@ export function bothChanged(
 /** The piece as somebody else has left it; undefined where the answer is about something else. */
 export function meanwhile(error: unknown): StaffPiece | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return (error.body as { current?: StaffPiece } | undefined)?.current
+  const current = error.body?.current
+  return isStaffPiece(current) ? current : undefined
 }
 
 type Edits = Omit<PieceEdit, 'version'>

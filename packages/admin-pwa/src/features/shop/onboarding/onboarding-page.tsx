@@ -59,7 +59,7 @@ function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onbo
     window.scrollTo({ top: 0 })
   }, [at])
 
-  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(at as OnboardingStep) + 1] ?? 'end'
+  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.findIndex((step) => step === at) + 1] ?? 'end'
   // Unless she has gone elsewhere meanwhile.
   const goOn = () => setAt((now) => (now === at ? next : now))
   const way: StepNavigation = {

@@ -1,3 +1,4 @@
+import { fromKeys } from '@zari/shared/objects'
 import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -100,7 +101,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
           disabled={isSaving}
           onClick={() =>
             set({
-              hours: Object.fromEntries(DAY_NAMES.map((day) => [day, hours[day] && usual])) as typeof hours,
+              hours: fromKeys(DAY_NAMES, (day) => hours[day] && usual),
             })
           }
         >

@@ -1,7 +1,8 @@
+import { isObject, typedKeys } from '@zari/shared/objects'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import type { Shop } from '@zari/shared/shop/shop'
 import type { WantedShop } from '@zari/shared/shop/shop-schema'
-import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
+import { isShopConflict, type ShopConflict, type ShopSettings } from '@zari/shared/shop/shop-settings'
 import { useEffect, useState } from 'react'
 import { tabStorage } from '@zari/shared/browser-storage'
 import { InvalidPhotoError } from '../gallery/prepare-photo.ts'
@@ -22,12 +23,10 @@ const KEY = 'zari-shop-draft'
 /** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
 function storedForm(shop: Shop): ShopForm {
   const kept = tabStorage.readJson(KEY)
-  const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
+  const typed = isObject(kept) ? kept : {}
   const form = formOf(shop)
-  const known = Object.entries(typed).filter(
-    ([name, value]) => name in form && typeof value === typeof form[name as keyof ShopForm],
-  )
-  return { ...form, ...Object.fromEntries(known) }
+  const known = typedKeys(form).filter((name) => typeof typed[name] === typeof form[name])
+  return { ...form, ...Object.fromEntries(known.map((name) => [name, typed[name]])) }
 }
 
 function keepForm(form: ShopForm, shop: Shop): void {
@@ -48,11 +47,9 @@ export interface SetMeanwhile {
 /** @returns undefined where the answer is about something else */
 function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { conflicts, current } = (error.body ?? {}) as {
-    conflicts?: readonly ShopConflict[]
-    current?: ShopSettings
-  }
-  return Array.isArray(conflicts) && current ? { conflicts, now: current, wanted } : undefined
+  if (!isShopConflict(error.body)) return undefined
+  const { conflicts, current } = error.body
+  return { conflicts, now: current, wanted }
 }
 
 /**
@@ -151,16 +148,8 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       if (!other) return
       const { now, conflicts } = other
       const theirs = new Set<string>(conflicts.map(({ field }) => field))
-      const rest = withOthersChanges(form, base, now)
-      const current = formOf(now)
-      setForm(
-        Object.fromEntries(
-          Object.entries(rest).map(([name, value]) => [
-            name,
-            theirs.has(name) ? current[name as keyof ShopForm] : value,
-          ]),
-        ) as ShopForm,
-      )
+      const theirValues = Object.entries(formOf(now)).filter(([name]) => theirs.has(name))
+      setForm({ ...withOthersChanges(form, base, now), ...Object.fromEntries(theirValues) })
       setBase(now)
       setOther(undefined)
     },

@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-schema'
@@ -17,7 +18,7 @@ export type ShopForm = {
 
 export type Errors = Partial<Record<string, string>>
 
-const names = (Object.keys(shopFields) as ShopFieldName[]).filter((name) => name !== 'founderPhoto')
+const names = typedKeys(shopFields).filter((name) => name !== 'founderPhoto')
 
 type NumberName = { [F in ShopFieldName]: Fields[F] extends { type: 'number' } ? F : never }[ShopFieldName]
 

@@ -15,8 +15,9 @@ export interface CreatedOrder {
 }
 
 export function picturesOf(input: CreateInput) {
+  const fields: Partial<FieldValues> = input
   return formPictures.flatMap(({ field }) => {
-    const paths = (input as Partial<FieldValues>)[field] ?? []
+    const paths = fields[field] ?? []
     return paths.map((path, index) => ({ path, issuePath: `${field}.${index}` }))
   })
 }

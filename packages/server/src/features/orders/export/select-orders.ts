@@ -82,10 +82,12 @@ async function rowsOf(
 ): Promise<ExportRow[]> {
   const keys = records.map(({ phone }) => customerKey(phone))
   const known = new Map(
-    (await customersOf(customers, keys.filter(Boolean) as string[])).map((customer) => [
-      customer.phone,
-      customer,
-    ]),
+    (
+      await customersOf(
+        customers,
+        keys.filter((key) => key !== undefined),
+      )
+    ).map((customer) => [customer.phone, customer]),
   )
   return records.map((record, index) => {
     const key = keys[index]

@@ -128,7 +128,7 @@ async function bySearch(
       .find(from, { projection: role === 'workroom' ? PUBLIC_PROJECTION : SEARCHED, sort: NEWEST_FIRST })
       .batchSize(1_000)
 
-  const ids: unknown[] = []
+  const ids: RawOrder['_id'][] = []
   let total = 0
   for await (const raw of read(filter)) {
     if (!matches(raw)) continue
@@ -143,7 +143,7 @@ async function bySearch(
     }
   }
   const raws = await collection
-    .find({ _id: { $in: ids as RawOrder['_id'][] } }, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST })
+    .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST })
     .toArray()
   return { raws, total }
 }
