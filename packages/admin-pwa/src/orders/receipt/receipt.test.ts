@@ -47,7 +47,6 @@ describe('a receipt', () => {
       '*Amount received: ₹4,000*',
       'Paid: UPI',
       'Taken by: asha\n',
-      // Past midnight in India.
       'On 24 Nov 2026',
       'Total: ₹12,500',
       'Paid so far: ₹4,000',
@@ -152,7 +151,6 @@ describe('in the customer’s language', () => {
           ? [part.text]
           : [],
     )
-    // The foot is as its owner wrote it.
     for (const name of names.filter((each) => each !== otherShop.receiptFoot)) expect(name).toMatch(script)
   })
 

@@ -12,7 +12,6 @@ import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
 
-/** A part of a receipt, from top to bottom: on paper, in a picture and in a message. */
 export type Part =
   | { type: 'title'; text: string }
   | { type: 'facts'; rows: readonly Row[] }
@@ -27,13 +26,11 @@ interface PaidRow {
   day: string
   method: string
   amount: string
-  /** What is said of one that was reversed. */
   reversed?: string
 }
 
 export interface Receipt {
   language: MessageLanguage
-  /** What the sheet, and a file, are called. */
   title: string
   shop: { name: string; address: string; phone: string }
   parts: readonly Part[]
@@ -43,12 +40,12 @@ interface ReceiptOptions {
   language: MessageLanguage
   /** Ms since 1970. */
   now: number
-  /** E-mail of whoever is signed in: she took what only this device has. */
+  /** E-mail of the signed-in user, who took any payment that is only on this device. */
   user: string
   shop: StaffShop
 }
 
-/** Whether there can be a receipt: money changed hands. What was paid before, nobody knows how, is in the sums. */
+/** An advance without a known method has no receipt; it counts in the sums. */
 export function hasReceipt(entry: PaymentEntry): boolean {
   return isTaking(entry)
 }
@@ -62,7 +59,7 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
   return Number.isNaN(instant) ? '–' : format.format(instant)
 }
 
-/** Customers read who it was, and have no use for an address of ours. */
+/** Customers see the name, not the e-mail address. */
 const nameOf = (email: string) => email.split('@')[0] ?? email
 
 function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptLabels): Row[] {
@@ -91,7 +88,6 @@ function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Par
   }
 }
 
-/** For what is still due; that somebody scanned it tells nobody that she paid. */
 function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part[] {
   const due = readAmount(balanceOf(record)) ?? 0
   const { upiId } = shop
@@ -125,10 +121,7 @@ function receipt(
   }
 }
 
-/**
- * The receipt of one payment, or of one that was taken back. The sums are as they are now, and say so.
- * @param entry of that record
- */
+/** Receipt of one payment or reversal, with the current sums. @param entry of that record */
 export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
   const { language, now, user, shop } = options
   const words = receiptLabels[language]
@@ -167,7 +160,6 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
   ])
 }
 
-/** What an order costs, each payment of it, and what is still due. */
 export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Receipt {
   const { language, now, shop } = options
   const words = receiptLabels[language]

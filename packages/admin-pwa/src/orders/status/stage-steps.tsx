@@ -22,7 +22,6 @@ const styles = {
   waiting: css({ fontSize: 'sm', color: 'waitingText' }),
 }
 
-/** On an order's page: where a garment is, every stage to go to, and the one that comes next. */
 export function StageSteps({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useStep()
   const isPending = usePending(record.id, 'stage')

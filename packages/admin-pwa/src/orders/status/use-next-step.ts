@@ -6,7 +6,7 @@ import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
 import { type Step, stepBack } from './next-step.ts'
 
-/** Takes a step back from the notice that told of it: by then the order may have left the screen. */
+/** Called from the notification, when the order may no longer be on the screen. */
 async function takeBack(seen: OrderRecord, back: Step): Promise<void> {
   try {
     const [result] = await saveEdits(seen, [back])
@@ -17,7 +17,6 @@ async function takeBack(seen: OrderRecord, back: Step): Promise<void> {
   }
 }
 
-/** How a screen moves an order on in one touch. What was done can be taken back as long as it is told. */
 export function useStep(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(home)
   const take = (seen: OrderRecord, step: Step) => {
