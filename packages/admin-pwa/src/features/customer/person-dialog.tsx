@@ -17,14 +17,12 @@ import { sameNames, RenameChoice } from './same-name-choice.tsx'
 
 const asked = css({ flex: '1 1 100%' })
 
-/** What removing her leaves as it is. */
 function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string {
   const count = orders.filter((order) => people.ofOrder(order) === person && isOpen(order)).length
   if (count === 0) return ''
   return count === 1 ? ' Her open order stays as it is.' : ` Her ${count} open orders stay as they are.`
 }
 
-/** Whom a dialog was opened for as she is now: what came meanwhile belongs to her. */
 function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
   for (const { id } of opened.stored) {
     const now = people.byId(id)
@@ -33,7 +31,6 @@ function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
   return people.all.find(({ name }) => sameName(name, opened.name)) ?? opened
 }
 
-/** Another name for somebody, or removing her after a question. */
 export function PersonDialog({
   customer,
   opened,
@@ -41,7 +38,6 @@ export function PersonDialog({
   onRenamed,
 }: {
   customer: Customer
-  /** Who it is about, as she was when it was opened. */
   opened: KnownPerson
   onClose: () => void
   onRenamed: (name: string | undefined) => void
@@ -51,7 +47,7 @@ export function PersonDialog({
   const [typed, setTyped] = useState(opened.name)
   const [isRemoving, setRemoving] = useState(false)
   const same = sameNames(customer, person, useToday())
-  /** Of those of one name, who alone gets another; empty for all. */
+  /** Id of the only person to rename among those with the same name; empty for all. */
   const [only, setOnly] = useState('')
   const [tried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)

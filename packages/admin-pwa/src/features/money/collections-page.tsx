@@ -25,7 +25,6 @@ const AWAY = 'They are at the server, which can’t be reached now. What was tak
 
 const readTakings = (path: string) => withSession(() => request(path, isTakings))
 
-/** The takings of some days, read anew whenever the screen is opened. */
 function useTakings({ from, to }: Days) {
   const { data, error, isValidating, mutate } = useSWR<Takings, unknown>(
     `${apiPaths.adminTakings}?from=${from}&to=${to}`,
@@ -68,7 +67,6 @@ const styles = {
   }),
 }
 
-/** What was taken today, or on any days: by method, by person, and entry by entry. It is the server that knows. */
 export function CollectionsPage() {
   usePageTitle('Takings')
   const today = useToday()
@@ -100,7 +98,6 @@ export function CollectionsPage() {
   )
 }
 
-/** Money that the sums below do not have yet. */
 function UnsentPayments() {
   const count = useAppStore((state) => state.unsent.filter(({ payment }) => payment !== null).length)
   if (count === 0) return null

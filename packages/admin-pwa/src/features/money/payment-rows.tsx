@@ -34,7 +34,6 @@ const styles = {
   more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
 }
 
-/** Each payment with its order, newest first. */
 export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
   return (
     <ol className={styles.list} aria-label="Payments">

@@ -8,7 +8,6 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { type PartProps, partStyle, rowStyle } from './customer-fields.tsx'
 
-/** So that they stand side by side on a phone. */
 const words = {
   'outfit-details-orders': 'Outfit',
   'custom-outfit-quotes': 'Custom design',
@@ -21,7 +20,6 @@ const CHOICES = typedKeys(words).map((kind) => ({
   name: orderKinds[kind].singular,
 }))
 
-/** The outfits that the shop makes most, as they were written before. */
 function useKnownOutfits(): readonly string[] {
   const orders = useAppStore((state) => state.records['outfit-details-orders'].newestFirst)
   return useMemo(() => {
@@ -36,7 +34,6 @@ function useKnownOutfits(): readonly string[] {
   }, [orders])
 }
 
-/** What is to be made. */
 export function OutfitFields({
   form,
   problems,

@@ -6,13 +6,10 @@ import { ORDER_STATUSES } from '@zari/shared/orders/status'
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)
 
-/** What a list's address says: search, filters, order and page. What can't be read is as if it were not there. */
 const listQuerySchema = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
   status: v.fallback(v.optional(v.picklist(ORDER_STATUSES)), undefined),
-  /** Quick filter: what there is work in, or what waits for its customer. */
   work: v.fallback(v.optional(v.picklist(['open', 'ready'])), undefined),
-  /** Quick filter: how near the due date is. */
   due: v.fallback(v.optional(v.picklist(DUE_FILTERS)), undefined),
   orderFrom: day,
   orderTo: day,
@@ -30,7 +27,6 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return v.parse(listQuerySchema, Object.fromEntries(params))
 }
 
-/** The address of a query; what is as usual is left out, so that addresses stay short. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of typedKeys(query)) {
@@ -40,7 +36,6 @@ export function writeListQuery(query: ListQuery): URLSearchParams {
   return params
 }
 
-/** How many filters of the Filters panel are in use. */
 export function filtersInUse(query: ListQuery): number {
   const { status, orderFrom, orderTo, dueFrom, dueTo } = query
   return [status, orderFrom ?? orderTo, dueFrom ?? dueTo].filter(Boolean).length

@@ -30,7 +30,6 @@ const styles = {
   none: css({ color: 'textMute' }),
 }
 
-/** Who changed what, and when; newest first. */
 export function HistoryPanel({ record }: { record: OrderRecord }) {
   const isUnsent = useIsUnsentOrder(record.id)
   return (
@@ -46,7 +45,6 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
 
 function Changes({ record }: { record: OrderRecord }) {
   const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
-    // A new revision has new entries.
     [apiPaths.adminHistory(record.kind, record.id), record.revision],
     ([path]: [string]) => withSession(() => request(path, isHistory)),
     swrRules,
@@ -76,7 +74,6 @@ function Changes({ record }: { record: OrderRecord }) {
   )
 }
 
-/** @param payment that the change came from */
 function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry | undefined }) {
   const today = useToday()
   const { field, from, to, by, at } = entry

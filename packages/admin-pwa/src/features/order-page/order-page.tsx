@@ -14,7 +14,6 @@ import { formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { OrderView } from './order-view.tsx'
 
-/** One record with everything on it, at an address of its own that can be shared. */
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { id = '' } = useParams()
   const { record, error, again } = useRecord(kind, id)
@@ -55,7 +54,6 @@ function Gone({ kind }: { kind: OrderKind }) {
   )
 }
 
-/** @param card what this device knows of an order that it does not hold */
 function Unread({ card, onAgain }: { card: OrderSummary | undefined; onAgain: () => void }) {
   const today = useToday()
   if (card) {

@@ -30,7 +30,6 @@ import { PersonSelect } from './person-select.tsx'
 
 const line = css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' })
 
-/** Who made an order that no customer sent. */
 function MadeInShop({ record }: { record: OrderRecord }) {
   const { madeBy, createdAt } = record
   if (!madeBy) return null
@@ -41,7 +40,6 @@ function MadeInShop({ record }: { record: OrderRecord }) {
   )
 }
 
-/** Hands on this page's address: by the phone's own sheet, or by the clipboard. */
 function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.origin + location.pathname
@@ -52,7 +50,6 @@ function ShareButton({ title }: { title: string }) {
         notify('Link copied', 'Staff who are signed in can open it')
       }
     } catch (error) {
-      // The person closed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return
       notifyFailure('The link could not be copied', url)
     }
@@ -113,10 +110,9 @@ const styles = {
     gap: '3',
     alignItems: 'start',
   }),
-  // Tomorrow it is no more `just now`.
+  // On paper a relative time goes out of date.
   onScreen: css({ _print: { display: 'none' } }),
   onPaper: css({ display: 'none', _print: { display: 'inline' } }),
-  // Who changed what is the shop's own.
   history: css({ minWidth: '0', _print: { display: 'none' } }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
   state: css({
@@ -128,7 +124,6 @@ const styles = {
   due: css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' }),
 }
 
-/** Everything that is known of a record, and all that can be done with it. */
 export function OrderView({ record }: { record: OrderRecord }) {
   const today = useToday()
   const { openDialog, dialogs } = useOrderDialogs()

@@ -22,7 +22,6 @@ const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-/** What it costs, what has been paid and by which payments, what is still due. */
 export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: () => void }) {
   const amounts = [
     ['Total', record.totalAmount],

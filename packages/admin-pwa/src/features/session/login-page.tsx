@@ -26,7 +26,7 @@ export function LoginPage() {
   )
 }
 
-/** Where the person was going before signing in; only places in this app. */
+/** The path requested before signing in; only paths of this app. */
 function placeToGo(state: unknown): string {
   const goTo = isObject(state) ? state['goTo'] : undefined
   return typeof goTo === 'string' && /^\/(?!\/)/.test(goTo) ? goTo : pagePaths.dashboard

@@ -56,7 +56,6 @@ interface Props {
   onTheirs: () => void
 }
 
-/** What somebody else has changed of the same piece meanwhile: nobody's work goes without being asked. */
 export function ChangedMeanwhile({ other: { now, fields }, mine, onMine, onTheirs }: Props) {
   return (
     <section aria-label="Changed meanwhile" role="alert" className={styles.box}>
@@ -107,7 +106,6 @@ const setMeanwhileStyles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }
 
-/** A value of a field in a few setMeanwhileWords. */
 function setMeanwhileWords(field: ShopFieldName, settings: Shop | Partial<WantedShop>): string {
   if (field === 'hours') return settings.hours ? hoursLines(settings.hours).join('; ') : 'nothing'
   if (field === 'holidays') return `${settings.holidays?.length ?? 0} holidays`
@@ -124,7 +122,6 @@ interface SetMeanwhileProps {
   onTheirs: () => void
 }
 
-/** What another owner has set of the same fields meanwhile: nobody's work goes without being asked. */
 export function SetMeanwhile({
   other: { conflicts, now, wanted },
   isSaving,

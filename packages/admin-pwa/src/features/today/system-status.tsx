@@ -23,14 +23,14 @@ import { describeCount, describeTrouble } from '@zari/shared/publishing/publicat
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** When, in India: `at 03:10` of today, else `on 19 Nov at 03:10`. */
+/** In India: `at 03:10` for today, else `on 19 Nov at 03:10`. */
 function describeMoment(instant: string, now: number): string {
   const at = new Date(instant)
   const [day, today] = [dayInIndia(at), dayInIndia(new Date(now))]
   return day === today ? `at ${clock.format(at)}` : `on ${formatDay(day, today)} at ${clock.format(at)}`
 }
 
-/** What staff is told of the backups. @param now milliseconds */
+/** @param now ms since 1970 */
 export function backupLabel(state: BackupState, now: number): StatusText {
   const { provenAt, problem, onSameDisk, notRestored } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
@@ -67,15 +67,14 @@ export function backupLabel(state: BackupState, now: number): StatusText {
   }
 }
 
-/** How the shop's backups stand. @throws what `request` throws */
+/** @throws what `request` throws */
 async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
   return backupLabel(await fetchForAccount(path, isBackupState), Date.now())
 }
 
-/** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
 export function BackupLine() {
   const today = useToday()
-  // Read again when the day turns: an app that stands open must not show an old night as this one.
+  // Fetched again each day: an open app must not show an old backup as last night's.
   const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabel, swrRules)
   return data ? <StatusNote label="Backups" words={data} /> : null
 }
@@ -89,13 +88,11 @@ const STAND_IN: StatusText = {
 /** @throws what `request` throws */
 const readState = (path: string) => fetchForAccount(path, isDatabaseState)
 
-/** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
 export function StandInLine() {
   const { data } = useSWR(apiPaths.adminDatabase, readState, swrRules)
   return data?.isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
 }
 
-/** What staff is told of the room that the server has. */
 export function diskLabel(state: DiskState): StatusText {
   const free = formatBytes(state.freeBytes)
   if (!isDiskLow(state)) return { text: `Room on the server's disk: ${free}`, isWarning: false }
@@ -106,12 +103,11 @@ export function diskLabel(state: DiskState): StatusText {
   }
 }
 
-/** How much room the server has. @throws what `request` throws */
+/** @throws what `request` throws */
 async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
   return diskLabel(await fetchForAccount(path, isDiskState))
 }
 
-/** How much room the server has; nothing where it does not say. */
 export function DiskLine() {
   const today = useToday()
   const { data } = useSWR([apiPaths.adminDisk, today], readDiskLabel, swrRules)
@@ -120,7 +116,6 @@ export function DiskLine() {
 
 const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
 
-/** The way to the gallery, with what is not published yet; and whether visitors see what was published. */
 export function WebsiteLine() {
   const { data } = useSWR(
     apiPaths.adminPublications,

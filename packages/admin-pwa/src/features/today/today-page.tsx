@@ -35,7 +35,6 @@ const styles = {
     color: 'action',
   }),
   email: css({ color: 'textMute', fontSize: 'sm', lineHeight: '1.3', overflowWrap: 'anywhere' }),
-  // The counts are small: what there is to do stands below.
   cards: css({
     display: 'grid',
     gridAutoFlow: 'column',
@@ -69,17 +68,13 @@ const styles = {
   summary: css({ marginTop: '5' }),
 }
 
-/** The way in: what is due, and how many requests there are (specification, section 2). */
 export function TodayPage({
   logOut,
   notices,
   install,
 }: {
-  /** Beside the title. */
   logOut: ReactNode
-  /** Below the title, before the work. */
   notices: ReactNode
-  /** Below everything. */
   install: ReactNode
 }) {
   usePageTitle('Order Management')

@@ -30,7 +30,6 @@ const styles = {
 }
 
 export interface PieceActs {
-  /** Id of the piece that something is under way for. */
   busy: string | undefined
   onAdd: (category: GalleryCategory) => void
   onEdit: (piece: StaffPiece) => void
@@ -40,13 +39,11 @@ export interface PieceActs {
 
 interface Props {
   category: GalleryCategory
-  /** Of this category, in their order, without those that are retired. */
   pieces: readonly StaffPiece[]
   requests: StaffGallery['requests']
   acts: PieceActs
 }
 
-/** One of the four galleries: its pieces in the order that visitors see. */
 export function CategoryList({ category, pieces, requests, acts }: Props) {
   const { busy, onAdd, onEdit, onState, onMove } = acts
   const ids = pieces.map(({ id }) => id)

@@ -15,7 +15,6 @@ import {
 import { useServerData } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
-/** Making a picture in all sizes takes its time, and others' are before it. */
 const PICTURE_PATIENCE_MS = 120_000
 
 const readGallery = () => withSession(() => request(apiPaths.adminGallery, isStaffGallery))
@@ -24,24 +23,22 @@ export function addPiece(id: string, body: NewPiece): Promise<StaffPiece> {
   return withSession(() => request(apiPaths.adminPiece(id), isStaffPiece, { method: 'PUT', body }))
 }
 
-/** @throws ApiError 409 with the piece as it is by now */
+/** @throws ApiError 409 with the current piece */
 export function editPiece(id: string, body: PieceEdit): Promise<StaffPiece> {
   return withSession(() => request(apiPaths.adminPiece(id), isStaffPiece, { method: 'PATCH', body }))
 }
 
-/** @param after the piece that it goes behind; null: to the front */
+/** @param after the piece before it; null to move to the front */
 export function movePiece(id: string, after: string | null): Promise<{ pieces: StaffPiece[] }> {
   const options = { method: 'PUT', body: { after } } as const
   return withSession(() => request(apiPaths.adminPiecePlace(id), isPieceList, options))
 }
 
-/** Has a photograph cut and made in all sizes. */
 export function makePicture(source: string, cropping: Cropping): Promise<StaffPicture> {
   const options = { method: 'POST', body: { source, cropping }, patience: PICTURE_PATIENCE_MS } as const
   return withSession(() => request(apiPaths.adminPiecePictures, isStaffPicture, options))
 }
 
-/** The pieces as the server has them, read anew whenever the screen is opened. */
 export function useGallery() {
   const { data, isReading, problem, again, mutate } = useServerData(apiPaths.adminGallery, readGallery)
   const { mutate: mutateOther } = useSWRConfig()
@@ -51,7 +48,6 @@ export function useGallery() {
     isReading,
     problem,
     again,
-    /** Shows a piece as it came back, and what is not published by that. */
     show: (piece: StaffPiece) => {
       changed()
       return mutate((known) => known && { ...known, pieces: replaced(known.pieces, piece) }, {

@@ -29,7 +29,6 @@ const styles = {
   list: css({ marginInline: { base: '-3.5', md: '0' }, borderTop: '1px solid', borderTopColor: 'line' }),
 }
 
-/** Pieces that are not made any more; nothing of them is lost. */
 function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceActs }) {
   const pieces = gallery.pieces.filter(({ state }) => state === 'retired')
   if (pieces.length === 0) return null
@@ -67,7 +66,6 @@ const done = {
   retired: 'It is under Retired, at the end of this page. Visitors no longer see it once you publish.',
 } as const
 
-/** The shop's pieces: what visitors see of its work, and in which order. */
 export function GalleryPage() {
   usePageTitle('Gallery')
   const { gallery, isReading, problem, again, show, showAll } = useGallery()

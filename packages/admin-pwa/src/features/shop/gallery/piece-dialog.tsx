@@ -42,17 +42,14 @@ const styles = {
 const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
 
 interface Props {
-  /** The piece to change; undefined for a new one. */
   piece: StaffPiece | undefined
-  /** Which gallery a new one begins in. */
   category: GalleryCategory
   onSaved: (piece: StaffPiece) => void
   onClose: () => void
 }
 
-/** A piece's name, price, words and photograph. */
 export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
-  // Made once: saved twice, a new piece is there once.
+  // Created once, so that saving twice makes one piece.
   const [id] = useState(() => piece?.id ?? uuidv7())
   const [begun] = useState(() => formOf(piece, category))
   const [form, setForm] = useState(begun)
@@ -67,7 +64,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const isQuoted = isAlwaysQuoted(form)
   const set = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes })
 
-  /** @param base what she knows of the piece by now */
+  /** @param base the version that the edits are compared with */
   async function save(base: StaffPiece | undefined) {
     const checked = checkForm(form, isQuoted)
     const needsPicture = !photograph.has && !isKnownPiece(form) && !base?.imageUrl
@@ -89,11 +86,9 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       if ('piece' in saved) onSaved(saved.piece)
       else setOther(saved)
     } catch (error) {
-      // Said beside the photograph.
       if (error instanceof InvalidPhotoError) return
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      // What is said beside an input is not said again.
       if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
     } finally {
       setSaving(false)

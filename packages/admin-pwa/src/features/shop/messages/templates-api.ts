@@ -12,7 +12,6 @@ import { readTemplatesAtServer } from '../../../sync/data/message-templates.ts'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
-/** What the shop has written itself, by key. */
 export function useTemplates() {
   const { data, error, mutate } = useSWR<StoredTemplate[], unknown>(
     apiPaths.adminTemplates,
@@ -23,14 +22,14 @@ export function useTemplates() {
   return { templates, error, again: () => mutate() }
 }
 
-/** @throws what `request` throws: 409 with the template as another owner has written it */
+/** @throws as `request` does; 409 with the other owner's template */
 export function saveTemplate(name: TemplateName, edit: TemplateEdit): Promise<StoredTemplate> {
   return withSession(() =>
     request(apiPaths.adminTemplate(name), isStoredTemplate, { method: 'PUT', body: edit }),
   )
 }
 
-/** @param base the version that is looked at */
+/** @param base version of the template that is shown */
 export function backToOriginal(name: TemplateName, base: number): Promise<StoredTemplate> {
   return withSession(() =>
     request(`${apiPaths.adminTemplate(name)}?base=${base}`, isStoredTemplate, { method: 'DELETE' }),

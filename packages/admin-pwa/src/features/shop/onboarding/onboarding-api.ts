@@ -15,17 +15,17 @@ const readOnboarding = () => call(apiPaths.adminOnboarding)
 export const editOnboarding = (body: OnboardingEdit) =>
   call(apiPaths.adminOnboarding, { method: 'PATCH', body })
 
-/** Says which order will be the one to try the app out with. */
+/** Registers the id of the test order before it is made. */
 export const noteTestOrder = (id: string) => call(apiPaths.adminTestOrder, { method: 'PUT', body: { id } })
 
 export const removeTestOrder = () => call(apiPaths.adminTestOrder, { method: 'DELETE' })
 
 const AWAY = 'The server can’t be reached now. What you have done is kept; try again in a moment.'
 
-/** A test order that was made here is at the server after this, ms. */
+/** Delay until a test order made here has reached the server, ms. */
 const ON_ITS_WAY_MS = 1_500
 
-/** How far the owner is, as the server knows it: on whatever device she began. */
+/** Progress is stored on the server, so it continues on any device. */
 export function useOnboarding() {
   const { data, isReading, problem, again, mutate } = useServerData(
     apiPaths.adminOnboarding,
@@ -41,7 +41,7 @@ export function useOnboarding() {
     isReading,
     problem,
     again,
-    /** Makes a call that changes it. @returns how it is then; undefined where the call failed, which is said */
+    /** @returns the new state; undefined after a failure, which is reported */
     run: async (work: () => Promise<OnboardingState>): Promise<OnboardingState | undefined> => {
       setBusy(true)
       try {

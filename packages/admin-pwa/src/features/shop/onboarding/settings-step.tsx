@@ -41,7 +41,6 @@ const parts = {
   hours: (settings) => <HoursSection settings={settings} />,
 } as const satisfies Record<SettingStepName, (settings: WorkedSettings) => ReactNode>
 
-/** A few of the shop's settings, in the form that all of them are set in. */
 export function SettingStep({
   step,
   way,
@@ -60,7 +59,6 @@ export function SettingStep({
           parts={parts[step]}
           step={{
             words: way.isOpen ? 'Save and go on' : 'Go on',
-            // Right as it is.
             onUnchanged: way.onGoOn,
             beside: <SkipButton {...way} />,
           }}

@@ -14,7 +14,7 @@ export function usePeople() {
   const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
     apiPaths.adminPeople,
     (path: string) => withSession(() => request(path, isPeopleAnswer)),
-    // Somebody may have taken a link, or signed in, while the owner looked elsewhere.
+    // A link may be used, or a person sign in, while the tab is hidden.
     { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
   )
   return {
@@ -44,13 +44,11 @@ export const signOutEverywhere = (id: string) => call(apiPaths.adminSignOut(id),
 export const signOutDevice = (id: string, session: string) =>
   call(apiPaths.adminSession(id, session), { method: 'DELETE' })
 
-/** Who changes herself hears at once what she is from now on. */
 export async function changePerson(id: string, body: PersonEdit, isSelf: boolean): Promise<void> {
   await call(apiPaths.adminPerson(id), { method: 'PATCH', body })
   if (isSelf) await staffEngine().pull()
 }
 
-/** What to say of a call that failed. */
 export function describeError(error: unknown): string {
   const otherwise =
     error instanceof ApiError
@@ -63,7 +61,7 @@ export function tellFailure(what: string, error: unknown): void {
   notifyFailure(what, describeError(error))
 }
 
-/** One call at a time; what went wrong is told. @returns `run` gives whether it was done */
+/** One call at a time; failures are reported. @returns `run` resolves to whether it succeeded */
 export function useCall(failed: string) {
   const [isRunning, setRunning] = useState(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {

@@ -48,7 +48,6 @@ const styles = {
 
 const FIRST_TIMES: OpenTimes = { opens: '10:30', closes: '20:00' }
 
-/** When the shop is open, day by day; what customers read of it stands below. */
 export function HoursSection({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const { hours } = form

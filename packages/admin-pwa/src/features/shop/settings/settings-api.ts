@@ -5,7 +5,6 @@ import { isShopSettings, type ShopSettings } from '@zari/shared/shop/shop-settin
 import { takeShop } from '../../../sync/data/shop.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
-/** Looking at a logo takes its time. */
 const PATIENCE_MS = 60_000
 
 /** @throws what `request` throws */
@@ -16,8 +15,8 @@ export async function readSettings(): Promise<ShopSettings> {
 }
 
 /**
- * @param base version of the settings that the changes were made from
- * @throws ApiError 409 with what somebody else has set meanwhile; 422
+ * @param base version that the changes were made from @throws ApiError 409 with another owner's changes;
+ * 422
  */
 export async function saveSettings(base: number, fields: Partial<WantedShop>): Promise<ShopSettings> {
   const options = { method: 'PATCH', body: { base, fields }, patience: PATIENCE_MS } as const

@@ -19,7 +19,6 @@ const styles = {
   error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
 }
 
-/** Everything that can be set of the shop. */
 export function AllParts({ settings }: { settings: WorkedSettings }) {
   return (
     <>

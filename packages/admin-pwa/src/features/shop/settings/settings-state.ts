@@ -20,7 +20,6 @@ import {
 
 const KEY = 'zari-shop-draft'
 
-/** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
 function storedForm(shop: Shop): ShopForm {
   const kept = tabStorage.readJson(KEY)
   const typed = isObject(kept) ? kept : {}
@@ -36,15 +35,13 @@ function keepForm(form: ShopForm, shop: Shop): void {
 
 const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
 
-/** What somebody else has set of the same fields meanwhile. */
 export interface SetMeanwhile {
   conflicts: readonly ShopConflict[]
   now: ShopSettings
-  /** What she was about to set. */
   wanted: Partial<WantedShop>
 }
 
-/** @returns undefined where the answer is about something else */
+/** @returns undefined for other errors */
 function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   if (!isShopConflict(error.body)) return undefined
@@ -52,11 +49,7 @@ function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | 
   return { conflicts, now: current, wanted }
 }
 
-/**
- * The settings while they are being worked on.
- * @param settings as they were when the screen was opened
- * @param onSaved told the settings as they are then
- */
+/** @param settings as they were when the screen was opened @param onSaved receives the saved settings */
 export function useShopSettings(settings: ShopSettings, onSaved: (settings: ShopSettings) => void) {
   const [base, setBase] = useState(settings)
   const [form, setForm] = useState(() => storedForm(settings))
@@ -84,7 +77,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     onSaved(now)
   }
 
-  /** @param version that she knows of */
+  /** @param version that the changes are based on */
   async function send(version: number, fields: Partial<WantedShop>): Promise<void> {
     try {
       saved(await saveSettings(version, fields))
@@ -103,7 +96,6 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     try {
       await work()
     } catch (error) {
-      // Said beside the photograph.
       if (!(error instanceof InvalidPhotoError)) throw error
     } finally {
       setSaving(false)
@@ -117,7 +109,6 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     isSaving,
     other,
     photograph,
-    /** How many fields are not saved. */
     count,
     set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
     discard: () => {
@@ -126,7 +117,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       setErrors({})
       setProblem(undefined)
     },
-    /** @returns whether there is nothing wrong with what was typed */
+    /** @returns whether the input is valid */
     save: (): boolean => {
       const checked = checkForm(form, base)
       setErrors(checked.ok ? {} : checked.errors)
@@ -138,12 +129,10 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       }).catch(reportError)
       return true
     },
-    /** Of two who have set the same: hers counts. */
     keepMine: () => {
       if (!other) return
       void working(() => send(other.now.version, other.wanted)).catch(reportError)
     },
-    /** What the other has set stays, and the rest of hers is still to be saved. */
     keepTheirs: () => {
       if (!other) return
       const { now, conflicts } = other

@@ -3,7 +3,6 @@ import { isOneOf } from '@zari/shared/objects'
 import { formatRupees } from '@zari/shared/money'
 import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
 
-/** One change: what it is about, and what becomes of it. */
 interface ChangeWords {
   about: string
   words: string
