@@ -11,7 +11,7 @@ import { makeFonts } from './fonts.ts'
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
 const images = join(root, 'assets/images')
-// Made aside and put in place at the end, so that a running server is never without its pages.
+// Built in a temporary folder and moved at the end, so that a running server always has its pages.
 const next = join(root, `dist/next-${process.pid}`)
 const client = join(next, 'client')
 const server = join(next, 'server')
@@ -22,7 +22,7 @@ interface ManifestEntry {
   css?: string[]
 }
 
-/** Where the pages are served, when that is known; else the server puts its own origin in. */
+/** The public origin, when known at build time; otherwise the server fills it in. */
 const origin = (process.env['PUBLIC_ORIGIN'] || ORIGIN_MARKER).replace(/\/$/, '')
 
 try {
@@ -84,7 +84,6 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-/** Takes the style sheet out of the build: it stands in the pages themselves. */
 async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
   const files = css.map((file) => join(client, file))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))

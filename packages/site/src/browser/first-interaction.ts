@@ -1,11 +1,11 @@
 const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const
 
-/** Calls back once, at the first sign that somebody is at the page: a scroll, a pointer, a key. */
+/** Calls back once, on the first scroll, pointer or key event. */
 export function onFirstInteraction(act: () => void): void {
   let rest: PointerEvent | undefined
   const begin = (event: Event) => {
     if (event instanceof PointerEvent && event.type === 'pointermove') {
-      // Browsers report a mouse that rests where a page opens as if it had moved there.
+      // Browsers report a pointer move for a mouse that rests where a page opens.
       rest ??= event
       if (event.screenX === rest.screenX && event.screenY === rest.screenY) return
     }

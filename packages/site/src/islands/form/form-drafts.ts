@@ -2,8 +2,8 @@ import { isObject } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 
 /**
- * A half-filled form survives a reload. Text is kept per form in the tab's own storage, which other people on a
- * shared phone don't see, and is forgotten when the form was sent.
+ * A draft survives a reload. It is kept per form in sessionStorage, so that other users of a shared phone
+ * do not see it, and is deleted on submit.
  */
 type Draft = Record<string, string>
 
@@ -48,7 +48,7 @@ export function forgetDraft(name: string): void {
   tabStorage.remove(storageKey(name))
 }
 
-/** Fills empty controls from the draft; what the server sent back is newer and stays. */
+/** Fills only empty controls, because values sent back by the server are newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
   if (!name) return

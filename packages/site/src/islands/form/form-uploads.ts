@@ -7,15 +7,13 @@ import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/
 import type { Issue } from '@zari/shared/validation'
 
 export interface Upload {
-  /** `/objects/uploads/…`, what the record keeps. */
+  /** `/objects/uploads/…`, as stored in the record. */
   path: string
-  /** The file's name, as the visitor knows it. */
   name: string
-  /** Why the server did not take it with the form. */
   problem?: string
 }
 
-/** The two groups of pictures; their names are those of the file inputs in a post without script. */
+/** The keys are the names of the file inputs in a post without script. */
 export const uploadGroups = {
   designImages: {
     label: 'Design Images',
@@ -41,7 +39,6 @@ export type UploadGroup = keyof typeof uploadGroups
 
 const GROUPS = typedKeys(uploadGroups)
 
-/** The pictures that a kind's form asks for. */
 export function groupsOf(kind: OrderKind): readonly UploadGroup[] {
   return GROUPS.filter((group) => {
     const { kinds }: CustomerField = customerFields[uploadGroups[group].field]
@@ -53,7 +50,7 @@ export type Uploads = Record<UploadGroup, readonly Upload[]>
 
 export const noUploads: Uploads = { designImages: [], measurementImages: [] }
 
-/** Puts what a server says of pictures beside these. @returns the uploads, and what is said of anything else */
+/** Attaches problems about pictures to them. @returns the uploads, and the other issues */
 export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
   const said = new Map(issues.map(({ path, message }) => [path, message]))
   const marked = fromKeys(GROUPS, (group) =>
@@ -71,7 +68,7 @@ const isUpload = (kept: unknown): kept is Upload =>
 
 const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
 
-/** Uploads that a reload would otherwise lose; the server keeps them for a day. */
+/** Survives a reload; the server keeps unused uploads for a day. */
 export function readUploads(kind: OrderKind): Uploads {
   const kept = tabStorage.readJson(storageKey(kind))
   return fromKeys(GROUPS, (group) => (isObject(kept) ? [kept[group]].flat().filter(isUpload) : []))

@@ -10,24 +10,23 @@ import type { CreateInput } from '@zari/shared/orders/order-schemas'
 const storageKey = (form: string) => `zari-submission:${form}`
 
 /**
- * The Idempotency-Key for a form's content: the same content gets the same key until it was accepted, also
- * after a reload, so that a request whose answer was lost is not made twice.
+ * The same content gets the same key until it is accepted, also after a reload, so that a request with a
+ * lost response is not made twice.
  */
 export function idempotencyKeyFor(form: string, content: unknown): string {
   const body = JSON.stringify(content)
   const kept = readKept(form)
   if (kept?.body === body) return kept.key
   const key = uuidv7()
-  // Private windows may refuse storage: the key then lives only as long as this attempt.
+  // Private windows may block storage: the key then lasts for this attempt only.
   tabStorage.store(storageKey(form), JSON.stringify({ body, key }))
   return key
 }
 
-/** Anything else has not stored the order, so that the customer must not be thanked for it. */
+/** Any other answer, such as a proxy's, did not store the order. */
 const isMade: IsAnswer<{ id: string }> = (answer): answer is { id: string } =>
   isObject(answer) && typeof answer['id'] === 'string'
 
-/** Sends a form's content once. @returns what the answer says of the order that was made */
 export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{ id: string }> {
   const idempotencyKey = idempotencyKeyFor(kind, content)
   const send = (body: object) =>
@@ -36,7 +35,7 @@ export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{
     return await send(content)
   } catch (error) {
     if (kind !== 'outfit-details-orders' || !refuses(error, 'gallerySource')) throw error
-    // A server of the version before does not know it there, and works it out.
+    // A server of the previous version refuses this field, and derives it itself.
     return send({ ...content, gallerySource: undefined })
   }
 }
@@ -45,7 +44,6 @@ function refuses(error: unknown, field: string): boolean {
   return error instanceof ApiError && Boolean(error.body?.issues?.some(({ path }) => path === field))
 }
 
-/** Called once the request was accepted: what is sent next is a new request. */
 export function forgetSubmission(form: string): void {
   tabStorage.remove(storageKey(form))
 }
