@@ -43,7 +43,7 @@ test('a new order begun and left is there to go on with, also after a reload and
   await signIn()
   sheet = await openSheet(page)
   await sheet.getByRole('button', { name: 'Go on' }).click()
-  // What is typed before the draft has been read would be replaced by it.
+  // Input before the draft is loaded would be overwritten.
   await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
   await sheet.getByLabel('Outfit Type').fill('Half a saree')
   await make(page).click()
@@ -54,7 +54,6 @@ test('a new order begun and left is there to go on with, also after a reload and
       outfitType: 'Half a saree',
       uploadedFiles: [expect.stringContaining('/objects/uploads/')],
     })
-  // It has become an order.
   sheet = await openSheet(page)
   await expect(sheet.getByText('Begun for')).toHaveCount(0)
 })

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, newName, openList, rowOf, sendOrder, sendPicture, staff, test, toast } from './staff-test.ts'
 
-/**
- * What a person could want to touch or read and the notice lies over. What is scrolled behind the bar at the top is not
- * seen anyway; a sheet hides the page.
- */
 async function coveredByNotice(page: Page, within = '#root'): Promise<string[]> {
   await expect(toast(page)).toBeVisible()
   return page.evaluate((part) => {

@@ -24,7 +24,6 @@ async function openNewOrder(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'New order' }).getByLabel('Phone Number').waitFor()
 }
 
-/** Somebody who has ordered before. */
 async function fillNewOrder(page: Page): Promise<void> {
   await openNewOrder(page)
   const sheet = page.getByRole('dialog', { name: 'New order' })
@@ -180,7 +179,7 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await fillNewOrder(page)
       await page.getByRole('button', { name: /^Make it/ }).click()
-      // The same was made a moment ago, at another width.
+      // The same order was just made at another width, so the app asks.
       const isMade = page.getByText('Made in the shop by').waitFor()
       const isAsked = page.getByRole('button', { name: /^Yes, make it/ })
       await Promise.race([isMade, isAsked.click().catch(() => undefined)])
@@ -195,7 +194,6 @@ const screens: Screen[] = [
   { name: 'staff-no-record', path: `${quotes}/01900000-0000-7000-8000-000000000000` },
 ]
 
-/** The shop on its first day, with its first order, and after years. */
 const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   const name = (screen: string) => `${screen}-of-${orders}`
   const prepare = async (page: Page) => {
@@ -211,7 +209,6 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   }
   return [
     { name: name('staff-dashboard'), path: pagePaths.dashboard, orders, prepare },
-    // Many look alike for every kind, and each look at them reads them all.
     ...ORDER_KINDS.slice(0, orders > 1 ? 1 : undefined).map((kind) => ({
       name: name(`staff-${kind}`),
       path: pagePaths.dashboard,
@@ -233,7 +230,6 @@ const signedIn: Screen[] = [
   asStaff: true,
 }))
 
-/** Every staff screen and dialog, in both themes. */
 export const staffScreens: Screen[] = [
   { name: 'staff-login', path: '/admin/login' },
   { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },
