@@ -26,7 +26,7 @@ const services = { mongoUri: inject('mongoUri'), s3: inject('s3') }
 const database = `several-${randomUUID().slice(0, 8)}`
 /** A proxy stands in front; what one address may send is small enough to be reached. */
 const env = { TRUST_PROXY: '1', SUBMISSIONS_PER_HOUR: '30' }
-/** Somebody with an address of her own, for whom no limit is near. */
+/** A client with its own address, far from any limit. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
 /** What one does, the others may see some seconds later. */
@@ -151,7 +151,7 @@ it('count one address as one, however their forms and passwords are spread', asy
 it('one that is killed while both serve loses nothing, and its work by the clock is taken over', async () => {
   const person = await signedIn()
   const [first, second] = servers
-  // So that it is known who does the work: the one that is left.
+  // So that the remaining server does the work.
   await first?.stop()
   proxy.setServers([second?.origin ?? ''])
   const asLeft = await lease()

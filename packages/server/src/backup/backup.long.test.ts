@@ -180,7 +180,7 @@ test('pictures that an earlier backup has are not copied again', async () => {
   expect(manifest.files.count).toBe(2)
 })
 
-/** @returns the path of the first file below the backups whose path has that in it */
+/** @returns the path of the first file below the backups with this in its path */
 async function fileWith(part: string): Promise<string> {
   const all = await readdir(root, { recursive: true, withFileTypes: true })
   const found = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -171,7 +171,7 @@ it('of two at once the second is refused, and one that died is taken over', asyn
     await held
   })
   await isAtWork
-  // Whoever comes second watches whether the first still moves.
+  // The second backup watches whether the first one is still alive.
   await expect(makeAt(new Date())).rejects.toThrow('Another backup is under way')
   release()
   await first

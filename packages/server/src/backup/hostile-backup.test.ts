@@ -31,7 +31,7 @@ interface Hostile {
   filesPath?: string
 }
 
-/** A backup whose hashes are all right: whoever made it up computed them. */
+/** A malicious backup with correct hashes. */
 async function backupWith({
   collections = [],
   documents: { file, content = Buffer.alloc(0), count = 0 } = { file: EMPTY },

@@ -87,11 +87,12 @@ it('one that is not right is not called proven, says why, and costs no older bac
   await orderWithPicture()
   await writeBackup(source(), root, { now: new Date('2020-01-01T00:00:00Z') })
   await writeBackup(source(), root, { now: new Date('2020-01-02T00:00:00Z') })
-  // The scratch database is somebody else's: nothing can be proven there, and nothing of it is touched.
+  // The scratch database belongs to another program: nothing can be proven there, and nothing in it is
+  // changed.
   await scratchOf(shop.services.connection).collection('guests').insertOne({ name: 'somebody else’s' })
   await expect(makeNow()).rejects.toThrow(/_proof is not Zari's/)
   expect((await state()).problem).toMatch(/_proof is not Zari's/)
-  // Staff reads why; whoever asks `/readyz` does not.
+  // Staff see the reason; the public `/readyz` does not show it.
   expect((await warnings()).join()).not.toMatch(/_proof|zari-nightly/)
   expect(await readdir(root)).toEqual(
     expect.arrayContaining(['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z']),

@@ -31,7 +31,7 @@ async function connectionTo(database: string): Promise<Connection> {
 const untilOver = ({ signal }: Held) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 
-/** One who wants the lease. @returns how often it was held, and whether it is */
+/** A competitor for the lease. @returns how often it was held, and whether it is */
 function takePart(connection: Connection, holding: Set<string>, name: string) {
   const me = { times: 0, held: undefined as Held | undefined, most: 0 }
   const leave = holdLease(

@@ -67,7 +67,7 @@ function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   )
 }
 
-/** Measurements of people whom nobody added. */
+/** Measurements without a stored person. */
 function nobodys({ people, measurements }: CustomerRecord): string[] {
   const ids = new Set(people.map(({ id }) => id))
   return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)

@@ -100,7 +100,7 @@ describe('the database', () => {
   })
 
   it('goes on past MongoDB’s own download where that is refused', async () => {
-    // Nobody listens on the discard port.
+    // The discard port has no listener.
     vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
     vi.stubEnv('HOME', folder)
     const secantusd = await program('secantusd-rs')

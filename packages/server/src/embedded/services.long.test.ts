@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A database as earlier versions started it: it asks nobody for a password. @returns how to stop it */
+/** A database of an earlier version, without authentication. @returns how to stop it */
 async function startOpenDatabase(folder: string): Promise<{ uri: string; stop(): Promise<void> }> {
   const { engine, program } = await findDatabase(process.env, tell)
   const [files, port] = [join(folder, 'files'), await freePort()]

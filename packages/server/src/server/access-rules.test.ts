@@ -20,14 +20,14 @@ const ruled = new Map(
   ]),
 )
 
-/** What whoever comes may ask for. */
+/** Routes that need no session. */
 const PUBLIC = [
   /^POST \/api\/(?:contact|custom-outfit-quote|outfit-details-order|objects\/upload)$/,
   /^GET \/api\/(?:gallery|shop)$/,
   /^(?:GET|POST) \/api\/auth\/(?:user|login|logout|link|link\/use)$/,
 ]
 
-/** The pages of both front ends hold nothing of anybody. */
+/** The pages of both front ends contain no personal data. */
 const isPage = (path: string) => !/^\/(?:api|objects)\//.test(path)
 const isPublic = ({ method, path }: ListedRoute) =>
   isPage(path) || PUBLIC.some((each) => each.test(`${method} ${path}`))
@@ -46,7 +46,7 @@ const addressOf = (path: string) =>
 describe('who may ask for what', () => {
   const clients = new Map<Role, TestClient>()
   beforeAll(async () => {
-    // Without one a preview is not to be had, for nobody.
+    // Without a build there is no preview for any role.
     await buildSite(server.current.builds.site)
     for (const role of ROLES) clients.set(role, await signedInAs(server.current, role))
   })

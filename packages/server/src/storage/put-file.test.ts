@@ -30,7 +30,7 @@ it('a store that is away is told of, and a file that is opened too late ends not
     forcePathStyle: true,
   })
   await expect(store.putFile('key', file, 'image/png')).rejects.toThrow('The file store does not answer')
-  // An error that nobody hears fails the whole run.
+  // An unhandled error event would fail the whole run.
   await sleep(2 * LATE_MS)
   store.close()
   await rm(file)

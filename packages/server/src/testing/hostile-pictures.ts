@@ -37,7 +37,7 @@ function animationFrames(count: number): Buffer[] {
   }).flat()
 }
 
-/** Files that were made to hurt whoever opens them, by what they do. All are at most 10 MB. */
+/** Malicious image files, by effect. All are at most 10 MB. */
 export const hostilePictures: Record<string, () => Promise<Buffer>> = {
   'a PNG with 100 texts of 5 MB each': () =>
     pngByHand({ width: 64, height: 64, before: Array.from({ length: 100 }, () => compressedText(5 * MIB)) }),

@@ -11,7 +11,7 @@ import { pause } from '../lib/timers.ts'
 const [uri = '', database] = process.argv.slice(2)
 const say = (word: string) => void process.stdout.write(`${word}\n`)
 const connection = await connectDatabase(uri, database)
-// Keeps the process alive: those who wait for a lease don't.
+// Keeps the process alive, which waiting for a lease does not.
 setInterval(() => {}, 60_000)
 
 holdLease(

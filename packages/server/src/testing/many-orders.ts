@@ -75,10 +75,9 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
 }
 
 /**
- * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
- * which would take minutes, with all that the API would have given them: their place in the list of changes, whose they are.
- * @param minutes from one order of a kind to the next
- * @param mongoUri of the database, where it is not the server's own beside it
+ * Fills a running server's database with many orders, past the API for speed, including change log entries
+ * and customer keys. @param minutes between two orders of a kind @param mongoUri when it is not the
+ * server's own database
  */
 export async function fillWithOrders(
   dataDir: string,

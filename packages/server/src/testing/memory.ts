@@ -24,7 +24,7 @@ async function processes(): Promise<Process[]> {
   )
 }
 
-/** Processes below one, itself included, whose command says one of the words. */
+/** A process and its descendants that have one of the words in their command. */
 export async function processesOf(pid: number, words: readonly string[]): Promise<number[]> {
   const all = await processes()
   const found = [pid]

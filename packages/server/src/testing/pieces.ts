@@ -43,7 +43,7 @@ export async function publishing(staff: TestClient): Promise<PublishingState> {
   return (await staff.get(apiPaths.adminPublications)).json as PublishingState
 }
 
-/** Publishes all that there is, as somebody who has just looked at it. */
+/** Publishes everything, from the current revision. */
 export async function publishAll(staff: TestClient): Promise<Answer> {
   const { versions, revision } = await publishing(staff)
   return staff.post(apiPaths.adminPublications, { base: versions[0]?.version, revision })

@@ -11,7 +11,7 @@ export interface RoundRobin {
   close(): Promise<void>
 }
 
-/** A proxy as it is usually set up: it keeps the name asked for, says who asks, and repeats nothing that was begun. */
+/** A typical proxy: keeps the Host header, adds X-Forwarded-For, never retries. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   let servers: readonly string[] = []
   let turn = 0

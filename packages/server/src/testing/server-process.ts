@@ -17,7 +17,7 @@ export interface ServerProcess {
   printed(): string
   /** As a power cut ends it. */
   kill(): Promise<void>
-  /** As whoever runs it ends it. @returns how long that took, ms */
+  /** Ends it with SIGTERM. @returns how long that took, ms */
   stop(): Promise<number>
 }
 

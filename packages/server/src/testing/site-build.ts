@@ -23,7 +23,7 @@ export const siteFiles = (origin, { pieces }) => ({
 })
 `
 
-/** Writes a site's build whose pages say what they were made of. */
+/** Writes a site build with pages that name their source. */
 export async function buildSite(
   folder: string,
   change: (renderer: string) => string = (same) => same,

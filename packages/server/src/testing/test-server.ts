@@ -39,7 +39,7 @@ export interface TestServerOptions {
   unprepared?: boolean
 }
 
-/** The real app on a database and a bucket of its own; whoever starts it closes it. */
+/** The real app on its own database and bucket; the caller closes it. */
 export async function startTestServer(options: TestServerOptions) {
   const env = parseEnv({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -92,7 +92,7 @@ export async function startTestServer(options: TestServerOptions) {
     published: site.published,
     /** Where this server keeps its pages and pictures. */
     dataDir: folder,
-    /** A browser that nobody has signed in with. */
+    /** A client without a session. */
     visitor: () => testClient(origin),
     async signedIn(): Promise<TestClient> {
       const client = testClient(origin)

@@ -47,7 +47,7 @@ describe('a folder of its own', () => {
     const secret = join(folder, 'secret')
     await writeFile(secret, 'a key', { mode: 0o600 })
     expect(await keyFileFor(secret)).toBe(secret)
-    // As on a drive of Windows: every file is everybody's.
+    // As on a Windows drive: all users may read every file.
     await chmod(secret, 0o777)
     const copy = await keyFileFor(secret)
     expect([await readFile(copy, 'utf8'), (await stat(copy)).mode & 0o777]).toEqual(['a key', 0o600])

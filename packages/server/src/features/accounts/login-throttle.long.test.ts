@@ -98,7 +98,7 @@ describe('guessing from many addresses', () => {
     )
     const owners = await owner.post(apiPaths.login, account)
     const statuses = (await Promise.all([...guesses, ...others])).map(({ status }) => status)
-    // So many that the queue was full, and so many at her account that it was held.
+    // Enough attempts to fill the queue and to throttle the account.
     expect(statuses).toEqual(expect.arrayContaining([503, 429]))
     expect(owners.status).toBe(200)
   })

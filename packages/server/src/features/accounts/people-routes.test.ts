@@ -403,7 +403,7 @@ describe('the last owner', () => {
           change(her ?? '', { role: 'staff' }, one),
           change(self ?? '', { disabled: true }, two),
         ])
-        // The other came too late: by then she is no owner, or not signed in, or the last one.
+        // The later request fails: its account is no longer an owner, is signed out, or is the last owner.
         const [done, late] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
         expect([done, [401, 403, 409].includes(late ?? 0)]).toEqual([204, true])
         const { accounts } = shop.current.services

@@ -138,7 +138,7 @@ describe('merging two numbers', () => {
     await send(operationOf('merge', { with: OTHER_NUMBER }))
     expect((await customersOf(OTHER_NUMBER)).map(({ phone }) => phone)).toEqual([OTHER_NUMBER, NUMBER])
     const back = await send(operationOf('take-back-merge', { with: NUMBER }), randomUUID(), OTHER_NUMBER)
-    // The one that is not hers any more is told, too, so that a tablet shows it at once.
+    // The removed number is reported too, so that a tablet updates at once.
     expect((back.json as CustomersAnswer).customers.map(({ phone }) => phone)).toEqual([OTHER_NUMBER, NUMBER])
     expect((await customersOf(NUMBER)).map(({ phone }) => phone)).toEqual([NUMBER])
     expect((await customersOf(OTHER_NUMBER)).map(({ phone }) => phone)).toEqual([OTHER_NUMBER])
@@ -189,7 +189,7 @@ describe('people', () => {
       ['Keerthana', ''],
       ['Keerthi, 8 years', 'Lakshmi'],
     ])
-    // Her mother's name finds both orders, each once, and the mother is nobody’s guest.
+    // The mother's name finds both orders, each once, and lists no person.
     const { items, people } = await found('lakshmi')
     expect([items.map(({ id }) => id), people]).toEqual([[hers, mothers], []])
   })

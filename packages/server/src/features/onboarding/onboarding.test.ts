@@ -94,7 +94,7 @@ describe('a new shop', () => {
     expect((await testOrder(test)).json).toMatchObject({ testOrder: { id: test, kind: null } })
     await make(test, { name: 'Test order' })
     await make(other)
-    // Another device of hers.
+    // Another device of the same owner.
     expect((await testOrder(uuidv7())).json).toMatchObject({
       testOrder: { id: test, kind: 'outfit-details-orders', name: 'Test order' },
     })

@@ -90,7 +90,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
-  // Before the records, whose ids have the same place in the path.
+  // Before the record routes, which have an id in the same place of the path.
   router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {

@@ -32,8 +32,8 @@ export function customersOfOrders(
 }
 
 /**
- * The end of the change log. The workroom's replica has other content, so that its cursors are not valid for
- * other roles: a device whose role changed reads everything again.
+ * The end of the change log. The workroom's replica has other content, so its cursors are not valid for
+ * other roles: after a change of role a device reads everything again.
  */
 export async function latestPosition(
   role: Role,

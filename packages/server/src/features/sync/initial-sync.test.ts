@@ -183,7 +183,7 @@ describe('what a new device reads', () => {
       const [first, second] = copy.pages
       expect(first?.changed).toHaveLength(PAGE_SIZE)
       expect(first?.changed).toEqual(everything.filter((each) => each.kind === list))
-      // The other lists' first pages come next, so that they are there when she goes on to one of them.
+      // The first pages of the other lists come next, so that they are ready when opened.
       expect(second?.changed.slice(0, 2 * PAGE_SIZE)).toEqual(everything.filter((each) => each.kind !== list))
       expect(sorted(copy.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
       expect(copy.pages.at(-1)?.held).toEqual({

@@ -8,7 +8,7 @@ import { createChangeLog } from '../changes/index.ts'
 
 const server = useTestServer()
 let staff: TestClient
-/** Somebody else listens too, as in a shop that is open: the database takes a second for the first. */
+/** Another client listens too, as in an open shop: the first one waits a second for the database. */
 let leave: () => void
 beforeAll(async () => {
   staff = await server.current.signedIn()
@@ -182,7 +182,7 @@ describe('what staff hears without asking', () => {
     expect(visitor.response.status).toBe(401)
     const { next } = await listen()
     const here = await next()
-    // Who comes later is told at once where things stand.
+    // A client that connects later gets the current position at once.
     expect(await (await listen()).next()).toBe(here)
     server.current.services.orders.changeFeed.close()
     expect(await next()).toBeUndefined()

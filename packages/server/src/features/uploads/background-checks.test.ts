@@ -95,7 +95,7 @@ afterEach(async () => {
   watch.stop()
 })
 
-/** An upload whose check has begun and does not go on until it is let. */
+/** An upload with a check that has begun and is held. */
 async function inWork(network = '192.0.2.1') {
   const { uploadURL, objectPath } = await reserve(network)
   const goOn = watch.hold(objectPath)
@@ -104,7 +104,7 @@ async function inWork(network = '192.0.2.1') {
   return { path: objectPath, goOn }
 }
 
-/** A form that names an upload whose check has begun, once it waits for that. @returns its answer */
+/** A form that names an upload under check, once it waits for that. @returns its answer */
 async function formThatWaitsFor(path: string) {
   const { ahead } = server.current.services.uploads
   const endOf = ahead.endOf.bind(ahead)

@@ -66,7 +66,7 @@ export class FaultProxy {
       socket.on('close', () => this.#drop(pair))
     }
     if (this.#has('cut', 'down')) {
-      // It is there and hangs up at once; with `cut` the other way there is nobody.
+      // Accepts the connection and closes it at once; `cut` in the other direction refuses connections.
       this.#drop(pair)
       return
     }

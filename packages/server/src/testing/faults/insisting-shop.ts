@@ -13,13 +13,13 @@ const EDITS_EACH = 3
 const LONGEST_MS = 60_000
 
 /**
- * Customers and staff who send the same request again until it is answered, as the site and the staff app do.
- * @param origin where the server is now
+ * Customers and staff that repeat a request until it is answered, as the site and the staff app do. @param
+ * origin current address of the server
  */
 export class InsistingShop {
   readonly #origin: () => string
   #cookies = new Map<string, string>()
-  /** What was acknowledged: each customer's name with the number of edits of her record. */
+  /** Acknowledged edits: the number per customer's name. */
   readonly #kept = new Map<string, number>()
   readonly wrong: string[] = []
   acknowledged = 0

@@ -3,7 +3,7 @@ import { InsistingShop } from './insisting-shop.ts'
 import { type Report, reportOfKills } from './report.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
-/** @param readyMs within which somebody has to be able to save again */
+/** @param readyMs within which a save must succeed again */
 export interface KillOptions {
   env: Record<string, string>
   kills: number
@@ -25,7 +25,7 @@ export async function killServer({ env, kills, workers, readyMs }: KillOptions):
       const at = performance.now()
       await server.kill()
       server = await startServerProcess(env)
-      // It is there again when somebody can save.
+      // Ready again once a save succeeds.
       times.push((await shop.nextKept(performance.now())) - at)
     }
     stop.abort()

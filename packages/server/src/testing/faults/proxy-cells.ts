@@ -73,7 +73,7 @@ async function openShop({ service }: Cell, mongoUri: string, s3: S3Settings): Pr
   return { server, proxy, staff: await server.signedIn(), pictures: { waiting, kept }, address }
 }
 
-/** What people do while the fault is there; the keys tell later what came of it. */
+/** Requests during the fault; the keys identify their results later. */
 function requestsOf({ server, staff, pictures, address }: Shop, keys: string[]): Array<Promise<Sent>> {
   const visitor = server.visitor()
   const create = (more: object = {}) => {
@@ -132,7 +132,7 @@ async function recovery({ server, staff, pictures }: Shop): Promise<number | und
   return undefined
 }
 
-/** One fault on one way, with people in front of it. */
+/** One fault on one connection, with concurrent requests. */
 export async function tryCell(cell: Cell, mongoUri: string, s3: S3Settings): Promise<Report> {
   const shop = await openShop(cell, mongoUri, s3)
   const name = `${cell.service}, ${cell.fault}, ${cell.direction}`

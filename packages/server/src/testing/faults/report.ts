@@ -1,4 +1,4 @@
-/** What came of a run, for a person and for a test. */
+/** Result of a run, for the console and for tests. */
 export interface Report {
   /** Lines of a table; the first names the columns. */
   table: string[][]

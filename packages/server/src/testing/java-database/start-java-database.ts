@@ -17,8 +17,8 @@ export async function hasJava(): Promise<boolean> {
 }
 
 /**
- * A database in memory, written by other people, that speaks MongoDB's protocol. Maven keeps what it downloads in its own cache.
- * @throws when it can't be downloaded or does not start
+ * An independent in-memory database that speaks MongoDB's protocol. Maven caches its downloads. @throws
+ * when it can't be downloaded or does not start
  */
 export async function startJavaDatabase(): Promise<{ uri: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-java-'))

@@ -495,7 +495,7 @@ export const callsOf20261122: readonly OldCall[] = [
     headers: app,
     status: 200,
     answer: {
-      // The order is for her, whatever name stands on it.
+      // The order's person counts, not the name on it.
       items: [{ id: ORDER }],
       people: [{ phone: PHONE, personId: KEERTHI, name: 'Keerthi, 8 years', under: 'Sita Kumari' }],
     },

@@ -111,7 +111,7 @@ describe('a photograph of a piece', () => {
     `/pictures/${'0'.repeat(32)}-321.jpg`,
   ])('%s is none', async (path) => {
     const status = (await server.current.visitor().get(path)).status
-    // Without a built site, what is nobody's address is a page that is missing.
+    // Without a built site, an unknown address is a missing page.
     expect([404, 503]).toContain(status)
   })
 

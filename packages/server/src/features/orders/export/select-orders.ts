@@ -101,7 +101,7 @@ async function rowsOf(
   })
 }
 
-/** Adds the person's name: an id would mean nothing in a file. */
+/** Adds the person's name, because an id has no meaning in a file. */
 export async function* withPeople(
   { customers }: Pick<OrderStore, 'customers'>,
   records: AsyncIterable<OrderRecord>,

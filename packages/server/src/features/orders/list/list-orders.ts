@@ -187,10 +187,10 @@ export async function countOrders(
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }
 
-/** More are shown by nobody at once; the sums are of all. */
+/** Maximum orders returned; the sums include all. */
 const MOST = 500
 
-/** All orders of a customer, of all kinds and all her numbers, newest first, and what she owes. */
+/** All orders of a customer under all of their numbers, newest first, and the amount owed. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))

@@ -1,6 +1,6 @@
 import type { ImageType } from '@zari/shared/uploads/limits'
 
-/** What is wrong with a file, in words for the person who sent it. */
+/** The message about a file is shown to the user. */
 export class InvalidPictureError extends Error {
   override name = 'NotAPicture'
 }
