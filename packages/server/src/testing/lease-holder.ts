@@ -1,8 +1,6 @@
 /**
- * A process that takes part in a lease and says what becomes of it, a word a line: `held`, `worked` again and
- * again, `lost`.
- *
- * node lease-holder.ts MONGODB_URI DATABASE
+ * A process that competes for a lease and prints `held`, `worked` repeatedly, and `lost`. Usage: node
+ * lease-holder.ts MONGODB_URI DATABASE
  */
 import { connectDatabase } from '../db/connect.ts'
 import { holdLease } from '../db/lease.ts'

@@ -1,12 +1,10 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in front of several servers: each request goes to the next one; one that does not answer is passed over. */
+/** A round-robin proxy for several servers. */
 export interface RoundRobin {
   origin: string
-  /** Where requests go from now on. */
   setServers(origins: readonly string[]): void
-  /** How many requests each server got. */
   sent: Map<string, number>
   close(): Promise<void>
 }

@@ -11,7 +11,6 @@ export interface KillOptions {
   readyMs: number
 }
 
-/** Kills the server again and again while customers and staff write. */
 export async function killServer({ env, kills, workers, readyMs }: KillOptions): Promise<Report> {
   let server: ServerProcess = await startServerProcess(env)
   try {

@@ -10,7 +10,6 @@ const run = promisify(execFile)
 const DOWNLOAD_MS = 120_000
 const HERE = import.meta.dirname
 
-/** Whether Java with its compiler and Maven are on this machine. */
 export async function hasJava(): Promise<boolean> {
   const found = await Promise.allSettled([run('javac', ['-version']), run('mvn', ['-version'])])
   return found.every(({ status }) => status === 'fulfilled')
