@@ -115,7 +115,7 @@ it('a server without a folder for backups warns, and so does one whose last prov
 
 it('is written and read back where the database user has no rights on the second database', async () => {
   await orderWithPicture()
-  // As MongoDB answers a user with rights on one database.
+  // MongoDB's answer to a user with rights on one database only.
   const refusal = new mongo.MongoServerError({ ok: 0, code: 13, errmsg: 'not authorized on x_proof' })
   const scratch = scratchOf(shop.services.connection)
   const refused = vi.spyOn(scratch, 'listCollections').mockRejectedValue(refusal)
@@ -189,7 +189,7 @@ it('older ones are let go by the rule, with the pictures that no other names', a
   for (const name of names.filter((each) => each.startsWith('2026-01'))) {
     await verifyBackup(await openBackup(join(root, name)))
   }
-  // Sixteen backups, and all that is left read again.
+  // Makes sixteen backups and verifies those that remain.
 }, 90_000)
 
 it('what killed backups left is swept, and only what is theirs', async () => {
@@ -279,7 +279,7 @@ it('is not put back under a running server; nothing is changed', async () => {
   expect((await staff.get(apiPaths.adminRecord('contact-inquiries', later))).status).toBe(200)
   await leave()
   await restoreBackup(backup, source(), { replace: true })
-  // What ends elsewhere is believed here for a moment.
+  // The server caches sessions for a moment.
   const status = async () => (await staff.get(apiPaths.adminList('contact-inquiries'))).status
   await expect.poll(status, { timeout: 10_000 }).toBe(401)
 })

@@ -41,7 +41,6 @@ beforeEach(async () => {
   shop = `commands-${randomUUID().slice(0, 8)}`
 })
 
-/** A shop with an account, as a first start leaves it. */
 async function open(): Promise<void> {
   const connection = await connectDatabase(mongoUri, shop)
   const store = createObjectStore({ ...s3, bucket: shop })

@@ -13,7 +13,7 @@ let folder: string
 let path: string
 let env: NodeJS.ProcessEnv
 
-/** Puts a program on PATH that only says what it was asked to do. */
+/** Puts a program on PATH that prints its arguments. */
 async function program(name: string, script = 'exit 0'): Promise<string> {
   const file = join(path, name)
   await writeFile(file, `#!/bin/sh\n${script}\n`)

@@ -10,7 +10,7 @@ const LATE_MS = 50
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<object>()),
-  // A disk so busy that the file is gone before it is opened.
+  // Opening the file is so slow that it is deleted before.
   createReadStream: () => {
     const stream = new Readable({ read: () => {} })
     setTimeout(() => stream.emit('error', new Error('ENOENT: of tests')), LATE_MS)

@@ -59,7 +59,7 @@ describe('a folder of its own', () => {
     await rm(path, { recursive: true, force: true })
     const { mkdir } = await import('node:fs/promises')
     await mkdir(path)
-    // It says its version, and dies when it is to serve.
+    // Prints its version, but fails to serve.
     const script = '#!/bin/sh\n[ "$1" = --version ] && { echo "db version v8.0.30"; exit 0; }\nkill -ILL $$\n'
     await writeFile(join(path, 'mongod'), script, { mode: 0o755 })
     const told: string[] = []

@@ -71,7 +71,7 @@ describe('a device that has signed in before', () => {
     const othersName = names.find((cookie) => cookie !== name) ?? ''
     thief.cookies.set(othersName, value)
     for (let index = 0; index < 6; index++) await guess(thief, other, index)
-    // Held as a stranger: the account at this address, not the device.
+    // Throttled by account and address, not by device.
     expect((await server.current.visitor().post(apiPaths.login, other)).status).toBe(429)
   })
 })

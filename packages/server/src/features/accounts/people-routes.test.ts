@@ -184,7 +184,6 @@ describe('a link for a new password', () => {
 })
 
 describe('a link and its maker', () => {
-  /** An owner, with a link of each kind that they made, and one of each for them. */
   async function ownerWithLinks() {
     const account = await makeAccount(server.current, 'owner')
     const client = server.current.visitor()

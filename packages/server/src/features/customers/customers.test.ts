@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.current.services.orders.customers.model.deleteMany({})
 })
 
-/** Puts a record in, past the server. */
+/** Writes to the database directly. */
 async function store(changes: Partial<CustomerRecord>): Promise<void> {
   const { phone, ...fields } = customerOf(changes)
   const { collection } = server.current.services.orders.customers.model
@@ -49,7 +49,7 @@ const changes = async (since?: string) =>
   (await staff.get(`${apiPaths.adminChanges}?limit=1000${since ? `&since=${since}` : ''}`))
     .json as ChangesPage
 
-/** What the server adds to what a test says of an entry. */
+/** Fields that the server adds to an entry. */
 const byStaff = (expected: unknown, key: string): unknown =>
   JSON.parse(
     JSON.stringify(expected).replaceAll('this-one', key).replaceAll('asha@zari.example', account.email),

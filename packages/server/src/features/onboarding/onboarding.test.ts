@@ -23,7 +23,7 @@ const edit = (body: object) => owner.patch(apiPaths.adminOnboarding, body)
 const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })
 const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
 
-/** As a shop is at its first start. */
+/** Resets to the state of a first start. */
 async function restartInitialSync(): Promise<void> {
   const { services } = server.current
   await services.onboarding.deleteMany({})

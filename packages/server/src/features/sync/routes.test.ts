@@ -24,7 +24,7 @@ const closeAll = () => {
 }
 afterEach(closeAll)
 
-/** Listens as a browser's EventSource does. */
+/** Reads events like a browser's EventSource. */
 async function listen(client = staff) {
   const controller = new AbortController()
   open.push(controller)
@@ -38,7 +38,7 @@ async function listen(client = staff) {
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  /** The next event's cursor; undefined when the stream has ended. */
+  /** The next event's cursor; undefined at the end of the stream. */
   const next = async (): Promise<string | undefined> => {
     for (;;) {
       const found = /event: changes\ndata: (\S+)\n\n/.exec(text)
@@ -77,7 +77,7 @@ describe('what staff hears without asking', () => {
     const { cursor } = (await staff.get(apiPaths.adminChanges)).json as ChangesPage
     for (const { next } of both) {
       let heard = await next()
-      // What was done before may be heard first.
+      // Earlier changes may be reported first.
       while (heard !== undefined && heard !== cursor) heard = await next()
       expect(heard).toBe(cursor)
     }
@@ -122,7 +122,7 @@ describe('what staff hears without asking', () => {
       return client
     }
     const ways: Array<(client: TestClient) => Promise<unknown>> = [
-      // Logged out in another process: all that is seen of it here is that the session is gone.
+      // A logout in another process only deletes the session.
       (client) => {
         const id = /s%3A([\w-]+)\./.exec(client.cookies.get('zari.sid') ?? '')?.[1] ?? ''
         return sessions.deleteOne({ _id: id })
@@ -141,7 +141,7 @@ describe('what staff hears without asking', () => {
       const last = next().finally(() => {
         isOver = true
       })
-      // What another process ended is believed here for a moment.
+      // The server caches sessions for a moment.
       const beaten = async () => {
         await streams.check()
         return isOver

@@ -16,7 +16,6 @@ import { onServices } from '../server-process.ts'
 import { soak } from './soak.ts'
 import { stopServer } from './stop-server.ts'
 
-/** A quick check that no fault test fails at once; `npm run faults` runs the full numbers. */
 const LONG = { timeout: 120_000 }
 /** Rare faults are left to `npm run test:long`. */
 const isMany = process.env['ZARI_FAULTS'] === 'many'

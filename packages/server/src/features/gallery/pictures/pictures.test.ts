@@ -25,7 +25,7 @@ async function read(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Four fields of colour, as a camera held upright sees them: red and green above, blue and white below. */
+/** Four coloured quadrants, upright: red and green above, blue and white below. */
 async function fourFields(): Promise<Buffer> {
   const field = (background: string) =>
     sharp({ create: { width: 800, height: 1_000, channels: 3, background } })

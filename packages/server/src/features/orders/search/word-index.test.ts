@@ -146,7 +146,7 @@ describe('what changes', () => {
     expect((await found('gyalak')).map(({ id }) => id)).toEqual(['by-hand'])
     await giveKeys()
     expect((await found('gyalak')).map(({ id }) => id)).toEqual(['by-hand'])
-    // Read once more, and then no more.
+    // After that, records are found by index or id only.
     for (const filter of await askedFor('gyalak')) expect(filter).toMatch(/searchKeys|"_id"/)
   })
 
