@@ -24,7 +24,10 @@ const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
 
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
 
-/** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
+/**
+ * A request for a log line: the path without the query, which may be a signature, and without phone
+ * numbers.
+ */
 function describeRequest({ id, method, originalUrl }: LoggedRequest) {
   return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }

@@ -20,7 +20,7 @@ export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
   receivedAt: Date | null
 }
 
-/** What an import kept of the row that a record was made of (docs/decisions/0058). No list and no tablet has it. */
+/** What an import keeps of a record's original row (docs/decisions/0058). Never in lists or on tablets. */
 export interface ImportedPart {
   from: string
   at: Date

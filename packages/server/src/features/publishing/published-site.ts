@@ -69,7 +69,7 @@ export class PublishedSite {
       // Pages of another build refer to files that no longer exist.
       if (last.builtAt === built.builtAt) this.#served ??= last
     } catch (error) {
-      // Incomplete or removed: pages of the build are shown until they are rendered.
+      // Incomplete or removed: pages of the build are served until they are rendered.
       this.#told.onError(error, 'the pages of before cannot be read')
     }
   }
