@@ -54,8 +54,8 @@ async function call(
 const text = (name: string) => ({ name, type: 'text', max: 20_000 })
 
 /**
- * PocketBase with the same records in a collection that requires a login. @param records as the server's
- * list returns them
+ * PocketBase with the same records in a collection that requires a login.
+ * @param records as the server's list returns them
  */
 export async function startPocketBase(records: ReadonlyArray<Record<string, unknown>>): Promise<PocketBase> {
   const file = await program()

@@ -41,8 +41,8 @@ export interface Times {
 }
 
 /**
- * Time from an action to its painted result, measured in the page to exclude the protocol. @throws when not
- * shown within 20 s
+ * Time from an action to its painted result, measured in the page to exclude the protocol.
+ * @throws when not shown within 20 s
  */
 export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Times> {
   return page.evaluate(

@@ -36,7 +36,8 @@ function lengthOfAnswer(received: Buffer): { head: string; whole: number; body: 
 
 /**
  * Sends the next request on each connection after its response. Raw sockets, because Node's client is
- * slower than the servers. @throws on another status
+ * slower than the servers.
+ * @throws on another status
  */
 export async function load({
   origin,

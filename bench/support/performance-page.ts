@@ -69,8 +69,9 @@ function section(name: string, figures: readonly Figure[], words: string): strin
 }
 
 /**
- * Prints a benchmark's rows, and replaces them in docs/performance.md. @param name of its section @param
- * words text beside the table
+ * Prints a benchmark's rows, and replaces them in docs/performance.md.
+ * @param name of its section
+ * @param words text beside the table
  */
 export async function report(name: string, figures: readonly Figure[], words = ''): Promise<void> {
   for (const figure of figures) {

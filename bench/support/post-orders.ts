@@ -26,7 +26,8 @@ function requestTo(host: string): string {
 
 /**
  * Each connection posts orders one after another, alternating servers. Raw sockets, because Node's client
- * is as slow as the servers. @throws when an order is not stored
+ * is as slow as the servers.
+ * @throws when an order is not stored
  */
 export async function postOrders(origins: readonly string[], atOnce: number, ms: number): Promise<Posted> {
   const times: number[] = []

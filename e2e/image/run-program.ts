@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * @param onLine receives every line of both outputs @returns standard output @throws Error with the end of
- * the output on failure
+ * @param onLine receives every line of both outputs
+ * @returns standard output
+ * @throws Error with the end of the output on failure
  */
 export function runProgram(
   program: string,

@@ -8,8 +8,9 @@ const CERTIFICATES = '/usr/local/share/machine-certificates.crt'
 
 /**
  * Replaces Node's official image where no registry is reachable: Debian by debootstrap with this Node, npm
- * and the user `node`. Cached, because it takes a minute. @param run runs buildah @returns its name in the
- * store
+ * and the user `node`. Cached, because it takes a minute.
+ * @param run runs buildah
+ * @returns its name in the store
  */
 export async function standIn(
   base: string,

@@ -26,7 +26,10 @@ export interface Zari {
   output(): string
 }
 
-/** @param env added to the settings that tests need @param isGreeted whether Today shows onboarding */
+/**
+ * @param env added to the settings that tests need
+ * @param isGreeted whether Today shows onboarding
+ */
 export async function startZari(env: Record<string, string> = {}, { isGreeted = false } = {}): Promise<Zari> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-e2e-'))
   const port = await freePort()

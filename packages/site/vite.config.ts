@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Pages are rendered at build time; the browser loads islands on demand. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,

@@ -14,8 +14,8 @@ export async function aptInstall(label, packages, env) {
 }
 
 /**
- * Downloads and unpacks a Debian package without installing it, so that its service is not started. @throws
- * Error when this is not Debian, or its mirror is unreachable
+ * Downloads and unpacks a Debian package without installing it, so that its service is not started.
+ * @throws Error when this is not Debian, or its mirror is unreachable
  */
 export async function aptUnpack(label, name, folder, env) {
   if (!hasApt) throw new Error('that needs Debian')

@@ -9,9 +9,9 @@ const numberOf = (version) => Number.parseFloat(version.replace('≤', ''))
 const DOM = new Set(['Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'Node', 'StorageManager'])
 
 /**
- * APIs that the oldest Safari lacks, from the W3C's web-features. @returns {{ statics: Set<string>,
- * globals: Set<string>, members: Set<string> }} `AbortSignal.any`, `URLPattern`, `showPopover`; members
- * only when no older API has the name
+ * APIs that the oldest Safari lacks, from the W3C's web-features.
+ * @returns {{ statics: Set<string>, globals: Set<string>, members: Set<string> }} `AbortSignal.any`,
+ * `URLPattern`, `showPopover`; members only when no older API has the name
  */
 function readNewer() {
   const { features } = createRequire(import.meta.url)('web-features/data.json')
@@ -40,8 +40,9 @@ let known
 
 /**
  * Matches by name; methods that older APIs share (`map` of an iterator) are left to the compiler's `lib`.
- * @param {string} code @param {'js' | 'ts' | 'tsx'} lang @returns {string[]} unique names as written:
- * `AbortSignal.any`, `.showPopover`, `URLPattern`
+ * @param {string} code
+ * @param {'js' | 'ts' | 'tsx'} lang
+ * @returns {string[]} unique names as written: `AbortSignal.any`, `.showPopover`, `URLPattern`
  */
 export function newerApis(code, lang = 'js') {
   known ??= readNewer()

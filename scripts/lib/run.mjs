@@ -5,8 +5,9 @@ import { say } from './terminal.mjs'
 const SECONDS_BETWEEN_LINES = 10
 
 /**
- * Shows progress and the last output line after a few seconds. @returns the output @throws Error with the
- * end of the output on failure
+ * Shows progress and the last output line after a few seconds.
+ * @returns the output
+ * @throws Error with the end of the output on failure
  */
 export async function runQuietly(label, program, args, options = {}) {
   say(label)
@@ -45,8 +46,8 @@ function ended(child, name) {
 }
 
 /**
- * Forwards signals. Also stops when our parent exits: some shells do not forward signals. @returns its exit
- * code
+ * Forwards signals. Also stops when our parent exits: some shells do not forward signals.
+ * @returns its exit code
  */
 export async function runUntilStopped(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options })

@@ -120,8 +120,8 @@ function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): stri
 }
 
 /**
- * Writes the fonts and their CSS; the first subsets hold only the letters used in pages. @returns the
- * Telugu letters included
+ * Writes the fonts and their CSS; the first subsets hold only the letters used in pages.
+ * @returns the Telugu letters included
  */
 export async function makeFonts(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true })

@@ -23,8 +23,8 @@ const styles = {
 }
 
 /**
- * Shows the balance and the total. Renders nothing when no amount is recorded. @param isShort leaves out
- * the total
+ * Shows the balance and the total. Renders nothing when no amount is recorded.
+ * @param isShort leaves out the total
  */
 export function BalanceText({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
   const balance = balanceOf(record)

@@ -44,8 +44,8 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
 }
 
 /**
- * Asks before an unpaid order is completed. The workroom, which sees no amounts, is not asked. @param
- * record as it is on the screen
+ * Asks before an unpaid order is completed. The workroom, which sees no amounts, is not asked.
+ * @param record as it is on the screen
  */
 export function useUnpaidQuestion(record: OrderRecord): {
   beforeStatus: (status: string | null, set: () => void) => void

@@ -89,8 +89,8 @@ export async function pruneFolder(
 }
 
 /**
- * Pictures of every backup, including renamed folders. @throws when a list cannot be read: then no picture
- * may be removed
+ * Pictures of every backup, including renamed folders.
+ * @throws when a list cannot be read: then no picture may be removed
  */
 async function namedPictures(root: string, check: Check): Promise<Set<string>> {
   const named = new Set<string>()

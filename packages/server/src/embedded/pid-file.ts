@@ -48,8 +48,8 @@ export async function argumentsOfRunning(pidFile: string): Promise<string[] | un
 }
 
 /**
- * Waits for an earlier service that is still stopping, and stops one without a watchdog. @throws Error when
- * another Zari is using the same data
+ * Waits for an earlier service that is still stopping, and stops one without a watchdog.
+ * @throws Error when another Zari is using the same data
  */
 export async function stopOrphan(pidFile: string): Promise<void> {
   const running = await readPidFile(pidFile)

@@ -74,8 +74,9 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
 
 /**
  * Fills a running server's database with many orders, past the API for speed, including change log entries
- * and customer keys. @param minutes between two orders of a kind @param mongoUri when it is not the
- * server's own database
+ * and customer keys.
+ * @param minutes between two orders of a kind
+ * @param mongoUri when it is not the server's own database
  */
 export async function fillWithOrders(
   dataDir: string,

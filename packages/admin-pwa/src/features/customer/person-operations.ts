@@ -17,8 +17,8 @@ export function addingPerson(customer: Customer, id: string, name: string): NewO
 }
 
 /**
- * A person known only from orders is stored with the new name. @param only id of the person to rename when
- * several share the name
+ * A person known only from orders is stored with the new name.
+ * @param only id of the person to rename when several share the name
  */
 export function renamingPerson(
   customer: Customer,

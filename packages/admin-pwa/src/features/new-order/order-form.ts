@@ -184,8 +184,9 @@ function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number):
 }
 
 /**
- * Questions to confirm before an order is made. @param orders newest first, to detect duplicates @param now
- * ms since 1970, by this device's clock
+ * Questions to confirm before an order is made.
+ * @param orders newest first, to detect duplicates
+ * @param now ms since 1970, by this device's clock
  */
 export function confirmationsFor(
   form: OrderForm,

@@ -40,8 +40,8 @@ export function exportAddress(kind: OrderKind, shown: ShownList, format: ExportF
 const PATIENCE_MS = 300_000
 
 /**
- * Fetched by the page, because a browser download would save an error response as the file. @throws as
- * `request` does
+ * Fetched by the page, because a browser download would save an error response as the file.
+ * @throws as `request` does
  */
 export async function exportList(address: string): Promise<void> {
   const response = await fetch(address, { credentials: 'include', signal: abortAfter(PATIENCE_MS) })

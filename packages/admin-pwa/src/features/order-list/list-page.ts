@@ -110,7 +110,8 @@ export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
 
 /**
  * Whether matches may be among records still being loaded. The newest load first, which says nothing about
- * another order, page or filter. @param found number of matching records already loaded
+ * another order, page or filter.
+ * @param found number of matching records already loaded
  */
 export function isIncomplete(extent: LoadState, query: ListQuery, found: number): boolean {
   if (extent === 'whole') return false

@@ -22,8 +22,8 @@ export interface FoundOutside {
 const nothingOutside: FoundOutside = { statuses: [], kinds: [] }
 
 /**
- * Matches on this device that the list, its quick filter or its filters hide. @param selected all matches
- * that the list shows
+ * Matches on this device that the list, its quick filter or its filters hide.
+ * @param selected all matches that the list shows
  */
 export function foundOutside(
   records: Records,

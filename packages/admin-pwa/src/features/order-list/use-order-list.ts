@@ -57,8 +57,8 @@ const reading: RemoteRows = { type: 'reading' }
 const away: RemoteRows = { type: 'away' }
 
 /**
- * Fetches a page of the rest, again when an order has left this device or was deleted. @param path
- * undefined when there is no rest
+ * Fetches a page of the rest, again when an order has left this device or was deleted.
+ * @param path undefined when there is no rest
  */
 function useRest(path: string | undefined): RemoteRows {
   const stamp = useAppStore((state) => state.othersChanged)
@@ -95,8 +95,9 @@ function countedHere(
 }
 
 /**
- * One page: local rows, then the server's. An order on both sides is shown once, with unsent edits. @param
- * selected local matches in order @param isSettled the user paused typing, so the server is asked
+ * One page: local rows, then the server's. An order on both sides is shown once, with unsent edits.
+ * @param selected local matches in order
+ * @param isSettled the user paused typing, so the server is asked
  */
 function useListPage(
   kind: OrderKind,

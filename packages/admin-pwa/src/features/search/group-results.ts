@@ -73,8 +73,9 @@ function onceEach(people: readonly FoundPerson[]): FoundPerson[] {
 }
 
 /**
- * Groups matches of all kinds by customer. @param all each order once @param people matches by name; their
- * orders are included
+ * Groups matches of all kinds by customer.
+ * @param all each order once
+ * @param people matches by name; their orders are included
  */
 export function findEverything(
   all: readonly OrderRecord[],

@@ -30,8 +30,9 @@ interface Ids {
 }
 
 /**
- * The operations that store a new set: the person first, unless already stored. @param ids made when the
- * sheet opens, so that a second press does not duplicate @param at ISO instant
+ * The operations that store a new set: the person first, unless already stored.
+ * @param ids made when the sheet opens, so that a second press does not duplicate
+ * @param at ISO instant
  */
 function operationsFor(
   { person, phone }: Pick<Measurements, 'person' | 'phone'>,

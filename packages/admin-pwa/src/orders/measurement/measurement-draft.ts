@@ -24,8 +24,8 @@ const textsOf = (kept: unknown): Record<string, string> => {
 }
 
 /**
- * Reads a draft stored by any version of the app. @returns undefined when the person is unknown or nothing
- * was typed
+ * Reads a draft stored by any version of the app.
+ * @returns undefined when the person is unknown or nothing was typed
  */
 export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
   if (!isObject(kept)) return undefined

@@ -33,7 +33,8 @@ type Picture = Extract<RecordFile, { form: 'picture' }>
 
 /**
  * A record's files: thumbnails that open a viewer, old file names as text and external addresses as links
- * (specification, section 2). @param most thumbnails shown before "+n"
+ * (specification, section 2).
+ * @param most thumbnails shown before "+n"
  */
 export function FileList({
   files,

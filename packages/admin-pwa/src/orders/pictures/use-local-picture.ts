@@ -3,9 +3,9 @@ import { isWaitingPicture } from '../../sync/outbox/pictures.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 
 /**
- * The address to load a picture from: local bytes while it is not uploaded or not yet served. @param
- * isUnsent tries this device first @returns undefined while searching, null when this device does not have
- * it
+ * The address to load a picture from: local bytes while it is not uploaded or not yet served.
+ * @param isUnsent tries this device first
+ * @returns undefined while searching, null when this device does not have it
  */
 export function useDevicePicture(
   source: string,

@@ -206,7 +206,10 @@ function canvasOf(height: number): [HTMLCanvasElement, CanvasRenderingContext2D]
   return [canvas, context]
 }
 
-/** @returns PNG @throws Error when the browser can't draw */
+/**
+ * @returns PNG
+ * @throws Error when the browser can't draw
+ */
 export async function drawReceipt(receipt: Receipt): Promise<Blob> {
   const [, ruler] = canvasOf(1)
   await fontsOf(setOut(receipt, ruler))

@@ -5,7 +5,8 @@ import { drawReceipt } from './receipt-drawing.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * Drawn in advance: phones allow sharing only directly after a touch. @param name without extension
+ * Drawn in advance: phones allow sharing only directly after a touch.
+ * @param name without extension
  * @returns undefined until it is drawn
  */
 export function useReceiptPicture(receipt: Receipt, name: string): File | undefined {

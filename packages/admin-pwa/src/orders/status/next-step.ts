@@ -24,8 +24,8 @@ const toStatus = (label: string, status: string): NextStep => ({
 })
 
 /**
- * New, In Progress, its stages, then Completed; a consultation has no stages. @returns undefined for a
- * finished order and for an unknown status
+ * New, In Progress, its stages, then Completed; a consultation has no stages.
+ * @returns undefined for a finished order and for an unknown status
  */
 export function nextStepOf(record: OrderRecord): NextStep | undefined {
   const { kind, status } = record

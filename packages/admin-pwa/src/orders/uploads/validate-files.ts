@@ -22,7 +22,10 @@ export async function brokenAmong(picked: readonly File[]): Promise<ReadonlyMap<
   return broken
 }
 
-/** @param already files added earlier in the same edit @param broken the result of `brokenAmong` */
+/**
+ * @param already files added earlier in the same edit
+ * @param broken the result of `brokenAmong`
+ */
 export function checkFiles(
   picked: readonly File[],
   already: readonly Pick<File, 'name' | 'size'>[],

@@ -54,8 +54,8 @@ export async function publishingState(parts: PublishingServices): Promise<Publis
 }
 
 /**
- * Checks that all pictures exist; lost ones are made again. @throws HttpError 503 when the store does not
- * answer, 422 naming pieces with a missing photograph
+ * Checks that all pictures exist; lost ones are made again.
+ * @throws HttpError 503 when the store does not answer, 422 naming pieces with a missing photograph
  */
 async function checkPictures(
   { pieceFiles, gallery }: PublishingServices,

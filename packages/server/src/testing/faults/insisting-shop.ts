@@ -12,8 +12,8 @@ const EDITS_EACH = 3
 const LONGEST_MS = 60_000
 
 /**
- * Customers and staff that repeat a request until it is answered, as the site and the staff app do. @param
- * origin current address of the server
+ * Customers and staff that repeat a request until it is answered, as the site and the staff app do.
+ * @param origin current address of the server
  */
 export class InsistingShop {
   readonly #origin: () => string
@@ -60,7 +60,10 @@ export class InsistingShop {
     return undefined
   }
 
-  /** @param since as `performance.now` @returns time of the next acknowledged write */
+  /**
+   * @param since as `performance.now`
+   * @returns time of the next acknowledged write
+   */
   async nextKept(since: number): Promise<number> {
     const end = since + LONGEST_MS
     while (this.lastAt < since && performance.now() < end) await sleep(10)

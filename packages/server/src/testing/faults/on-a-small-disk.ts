@@ -24,8 +24,8 @@ export async function wayToASmallDisk(folder: string): Promise<string[] | undefi
 }
 
 /**
- * Runs `full-disk.ts` on a small disk mounted on an existing folder. @param seconds duration of the full
- * disk
+ * Runs `full-disk.ts` on a small disk mounted on an existing folder.
+ * @param seconds duration of the full disk
  */
 export async function fillSmallDisk(
   way: readonly string[],

@@ -28,8 +28,9 @@ export function quantile(values: readonly number[], share: number): number {
 export const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
 
 /**
- * Report of repeated kills. @param times ms from each kill to the next acknowledged write; one that is not
- * a number counts as too slow @param acknowledged number of writes @param wrong other violations
+ * @param times ms from each kill to the next acknowledged write; one that is not a number is too slow
+ * @param acknowledged number of writes
+ * @param wrong other violations
  */
 export function reportOfKills(
   times: readonly number[],

@@ -16,8 +16,8 @@ export async function hasJava(): Promise<boolean> {
 }
 
 /**
- * An independent in-memory database that speaks MongoDB's protocol. Maven caches its downloads. @throws
- * when it can't be downloaded or does not start
+ * An independent in-memory database that speaks MongoDB's protocol. Maven caches its downloads.
+ * @throws when it can't be downloaded or does not start
  */
 export async function startJavaDatabase(): Promise<{ uri: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-java-'))

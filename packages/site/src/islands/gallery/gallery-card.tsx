@@ -137,7 +137,6 @@ const price = css({
 })
 
 const quote = css({
-  // `color` is already set by the price.
   '& > span': { color: 'var(--ask)' },
   textDecoration: 'underline',
   textDecorationThickness: '1px',

@@ -17,8 +17,8 @@ interface Obstacle {
 }
 
 /**
- * The corner where a notification covers least; the current one while it covers nothing there. @param
- * window the area below the header and inside the margins
+ * The corner where a notification covers least; the current one while it covers nothing there.
+ * @param window the area below the header and inside the margins
  */
 export function freeCorner(
   size: { width: number; height: number },

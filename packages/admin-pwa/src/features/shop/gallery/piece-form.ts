@@ -76,8 +76,10 @@ export type Saved =
   | { now: StaffPiece; fields: readonly (PieceFormField | 'picture')[] }
 
 /**
- * Merges with changes of other fields by another owner. @param base the version that was edited @returns
- * the piece, or its current version on a conflict @throws as `request` does
+ * Merges with changes of other fields by another owner.
+ * @param base the version that was edited
+ * @returns the piece, or its current version on a conflict
+ * @throws as `request` does
  */
 export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> {
   let now = base
@@ -96,7 +98,8 @@ export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> 
 }
 
 /**
- * If an earlier attempt was stored but its response lost, that piece is updated. @throws as `request` does
+ * If an earlier attempt was stored but its response lost, that piece is updated.
+ * @throws as `request` does
  */
 export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
   try {

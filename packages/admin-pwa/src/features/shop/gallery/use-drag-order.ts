@@ -8,8 +8,9 @@ interface Dragged {
 }
 
 /**
- * Reorders list rows by pointer; keyboards use buttons. @param ids of the rows, in order @param onDrop
- * receives the row and the row before it, null for the front
+ * Reorders list rows by pointer; keyboards use buttons.
+ * @param ids of the rows, in order
+ * @param onDrop receives the row and the row before it, null for the front
  */
 export function useDragOrder(ids: readonly string[], onDrop: (id: string, after: string | null) => void) {
   const [dragged, setDragged] = useState<Dragged>()

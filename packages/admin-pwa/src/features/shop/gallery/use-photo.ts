@@ -10,8 +10,9 @@ import { InvalidPhotoError, preparePhoto } from './prepare-photo.ts'
 const STALLED_AFTER = 30_000
 
 /**
- * @param onProgress receives the part sent, 0 to 1 @returns `/objects/uploads/…` @throws as `signUpload`
- * and `putFile` do
+ * @param onProgress receives the part sent, 0 to 1
+ * @returns `/objects/uploads/…`
+ * @throws as `signUpload` and `putFile` do
  */
 export async function sendPhoto(
   body: Blob,
@@ -118,8 +119,8 @@ export function usePhoto(before: StaffPicture | null) {
     /** The part sent, 0 to 1, while uploading. */
     sentPart: chosen && sentPart !== undefined && sentPart < 1 ? sentPart : undefined,
     /**
-     * @returns the picture's id; null for none; undefined when unchanged @throws InvalidPhotoError with a
-     * message for the user
+     * @returns the picture's id; null for none; undefined when unchanged
+     * @throws InvalidPhotoError with a message for the user
      */
     save: async (): Promise<string | null | undefined> => {
       if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined

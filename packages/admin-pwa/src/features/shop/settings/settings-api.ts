@@ -15,8 +15,8 @@ export async function readSettings(): Promise<ShopSettings> {
 }
 
 /**
- * @param base version that the changes were made from @throws ApiError 409 with another owner's changes;
- * 422
+ * @param base version that the changes were made from
+ * @throws ApiError 409 with another owner's changes; 422
  */
 export async function saveSettings(base: number, fields: Partial<WantedShop>): Promise<ShopSettings> {
   const options = { method: 'PATCH', body: { base, fields }, patience: PATIENCE_MS } as const

@@ -49,7 +49,10 @@ function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | 
   return { conflicts, now: current, wanted }
 }
 
-/** @param settings as they were when the screen was opened @param onSaved receives the saved settings */
+/**
+ * @param settings as they were when the screen was opened
+ * @param onSaved receives the saved settings
+ */
 export function useShopSettings(settings: ShopSettings, onSaved: (settings: ShopSettings) => void) {
   const [base, setBase] = useState(settings)
   const [form, setForm] = useState(() => storedForm(settings))

@@ -47,7 +47,11 @@ export function usePublishing() {
 const PUBLISH_AWAY =
   'The server can’t be reached now, so it is not known whether this was published. Look again in a moment.'
 
-/** One call at a time. @param show receives the new state @param again fetches the state */
+/**
+ * One call at a time.
+ * @param show receives the new state
+ * @param again fetches the state
+ */
 export function usePublish({ show, again }: Pick<ReturnType<typeof usePublishing>, 'show' | 'again'>) {
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<string>()
