@@ -1,5 +1,5 @@
 import { rowStyles } from './order-row-styles.ts'
-import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import { memo } from 'react'
@@ -133,7 +133,7 @@ export const OrderRow = memo(function OrderRow({
         <BalanceText record={record} isShort={!isWide} />
       </div>
       <div className={rowStyles.meta}>
-        <span className={rowStyles.id}>{shortId(record.id)}</span>
+        <span className={rowStyles.id}>{orderNumber(record)}</span>
         <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />
         {record.email && (

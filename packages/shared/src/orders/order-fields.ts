@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from './status.ts'
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 8
+export const RECORD_FORMAT = 9
 
 /**
  * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the

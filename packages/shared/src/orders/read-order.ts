@@ -52,6 +52,8 @@ export function readOrder(kind: OrderKind, id: string, from: Stored | OrderRecor
     payments: readPayments(stored['payments']),
   }
   if (typeof stored['takenOn'] === 'boolean') record['takenOn'] = stored['takenOn']
+  const number = stored['number']
+  if (Number.isSafeInteger(number)) record['number'] = number
   const stageAt = instant(stored['stageAt'])
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
   for (const [name, field] of fieldsOf(kind)) {

@@ -1,4 +1,4 @@
-import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName, isOpen } from '@zari/shared/orders/status'
@@ -146,7 +146,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
             <CustomerLink phone={record.phone} name={customerName(record)} />
           </div>
           <div className={styles.line}>
-            <span className={styles.id}>{shortId(record.id)}</span>
+            <span className={styles.id}>{orderNumber(record)}</span>
             <SourceBadge source={record.gallerySource} />
             {record.email && (
               <a href={`mailto:${record.email}`} className={styles.email}>

@@ -2,6 +2,7 @@ import { totalOwed } from '@zari/shared/customers/customer'
 import { sameName } from '@zari/shared/customers/people'
 import type { FoundPerson } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { searchFor } from '@zari/shared/orders/search'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 
@@ -93,7 +94,7 @@ export function findEverything(
   const isMeant = searchFor(typed, searchTexts)
   const found = all
     .filter((record) => isMeant(record) || (record.personId !== null && ids.has(record.personId)))
-    .sort(byUse)
+    .sort((a, b) => Number(isOrderNumber(typed, b)) - Number(isOrderNumber(typed, a)) || byUse(a, b))
   const byOrders = [...byCustomer(found)].slice(0, MOST_CUSTOMERS)
   const keys = new Set(byOrders.map(([key]) => key))
   const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MOST_BY_PEOPLE)

@@ -1,4 +1,5 @@
 import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -65,10 +66,11 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
 /** Customers read who it was, and have no use for an address of ours. */
 const nameOf = (email: string) => email.split('@')[0] ?? email
 
-function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptLabels): Row[] {
+function factsOf(record: OrderRecord, words: ReceiptLabels): Row[] {
+  const { name, outfitType, service } = record
   const outfit = outfitType || service
   return [
-    [words.order, shortId(id)],
+    [words.order, orderNumber(record)],
     ...(name?.trim() ? [[words.name, name.trim()] as const] : []),
     ...(outfit ? [[words.outfit, outfit] as const] : []),
   ]
@@ -101,7 +103,7 @@ function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part
       type: 'upi',
       text: words.payByUpi,
       id: upiId,
-      link: upiLink(shop, due, `Order ${shortId(record.id)}`),
+      link: upiLink(shop, due, `Order ${orderNumber(record)}`),
     },
   ]
 }
