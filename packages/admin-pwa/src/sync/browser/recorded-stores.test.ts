@@ -19,9 +19,13 @@ const rowsOf = (store: Store) =>
     return rows
   })
 
-/** Keys are made one after the other, by all tests of a process. */
+/** Keys are made one after the other, by all tests of a process; orders had no number when the rows were recorded. */
 const withoutKeys = (rows: unknown): unknown =>
-  JSON.parse(JSON.stringify(rows).replaceAll(/0193e5a0-0000-7000-8000-\d{12}/g, 'made'))
+  JSON.parse(
+    JSON.stringify(rows)
+      .replaceAll(/0193e5a0-0000-7000-8000-\d{12}/g, 'made')
+      .replaceAll(/"number":\d+,/g, ''),
+  )
 
 it('the stores of a device keep their names, and rows that were recorded are read as they are', async () => {
   expect(DATABASE).toBe('zari-staff')

@@ -73,9 +73,9 @@ describe('the running number of an order', () => {
         name: `Old ${id}`,
         createdAt: new Date(day),
         changeSeq: 1,
-      } as never)
+      })
     }
-    await rawOrders(orders, outfit).insertOne({ _id: 'old-undated', changeSeq: 1 } as never)
+    await rawOrders(orders, outfit).insertOne({ _id: 'old-undated', changeSeq: 1 })
     expect(await hasUnnumberedOrders(orders)).toBe(true)
     expect(await numberOrders(orders)).toBe(4)
     expect(await hasUnnumberedOrders(orders)).toBe(false)
