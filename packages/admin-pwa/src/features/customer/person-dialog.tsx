@@ -9,6 +9,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { NewOperation } from '../../sync/outbox/entry.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
@@ -50,7 +51,7 @@ export function PersonDialog({
   const person = asSheIsNow(customer, opened)
   const [typed, setTyped] = useState(opened.name)
   const [isRemoving, setRemoving] = useState(false)
-  const same = sameNames(customer, person, useToday())
+  const same = sameNames(customer, person, useToday(), useAccountName())
   /** Of those of one name, who alone gets another; empty for all. */
   const [only, setOnly] = useState('')
   const [tried, setTried] = useState(false)

@@ -31,6 +31,7 @@ export function sameNames(
   { records, orders, numbers }: Pick<Customer, 'records' | 'orders' | 'numbers'>,
   { stored }: KnownPerson,
   today: Day,
+  accountName: (email: string) => string,
 ): SameName[] {
   if (stored.length < 2) return []
   return stored.map(({ phone, id, isRemoved }) => {
@@ -44,7 +45,7 @@ export function sameNames(
     return {
       id,
       words: [
-        `Added ${formatDateTime(person?.addedAt)}${person?.by ? ` by ${person.by}` : ''}`,
+        `Added ${formatDateTime(person?.addedAt)}${person?.by ? ` by ${accountName(person.by)}` : ''}`,
         ...(numbers.length > 1 ? [phoneOfKey(phone)] : []),
         day
           ? `measured ${formatDay(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`

@@ -8,7 +8,9 @@ import { type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
+import { methodLabel } from '../../orders/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -119,6 +121,7 @@ function UnsentPayments() {
 }
 
 function TakenOnDays({ takings }: { takings: Takings }) {
+  const accountName = useAccountName()
   const { total, byMethod, byPerson, corrections } = takingsSums(takings.entries)
   return (
     <>
@@ -128,8 +131,8 @@ function TakenOnDays({ takings }: { takings: Takings }) {
       {takings.entries.length === 0 && <p>Nothing was taken.</p>}
       {byMethod.length > 0 && (
         <div className={styles.sums}>
-          <SumsTable title="By method" sums={byMethod} isMethod />
-          <SumsTable title="By person" sums={byPerson} />
+          <SumsTable title="By method" sums={byMethod} labelOf={methodLabel} />
+          <SumsTable title="By person" sums={byPerson} labelOf={accountName} />
         </div>
       )}
       {corrections.count > 0 && (

@@ -4,6 +4,7 @@ import { isTaking, type TakenEntry } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { methodLabel } from '../../orders/payment-labels.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 
@@ -36,6 +37,7 @@ const styles = {
 
 /** Each payment with its order, newest first. */
 export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
+  const accountName = useAccountName()
   return (
     <ol className={styles.list} aria-label="Payments">
       {entries.map((entry) => (
@@ -48,7 +50,7 @@ export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
             <p className={styles.more}>{methodLabel(entry.method)}</p>
           </div>
           <p className={styles.more}>
-            {formatDateTime(entry.at)}, {entry.by}
+            {formatDateTime(entry.at)}, {accountName(entry.by)}
             {entry.note && ` · ${entry.reverses === undefined ? '' : 'Reversed: '}${entry.note}`}
           </p>
         </li>

@@ -22,6 +22,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -33,10 +34,11 @@ const line = css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }
 /** Who made an order that no customer sent. */
 function MadeInShop({ record }: { record: OrderRecord }) {
   const { madeBy, createdAt } = record
+  const accountName = useAccountName()
   if (!madeBy) return null
   return (
     <p className={line}>
-      Made in the shop by {madeBy}, {formatDateTime(createdAt)}
+      Made in the shop by {accountName(madeBy)}, {formatDateTime(createdAt)}
     </p>
   )
 }

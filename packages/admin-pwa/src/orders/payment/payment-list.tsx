@@ -6,6 +6,7 @@ import { isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { LazyReceiptDialog } from '../lazy-dialogs.ts'
 import { methodLabel, describePayment } from '../payment-labels.ts'
@@ -82,6 +83,7 @@ function Entry({
 }) {
   const { id, amount, method, note, by, at, receivedAt, reverses } = entry
   const isReversed = reversalOf(payments, id) !== undefined
+  const accountName = useAccountName()
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -94,7 +96,7 @@ function Entry({
           </p>
         )}
         <p className={styles.who}>
-          {by && `${by}, `}
+          {by && `${accountName(by)}, `}
           {formatDateTime(at)}
         </p>
       </div>

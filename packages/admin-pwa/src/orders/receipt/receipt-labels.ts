@@ -12,6 +12,8 @@ export interface ReceiptLabels {
   date: string
   name: string
   outfit: string
+  /** On which day it is to be ready. */
+  due: string
   received: string
   givenBack: string
   method: string
@@ -35,10 +37,11 @@ const en: ReceiptLabels = {
   reversal: 'Payment taken back',
   slip: 'Balance slip',
   receiptId: 'Receipt ID',
-  order: 'Order ID',
+  order: 'Order',
   date: 'Date',
   name: 'Name',
   outfit: 'For',
+  due: 'Due date',
   received: 'Amount received',
   givenBack: 'Amount taken back',
   method: 'Paid',
@@ -62,10 +65,11 @@ const te: ReceiptLabels = {
   reversal: 'చెల్లింపు రద్దు',
   slip: 'బకాయి చీటీ',
   receiptId: 'రసీదు ఐడి',
-  order: 'ఆర్డర్ ఐడి',
+  order: 'ఆర్డర్',
   date: 'తేదీ',
   name: 'పేరు',
   outfit: 'దేనికి',
+  due: 'ఇవ్వాల్సిన తేదీ',
   received: 'అందిన మొత్తం',
   givenBack: 'రద్దు చేసిన మొత్తం',
   method: 'చెల్లించిన విధానం',
@@ -89,10 +93,11 @@ const hi: ReceiptLabels = {
   reversal: 'भुगतान रद्द',
   slip: 'बकाया पर्ची',
   receiptId: 'रसीद आईडी',
-  order: 'ऑर्डर आईडी',
+  order: 'ऑर्डर',
   date: 'तारीख',
   name: 'नाम',
   outfit: 'किसके लिए',
+  due: 'देने की तारीख',
   received: 'प्राप्त राशि',
   givenBack: 'रद्द की गई राशि',
   method: 'भुगतान का तरीका',

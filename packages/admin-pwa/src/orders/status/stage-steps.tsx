@@ -2,6 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { NextStepButton } from './next-step-button.tsx'
@@ -57,6 +58,7 @@ export function StageSteps({ record }: { record: OrderRecord }) {
 
 function StageLabels({ record, isPending }: { record: OrderRecord; isPending: boolean }) {
   const { stageAt, stageBy } = record
+  const accountName = useAccountName()
   if (record.status === 'completed')
     return record.kind === 'contact-inquiries' ? null : 'Completed: the customer has collected it.'
   if (isPending) return 'The stage waits to be sent.'
@@ -65,7 +67,7 @@ function StageLabels({ record, isPending }: { record: OrderRecord; isPending: bo
     <>
       {isReady(record) ? 'Ready for the customer, ' : ''}
       <RelativeTime instant={stageAt} />
-      {stageBy && `, ${stageBy}`}
+      {stageBy && `, ${accountName(stageBy)}`}
     </>
   )
 }

@@ -26,6 +26,7 @@ const pageSchema = v.object({
   more: v.boolean(),
   role: v.optional(v.string()),
   templates: v.optional(v.boolean()),
+  names: v.optional(v.record(v.string(), v.string())),
   day: v.optional(v.pipe(v.string(), v.check(isDay))),
   cards: v.optional(
     v.array(

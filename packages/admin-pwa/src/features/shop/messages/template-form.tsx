@@ -13,6 +13,7 @@ import { TextAreaField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { useRef, useState } from 'react'
 import { originalTemplate } from '../../../orders/whatsapp/compose-message.ts'
+import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -92,6 +93,8 @@ export function TemplateForm({
   const [isSaving, setSaving] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const isChanged = typed.trim() !== now.trim()
+
+  const accountName = useAccountName()
 
   function change(text: string) {
     setTyped(text)
@@ -196,7 +199,7 @@ export function TemplateForm({
           <div className={styles.question} role="alert">
             <p>
               {question.theirs
-                ? `${question.theirs.by} has changed this message in the meantime:`
+                ? `${accountName(question.theirs.by)} has changed this message in the meantime:`
                 : 'This message has changed in the meantime.'}
             </p>
             {question.theirs && (
@@ -236,7 +239,7 @@ export function TemplateForm({
         </div>
         <p className={styles.note}>
           {stored?.text != null
-            ? `Written by ${stored.by}, ${formatDateTime(stored.at)}.`
+            ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
             : 'This is the original.'}
         </p>
       </div>
