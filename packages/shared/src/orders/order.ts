@@ -18,7 +18,7 @@ type OptionalField = OwnField | keyof typeof legacyFields
 
 type ValueOf<Definition> = Definition extends { type: 'paths' }
   ? string[]
-  : Definition extends { type: 'choice' }
+  : Definition extends { type: 'choice' } | { least: number }
     ? string
     : Definition extends { edit: string }
       ? string | null

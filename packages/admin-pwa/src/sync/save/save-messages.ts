@@ -36,6 +36,10 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     saved: ['Success', 'Due date updated successfully'],
     failed: ['Error', 'Failed to update due date'],
   },
+  contact: {
+    saved: ['Saved', 'Order corrected'],
+    failed: ['Error', 'The order could not be corrected'],
+  },
   customer: {
     saved: ['Saved', 'The customer’s page is up to date'],
     failed: ['Error', 'This could not be saved'],
