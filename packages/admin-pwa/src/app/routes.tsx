@@ -12,6 +12,9 @@ import { OrderRecordPage } from '../features/order-page/order-page.tsx'
 import { AttentionPage } from '../features/outbox/attention-page.tsx'
 import { UnsentPage } from '../features/outbox/unsent-page.tsx'
 import { LoginPage } from '../features/session/login-page.tsx'
+import { CustomersPage } from '../features/customers/customers-page.tsx'
+import { MorePage } from '../features/more/more-page.tsx'
+import { OpenOrdersPage } from '../features/open-orders/open-orders-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 import { Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
@@ -21,6 +24,7 @@ import { LazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
+import { ThemeRow } from './theme-toggle.tsx'
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
 const CustomerPage = lazy(async () => {
@@ -37,12 +41,8 @@ function Today() {
   return (
     <TodayPage
       logOut={<LogOutButton />}
-      notices={
-        <>
-          <RevokedEdits />
-          <SetupPrompt />
-        </>
-      }
+      urgent={<RevokedEdits />}
+      notices={<SetupPrompt />}
       install={<InstallBanner />}
     />
   )
@@ -56,6 +56,9 @@ const elements: Record<ScreenId, ReactNode> = {
   login: <LoginPage />,
   invitation: <LazyScreen load={loadInvitation} />,
   today: <Today />,
+  'open-orders': <OpenOrdersPage />,
+  customers: <CustomersPage />,
+  more: <MorePage theme={<ThemeRow />} />,
   'contact-inquiries': <OrderListPage kind="contact-inquiries" />,
   'custom-outfit-quotes': <OrderListPage kind="custom-outfit-quotes" />,
   'outfit-details-orders': <OrderListPage kind="outfit-details-orders" />,

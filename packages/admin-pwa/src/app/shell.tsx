@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import type { CSSProperties } from 'react'
 import { Link, Outlet } from 'react-router-dom'
-import { HeaderNewOrder, NewOrderHost } from '../features/new-order/new-order-button.tsx'
+import { NewOrderHost } from '../features/new-order/new-order-button.tsx'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
 import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
@@ -14,7 +14,7 @@ import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
+import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ScrollMemory } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
@@ -71,23 +71,21 @@ const styles = {
   bar: css({
     display: 'flex',
     alignItems: 'center',
-    flexWrap: { md: 'wrap', xl: 'nowrap' },
-    columnGap: { base: '3', xl: '6' },
+    columnGap: { base: '1', md: '3' },
     maxWidth: '96rem',
     marginInline: 'auto',
     minHeight: '3.5rem',
-    paddingTop: { md: '1.5', xl: '0' },
-    paddingInline: { base: '4', md: '6' },
+    paddingInlineStart: { base: '4', md: '6' },
+    paddingInlineEnd: { base: '1.5', md: '6' },
   }),
   name: css({
-    // As high as a target; a flex box would cut its text without the dots.
-    display: 'block',
+    // As high as a target; a flex box would cut its text without the dots. The rail of a wide screen has it.
+    display: { base: 'block', md: 'none' },
     fontFamily: 'display',
     fontSize: 'xl',
     lineHeight: '{sizes.target}',
     // A long one is cut off beside what has to be reached; its page says it whole.
     minWidth: '0',
-    maxWidth: { base: '30vw', md: '16rem' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -99,8 +97,12 @@ const styles = {
     display: 'flex',
     alignItems: 'center',
     gap: { base: '1', md: '2' },
+    order: { md: '1' },
     marginInlineStart: 'auto',
   }),
+  theme: css({ display: { base: 'none', md: 'inline' } }),
+  // Beside the rail.
+  page: css({ paddingInlineStart: { base: '0', md: '84px', _print: '0' } }),
   main: css({
     maxWidth: '96rem',
     marginInline: 'auto',
@@ -123,29 +125,35 @@ export function Layout() {
       <a href="#main" className={styles.skip}>
         Skip to the orders
       </a>
-      <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}>
-        <div className={styles.bar}>
-          <Link to={pagePaths.dashboard} className={styles.name}>
-            {shortName}
-          </Link>
-          <HeaderNavigation />
-          <SearchDialog />
-          <div className={styles.right}>
-            <ConnectionStatus />
-            {takesOrders && <HeaderNewOrder />}
-            <OutboxBadge />
-            <ThemeToggle />
+      <Rail />
+      <div className={styles.page}>
+        <header
+          className={styles.header}
+          style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}
+        >
+          <div className={styles.bar}>
+            <Link to={pagePaths.dashboard} className={styles.name}>
+              {shortName}
+            </Link>
+            <div className={styles.right}>
+              <ConnectionStatus />
+              <OutboxBadge />
+              <span className={styles.theme}>
+                <ThemeToggle />
+              </span>
+            </div>
+            <SearchDialog />
           </div>
-        </div>
-        <NavigationProgress />
-      </header>
-      <StorageBanner />
-      <PrintHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary>
-          <Outlet />
-        </ErrorBoundary>
-      </main>
+          <NavigationProgress />
+        </header>
+        <StorageBanner />
+        <PrintHeader />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
       <BottomNavigation />
       {takesOrders && <NewOrderHost />}
       <EditEntryDialog />

@@ -1,6 +1,7 @@
 import type { Day } from '@zari/shared/due-date'
 import { balanceOf } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -86,6 +87,7 @@ const styles = {
     '[data-urgency=overdue] &': { color: 'lateText' },
     '[data-urgency=today] &': { color: 'waitingText' },
   }),
+  number: css({ flexShrink: 0 }),
   words: css({ overflow: 'hidden', textOverflow: 'ellipsis', color: 'textMute' }),
   acts: css(above, {
     display: 'flex',
@@ -135,6 +137,7 @@ export const WorkRow = memo(function WorkRow({
         </Link>
         <div className={styles.line}>
           <span dir="auto">{garmentLabel(record)}</span>
+          <span className={styles.number}>{orderNumber(record)}</span>
           {isAsked ? (
             <span className={styles.words} dir="auto">
               {notePreview(record)}

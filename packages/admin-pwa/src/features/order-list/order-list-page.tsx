@@ -3,6 +3,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
+import { OrderSegments } from '../../orders/order-segments.tsx'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -56,6 +57,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const panelId = useId()
   return (
     <>
+      <OrderSegments />
       <div className={styles.top}>
         <BackLink to={pagePaths.dashboard} isShort>
           Order Management

@@ -18,7 +18,7 @@ async function showMoney() {
     remainingDue: '0',
     payments,
   })
-  await shop.drawLive((record) => <MoneyPanel record={record} onTake={() => undefined} />)
+  await shop.drawLive((record) => <MoneyPanel record={record} />)
   return shop
 }
 
