@@ -1,7 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
-import { useNoticeRoom } from '@zari/shared/ui/toast-space'
-import type { CSSProperties } from 'react'
 import { Link, Outlet } from 'react-router-dom'
 import { NewOrderHost } from '../features/new-order/new-order-button.tsx'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
@@ -58,15 +56,6 @@ const styles = {
     borderBottom: '1px solid',
     borderBottomColor: 'line',
     paddingTop: 'env(safe-area-inset-top)',
-    // What is scrolled away does not show beside a notice.
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '0',
-      bottom: '100%',
-      height: 'var(--notice-room)',
-      background: 'ground',
-    },
   }),
   bar: css({
     display: 'flex',
@@ -118,7 +107,6 @@ export function Layout() {
   useLiveUpdates()
   useShopInStep()
   const { shortName } = useShop()
-  const room = useNoticeRoom()
   const takesOrders = useCanServeCustomers()
   return (
     <>
@@ -127,10 +115,7 @@ export function Layout() {
       </a>
       <Rail />
       <div className={styles.page}>
-        <header
-          className={styles.header}
-          style={{ top: room, '--notice-room': `${room}px` } as CSSProperties}
-        >
+        <header className={styles.header}>
           <div className={styles.bar}>
             <Link to={pagePaths.dashboard} className={styles.name}>
               {shortName}

@@ -1,13 +1,12 @@
 import { Toaster as ArkToaster, createToaster, Toast } from '@ark-ui/react/toast'
 import { toast } from '@zari/shared/styled-system/recipes'
-import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { keepNoticeRoom } from './toast-space.ts'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 
 /** How notices behave (specification, section 9). */
 const AUTO_CLOSE_MS = 5000
 const SWIPE_PX = 50
 
-/** Along the upper edge, where pages and sheets make room for them (`useNoticeRoom`): buttons are at the lower one. */
+/** Over the upper edge, because what a thumb presses is at the lower one. The page does not move for them. */
 const notices = createToaster({
   placement: 'top',
   max: 1,
@@ -74,8 +73,6 @@ function Swipeable({
   children: ReactNode
 }) {
   const start = useRef<number>(undefined)
-  const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => (box.current ? keepNoticeRoom(box.current) : undefined), [])
 
   function moved(event: PointerEvent<HTMLElement>): number {
     return start.current === undefined ? 0 : Math.max(0, event.clientX - start.current)
@@ -83,7 +80,6 @@ function Swipeable({
 
   return (
     <Toast.Root
-      ref={box}
       className={className}
       onPointerDown={(event: PointerEvent<HTMLElement>) => {
         start.current = event.clientX

@@ -1,8 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
-import { useNoticeRoom } from '@zari/shared/ui/toast-space'
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
@@ -44,7 +43,6 @@ const styles = {
   place: css({
     position: 'fixed',
     inset: '0',
-    top: 'var(--notice-room)',
     display: 'grid',
     justifyItems: 'center',
     alignItems: 'start',
@@ -175,7 +173,6 @@ function SearchSheet({
 }) {
   const [typed, setTyped] = useState('')
   const { search, found, cards, archive, isReading } = useSearch(typed)
-  const room = { '--notice-room': `${useNoticeRoom()}px` } as CSSProperties
   const isAsked = search.trim() !== ''
   const isSearching = isReading || archive === 'reading'
   const people = found.customers.length
@@ -183,7 +180,7 @@ function SearchSheet({
   return (
     <>
       <Dialog.Backdrop className={styles.backdrop} />
-      <div className={styles.place} style={room}>
+      <div className={styles.place}>
         <Dialog.Content className={styles.content} onKeyDown={moveFocus}>
           <Dialog.Title className={styles.title}>Search everything</Dialog.Title>
           <search className={styles.bar}>

@@ -11,7 +11,15 @@ describe('the next step of an order', () => {
       labels.push(next.label)
       record = { ...record, ...next.change.fields }
     }
-    expect(labels).toEqual(['Start', 'Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready', 'Collected'])
+    expect(labels).toEqual([
+      'Start',
+      'Move to Cutting',
+      'Move to Embroidery',
+      'Move to Stitching',
+      'Move to Trial',
+      'Move to Ready',
+      'Collected',
+    ])
     expect(record.status).toBe('completed')
   })
 

@@ -124,7 +124,7 @@ export function StageSteps({ record }: { record: OrderRecord }) {
                 if (index !== now) press(step)
               }}
             >
-              {stateOf(index) === 'done' && '✓ '}
+              {stateOf(index) === 'done' && <span aria-hidden>✓ </span>}
               {step.label}
             </button>
           </li>
