@@ -100,7 +100,7 @@ test('on a full device a new order and its payment stay in the sheet, and are ma
   await sheet.getByRole('button', { name: 'Cancel' }).press('Enter')
   await sheet.getByRole('button', { name: 'Keep for later' }).press('Enter')
   await expect(toast(page).filter({ hasText: 'could not be kept for later' })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Go on' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
 
   await refuse(page, 0)

@@ -3,8 +3,8 @@ import { expect, toast } from './offline-test.ts'
 
 /** Takes a payment on the order's page, which the device has, while the server is away. */
 export async function takePayment(page: Page, amount: string, method = 'Cash'): Promise<void> {
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Take payment/ })
   await dialog.getByLabel('Received now').fill(amount)
   await dialog.getByText(method, { exact: true }).click()
   await dialog.getByRole('button', { name: /^Take ₹/ }).click()

@@ -48,7 +48,7 @@ test('two tablets change the same field: the second sees both sides and chooses'
     .getByLabel(/Both were taken/)
     .check()
   await again.getByRole('button', { name: 'Save what I chose' }).click()
-  await expect(again.getByText('There is nothing to settle.')).toBeVisible()
+  await expect(again.getByText('No conflicts.')).toBeVisible()
   await expect
     .poll(() => server.record('custom-outfit-quotes', id))
     .toMatchObject({ notes: 'Mine', advancePaid: '3000' })
@@ -68,7 +68,7 @@ test('another person on the same tablet neither sends nor sees the first one’s
   await setStatus(page, 'Padma Reddy', 'Completed')
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Log out all the same' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
   await page.waitForURL('**/admin/login')
   await own.start()
   await logIn(page, second)

@@ -41,7 +41,7 @@ export const counter: State[] = [
       await page.getByLabel('Outfit Type').fill('Kurti')
       await page.getByLabel('Received now').fill('1500000')
       await press(page, /^Make it/)
-      await page.getByText('Make it all the same?').waitFor()
+      await page.getByText('Continue?').waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -117,8 +117,8 @@ export const customers: State[] = [
     name: 'another number of a customer',
     path: '/admin/customer/9000012345',
     prepare: async (page) => {
-      await press(page, 'Another number of hers')
-      await page.getByLabel('Her other number').fill('9000012347')
+      await press(page, 'Add another phone number')
+      await page.getByLabel('Other phone number').fill('9000012347')
       await press(page, 'Look it up')
       await page.getByRole('alert').first().waitFor()
     },

@@ -42,7 +42,7 @@ export const owners: State[] = [
     prepare: async (page) => {
       await press(page, 'Invite')
       await press(page, 'Make the link')
-      await page.getByText('Say what the account is for').waitFor()
+      await page.getByText('Choose a role').waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -107,7 +107,7 @@ export const lists: State[] = [
     path: list,
     prepare: async (page) => {
       await openRecord(page)
-      await press(page, 'Take a payment')
+      await press(page, 'Take payment')
       await page.getByLabel('Received now').fill('1000000')
       await press(page, 'Take ₹10,00,000')
       await page.getByRole('alert').waitFor()
@@ -120,7 +120,7 @@ export const lists: State[] = [
     path: list,
     prepare: async (page) => {
       await openRecord(page)
-      await press(page, 'Take a payment')
+      await press(page, 'Take payment')
       await page.getByLabel('Received now').fill('500')
       await press(page, 'Take ₹500')
       await press(page, 'Reverse ₹500 in cash')

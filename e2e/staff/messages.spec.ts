@@ -23,7 +23,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await chip(page, 'New').click()
   const words = page.getByLabel('What the message says')
   await expect(words).toHaveValue(/^Hello \{name\},\n\nThank you for your order\./)
-  await expect(page.getByText('This is the original.')).toBeVisible()
+  await expect(page.getByText('Default message')).toBeVisible()
 
   await words.fill('Dear {nmae}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -34,7 +34,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await words.pressSequentially(', we have it.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/The message does not say the order’s number, the due date/)).toBeVisible()
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(toast(page)).toContainText('Message saved')
   await expect(page.getByText(/^Written by staff@zari\.example/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'How it reads' })).toContainText(/Dear .+, we have it\./)
@@ -59,16 +59,16 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   expect(theirs.status()).toBe(200)
   await words.fill('Dear {name}, mine.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: 'Save all the same' }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(page.getByText('staff@zari.example has changed this message in the meantime:')).toBeVisible()
   await expect(page.getByText('your {order} waits for you.')).toBeVisible()
   await page.getByRole('button', { name: 'Take that one' }).click()
   await expect(words).toHaveValue(TEXT)
 
-  await page.getByRole('button', { name: 'Back to the original' }).click()
-  await expect(toast(page)).toContainText('The original is back')
+  await page.getByRole('button', { name: 'Back to the default' }).click()
+  await expect(toast(page)).toContainText('Default message restored')
   await expect(words).toHaveValue(/Thank you for your order/)
-  await expect(page.getByText('This is the original.')).toBeVisible()
+  await expect(page.getByText('Default message')).toBeVisible()
 })
 
 test('staff does not see the page', async ({ page, zari }) => {

@@ -81,7 +81,7 @@ test.describe('an owner', () => {
     for (const gone of ['Takings of the day', 'People', 'Consult']) {
       await expect(her.getByRole('link', { name: gone })).toHaveCount(0)
     }
-    for (const gone of [/^WhatsApp/, 'New order', /^Take a payment/]) {
+    for (const gone of [/^WhatsApp/, 'New order', /^Take payment/]) {
       await expect(her.getByRole('button', { name: gone })).toHaveCount(0)
     }
     await her.goto(`/outfit-orders?q=${encodeURIComponent(customer)}`)
@@ -128,7 +128,7 @@ test.describe('an owner', () => {
       const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
       await dialog.getByRole('button', { name: 'Make the link' }).click()
       await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
-      await expect(dialog.getByText('Say what the account is for')).toBeVisible()
+      await expect(dialog.getByText('Choose a role')).toBeVisible()
       await dialog.getByLabel('Email').fill('staff@zari.example')
       await dialog.getByRole('radio', { name: 'Staff' }).check()
       await dialog.getByRole('button', { name: 'Make the link' }).click()

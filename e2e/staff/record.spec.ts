@@ -48,7 +48,7 @@ for (const [size, use] of Object.entries(sizes)) {
         for (const amount of ['₹1,25,000', '₹25,000', '₹1,00,000'])
           await expect(payment).toContainText(amount)
 
-        await page.getByRole('button', { name: 'Take a payment' }).click()
+        await page.getByRole('button', { name: 'Take payment' }).click()
         await expect(page.getByLabel('Received now')).toBeFocused()
       })
     }

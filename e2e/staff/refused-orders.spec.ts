@@ -34,7 +34,7 @@ test('a new order that the server refuses stands under “Needs attention”, an
   const stuck = page.getByRole('article', { name: `Edit of ${name}` })
   await expect(stuck).toContainText('The server did not take it: This name is not good enough')
   await stuck.getByRole('button', { name: 'Discard' }).click()
-  await expect(stuck).toContainText('₹700 that was received for it will be in no day’s takings.')
+  await expect(stuck).toContainText('₹700 that was received for it will be in no day’s collections.')
   await stuck.getByRole('button', { name: 'Keep it' }).click()
   await stuck.getByRole('button', { name: 'Edit' }).click()
   const correcting = page.getByRole('dialog', { name: 'Correct the order' })

@@ -8,7 +8,7 @@ import { customerScreens } from './customer-screens.ts'
 import { ownerScreens, workroomScreens } from './owner-screens.ts'
 
 async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
-  await openDialog(page, 'Take a payment')
+  await openDialog(page, 'Take payment')
   await page.getByLabel('Received now').fill(amount)
   await page.getByRole('dialog').getByText(method, { exact: true }).click()
   await page.getByLabel('Note', { exact: true }).fill(note)
@@ -67,7 +67,7 @@ const screens: Screen[] = [
     path: quotes,
     prepare: async (page) => {
       await openFirstRecord(page)
-      await openDialog(page, 'Take a payment')
+      await openDialog(page, 'Take payment')
     },
   },
   {
@@ -78,7 +78,7 @@ const screens: Screen[] = [
       await takePayment(page, '2500', 'Cash', '')
       await takePayment(page, '1250.50', 'UPI', 'by her sister, for the blouse with the peacock motif')
       await page.getByRole('button', { name: 'Reverse ₹1,250.50 by UPI' }).first().click()
-      await page.getByLabel('Why is it reversed?').fill('it was for the other order')
+      await page.getByLabel('Reason').fill('it was for the other order')
       await page.getByRole('button', { name: 'Reverse ₹1,250.50', exact: true }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByText('Reversed: it was').first().waitFor()
@@ -133,7 +133,7 @@ const screens: Screen[] = [
     path: quotes,
     prepare: async (page) => {
       await openFirstRecord(page)
-      await openDialog(page, 'Take a payment')
+      await openDialog(page, 'Take payment')
       await page.getByLabel('Received now').fill('1500000')
       await page.getByRole('button', { name: /^Take ₹/ }).click()
       await page.getByRole('alert').waitFor()
@@ -160,7 +160,7 @@ const screens: Screen[] = [
       await fillNewOrder(page)
       await page.getByLabel('Received now').fill('15000')
       await page.getByRole('button', { name: /^Make it/ }).click()
-      await page.getByText('Make it all the same?').waitFor()
+      await page.getByText('Continue?').waitFor()
     },
   },
   {

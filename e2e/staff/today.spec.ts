@@ -109,7 +109,7 @@ test.describe('today', () => {
 
       await test.step('a payment: two taps, and typing', async () => {
         const { tap, taps } = counting()
-        await tap(page.getByRole('button', { name: 'Take a payment from Anusha K' }))
+        await tap(page.getByRole('button', { name: 'Take payment from Anusha K' }))
         await page.keyboard.type('1000')
         await tap(page.getByRole('button', { name: 'Take ₹1,000' }))
         await expect(page.getByRole('dialog')).toHaveCount(0)

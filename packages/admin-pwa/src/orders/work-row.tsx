@@ -156,11 +156,11 @@ export const WorkRow = memo(function WorkRow({
             <button
               type="button"
               className={styles.money}
-              title="Take a payment"
+              title="Take payment"
               onClick={() => openDialog('payment', record)}
             >
               {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
-              <span className={styles.unseen}>Take a payment from {name}</span>
+              <span className={styles.unseen}>Take payment from {name}</span>
             </button>
           )}
         </div>

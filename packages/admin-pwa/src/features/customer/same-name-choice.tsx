@@ -50,7 +50,7 @@ export function sameNames(
         day
           ? `measured ${formatDay(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
           : 'never measured',
-        ...(count > 0 ? [`${counted(count)} made for her`] : []),
+        ...(count > 0 ? [`${counted(count)} made`] : []),
         ...(isRemoved ? ['removed'] : []),
       ].join(', '),
     }
@@ -87,7 +87,7 @@ export function RenameChoice({
   onChoose: (id: string) => void
 }) {
   const group = useId()
-  const choices = [{ id: '', words: 'She is one person: all of it is hers' }, ...same]
+  const choices = [{ id: '', words: 'This is one person' }, ...same]
   return (
     <fieldset className={styles.box}>
       <legend className={styles.legend}>

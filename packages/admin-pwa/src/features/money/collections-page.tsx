@@ -22,7 +22,7 @@ import { type Days, DaySpan } from './date-range.tsx'
 import { TakenList } from './payment-rows.tsx'
 import { SumsTable } from './totals-table.tsx'
 
-const AWAY = 'They are at the server, which can’t be reached now. What was taken is on each order, and safe.'
+const AWAY = 'No internet. Payments are safe on this device.'
 
 async function readTakings(path: string): Promise<Takings> {
   const answer = await withSession(() => request<Takings>(path))
@@ -76,7 +76,7 @@ const styles = {
 
 /** What was taken today, or on any days: by method, by person, and entry by entry. It is the server that knows. */
 export function CollectionsPage() {
-  usePageTitle('Takings')
+  usePageTitle('Collections')
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
@@ -86,7 +86,7 @@ export function CollectionsPage() {
   return (
     <>
       <div className={styles.top}>
-        <h1 className={styles.title}>Takings</h1>
+        <h1 className={styles.title}>Collections</h1>
         {takings && takings.entries.length > 0 && (
           <Button onClick={() => downloadTakings(takings)}>
             <Icon name="share" /> Download CSV
@@ -95,9 +95,9 @@ export function CollectionsPage() {
       </div>
       <DaySpan days={days} today={today} onChange={(to) => setSearch({ ...to }, { replace: true })} />
       <UnsentPayments />
-      {isReading && <Loading label="Reading the takings" />}
+      {isReading && <Loading label="Reading the collections" />}
       {problem !== undefined && (
-        <ErrorMessage title="The takings could not be read" onAgain={again}>
+        <ErrorMessage title="The collections could not be read" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}
@@ -128,7 +128,7 @@ function TakenOnDays({ takings }: { takings: Takings }) {
       <p className={styles.total} aria-label={`${formatRupees(total)} in all`}>
         {formatRupees(total)}
       </p>
-      {takings.entries.length === 0 && <p>Nothing was taken.</p>}
+      {takings.entries.length === 0 && <p>No payments</p>}
       {byMethod.length > 0 && (
         <div className={styles.sums}>
           <SumsTable title="By method" sums={byMethod} labelOf={methodLabel} />

@@ -51,7 +51,7 @@ export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
           </div>
           <p className={styles.more}>
             {formatDateTime(entry.at)}, {accountName(entry.by)}
-            {entry.note && ` · ${entry.reverses === undefined ? '' : 'Reversed: '}${entry.note}`}
+            {entry.note && ` · ${entry.reverses === undefined ? '' : 'Cancelled: '}${entry.note}`}
           </p>
         </li>
       ))}

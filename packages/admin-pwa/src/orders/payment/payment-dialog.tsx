@@ -107,7 +107,7 @@ export function PaymentDialog({
       open
       onClose={leave}
       dismissible={!isChanged}
-      title={`Take a payment: ${customerName(record)}`}
+      title={`Take payment: ${customerName(record)}`}
       size="small"
       initialFocus={received}
       footer={
@@ -116,7 +116,7 @@ export function PaymentDialog({
             form={formId}
             isSaving={isSaving}
             questions={questions}
-            anyway="Take it all the same?"
+            anyway="Continue?"
             words={questions.length > 0 ? `Yes, take ${amount}` : take}
             onChangeIt={() => setQuestions([])}
             onCancel={leave}
@@ -162,7 +162,7 @@ export function PaymentDialog({
           <PaymentPreview payment={payment} />
           <TextField
             label="Note"
-            placeholder="Such as who paid"
+            placeholder="Example: paid by sister"
             maxLength={LONGEST_NOTE}
             autoComplete="off"
             value={values.note}

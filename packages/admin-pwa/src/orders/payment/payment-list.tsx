@@ -92,7 +92,7 @@ function Entry({
         </p>
         {(reverses ?? note) && (
           <p className={styles.note} dir="auto">
-            {reverses === undefined ? note : `Reversed: ${note}`}
+            {reverses === undefined ? note : `Cancelled: ${note}`}
           </p>
         )}
         <p className={styles.who}>
@@ -102,7 +102,7 @@ function Entry({
       </div>
       <div className={styles.side}>
         {receivedAt === null && <Badge tone="waiting">waiting</Badge>}
-        {receivedAt !== null && isReversed && <Badge>reversed</Badge>}
+        {receivedAt !== null && isReversed && <Badge>cancelled</Badge>}
         {isTaking(entry) && (
           <Button
             look="quiet"
@@ -117,10 +117,10 @@ function Entry({
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Reverse ${describePayment(entry)}`}
+            aria-label={`Cancel ${describePayment(entry)}`}
             onClick={onReverse}
           >
-            Reverse
+            Cancel this payment
           </Button>
         )}
       </div>

@@ -65,7 +65,7 @@ describe('a receipt', () => {
   it('says that its payment was reversed, and when; why is the shop’s own', () => {
     const receipt = receiptOf(record, wrong, options)
     expect(partOf(receipt, 'amount')?.isReversed).toBe(true)
-    expect(partOf(receipt, 'stamp')?.text).toBe('This payment was reversed on 22 Nov 2026')
+    expect(partOf(receipt, 'stamp')?.text).toBe('This payment was cancelled on 22 Nov 2026')
     expect(receiptText(receipt)).toContain('~₹500~')
     expect(receiptText(receipt)).not.toContain('sister')
   })
@@ -95,7 +95,7 @@ describe('a balance slip', () => {
   it('has each payment once, and says which were reversed', () => {
     expect(partOf(balanceSlipOf(record, options), 'payments')?.rows).toEqual([
       { day: '21 Nov 2026', method: 'UPI', amount: '₹4,000' },
-      { day: '21 Nov 2026', method: 'Cash', amount: '₹500', reversed: 'reversed' },
+      { day: '21 Nov 2026', method: 'Cash', amount: '₹500', reversed: 'cancelled' },
     ])
   })
 

@@ -17,7 +17,7 @@ interface EditWords {
 /** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
 const editWords: Readonly<Record<EntryType, EditWords>> = {
   create: {
-    saved: ['Order made', 'It is at the server, and on every tablet.'],
+    saved: ['Order saved', ''],
     failed: ['Error', 'The order could not be kept'],
   },
   status: {
@@ -25,7 +25,7 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     failed: ['Update Failed', 'Failed to update order status. Please try again.'],
   },
   stage: {
-    saved: ['Stage updated', 'The order’s history has who and when'],
+    saved: ['Stage updated', ''],
     failed: ['Update Failed', 'The stage could not be changed'],
   },
   notes: {
@@ -45,7 +45,7 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     failed: ['Error', 'This could not be saved'],
   },
   payment: {
-    saved: ['Payment noted', 'It is in the advance and in the takings'],
+    saved: ['Payment saved', ''],
     failed: ['Error', 'The payment could not be noted'],
   },
 }

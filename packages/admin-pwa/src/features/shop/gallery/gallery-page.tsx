@@ -35,7 +35,7 @@ function RetiredPieces({ gallery, acts }: { gallery: Gallery; acts: PieceActs })
   if (pieces.length === 0) return null
   return (
     <details className={styles.fold}>
-      <summary className={styles.opener}>Retired ({pieces.length})</summary>
+      <summary className={styles.opener}>Removed ({pieces.length})</summary>
       <ul className={styles.list}>
         {pieces.map((piece) => (
           <li key={piece.id} className={rowClass}>
@@ -64,7 +64,7 @@ const AWAY = 'The server can’t be reached now, so nothing was changed.'
 const done = {
   shown: 'Visitors see it once you publish.',
   hidden: 'It keeps its place. Visitors no longer see it once you publish.',
-  retired: 'It is under Retired, at the end of this page. Visitors no longer see it once you publish.',
+  retired: 'It is under Removed, at the end of this page. Visitors no longer see it once you publish.',
 } as const
 
 /** The shop's pieces: what visitors see of its work, and in which order. */

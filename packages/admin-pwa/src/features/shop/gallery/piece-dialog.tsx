@@ -186,14 +186,14 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
             disabled={isSaving}
             help={
               isQuoted || form.onQuote
-                ? 'Visitors see Click for Quote. The price is for yourself.'
+                ? 'Visitors see Click for Quote. Only staff see this price.'
                 : undefined
             }
             error={errors['price']}
             onChange={(event) => set({ price: event.target.value })}
           />
           <TextAreaField
-            label="A line about it (optional)"
+            label="Short description (optional)"
             rows={3}
             maxLength={LONGEST_DESCRIPTION}
             dir="auto"

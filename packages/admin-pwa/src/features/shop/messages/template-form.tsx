@@ -164,7 +164,7 @@ export function TemplateForm({
           rows={12}
           value={typed}
           error={error}
-          help="A line about something that an order does not have is left out."
+          help="Empty lines are skipped."
           onChange={({ target }) => change(target.value)}
         />
         <fieldset className={styles.row} aria-label="Put in">
@@ -188,9 +188,9 @@ export function TemplateForm({
               original does. Keep it like that?
             </p>
             <div className={styles.row}>
-              <Button onClick={() => setQuestion(undefined)}>Go on writing</Button>
+              <Button onClick={() => setQuestion(undefined)}>Continue writing</Button>
               <Button look="main" disabled={isSaving} onClick={() => save(version, question.missing)}>
-                Save all the same
+                Save anyway
               </Button>
             </div>
           </div>
@@ -204,7 +204,7 @@ export function TemplateForm({
             </p>
             {question.theirs && (
               <p className={styles.theirs} dir="auto">
-                {question.theirs.text ?? 'It is the original again.'}
+                {question.theirs.text ?? 'It is the default again.'}
               </p>
             )}
             <div className={styles.row}>
@@ -231,16 +231,16 @@ export function TemplateForm({
           {!isChanged && stored?.text != null && (
             <Button
               disabled={isSaving}
-              onClick={() => void send(() => backToOriginal(name, version), 'The original is back')}
+              onClick={() => void send(() => backToOriginal(name, version), 'Default message restored')}
             >
-              Back to the original
+              Back to the default
             </Button>
           )}
         </div>
         <p className={styles.note}>
           {stored?.text != null
             ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
-            : 'This is the original.'}
+            : 'Default message'}
         </p>
       </div>
       <MessagePreview name={name} template={typed} />

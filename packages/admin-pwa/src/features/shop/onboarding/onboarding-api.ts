@@ -10,7 +10,7 @@ import { notifyFailure } from '../../../ui/notify.ts'
 /** @throws as `request` does, and TypeError where something else has answered */
 async function call(path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) {
   const answer = await withSession(() => request<OnboardingState>(path, options))
-  if (typeof answer?.steps !== 'object') throw new TypeError('This is not how far she is')
+  if (typeof answer?.steps !== 'object') throw new TypeError('This is not the state of the first steps')
   return answer
 }
 

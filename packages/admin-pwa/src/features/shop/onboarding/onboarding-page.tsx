@@ -33,9 +33,7 @@ export function OnboardingPage() {
     <>
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       <h1 className={styles.title}>Set up your shop</h1>
-      <p className={styles.lead}>
-        Six steps, about five minutes. Leave whenever you like: it goes on from there, on any device.
-      </p>
+      <p className={styles.lead}>Six steps, about five minutes. You can finish later, on any device.</p>
       {isReading && <Loading label="Reading how far you are" />}
       {problem !== undefined && (
         <ErrorMessage title="This could not be read" onAgain={again}>

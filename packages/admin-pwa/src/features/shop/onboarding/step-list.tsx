@@ -51,7 +51,7 @@ const styles = {
   said: css({ srOnly: true }),
 }
 
-const said = { open: '', passed: ', gone past', done: ', done' } as const
+const said = { open: '', passed: ', skipped', done: ', done' } as const
 
 /** All steps, and how they stand; any of them can be gone to. */
 export function StepList({
