@@ -108,7 +108,7 @@ test('a piece is hidden, retired, and brought back at the end of its gallery', a
   await expect(row.getByText('Hidden')).toBeVisible()
   await row.getByRole('button', { name: 'Remove' }).click()
   await expect(titlesOf(page, 'Maggam Work').getByText('Green')).toHaveCount(0)
-  await page.getByText(/^Retired \(\d+\)$/).click()
+  await page.getByText(/^Removed \(\d+\)$/).click()
   await row.getByRole('button', { name: 'Restore' }).click()
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
 })

@@ -49,7 +49,7 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
   await expect(sheetOf(first).getByRole('button', { name: /^Make/ })).toHaveCount(0)
 
   await sheetOf(second).getByLabel('Outfit Type').fill('Pattu blouse')
-  await sheetOf(second).getByRole('button', { name: 'Make it, take ₹500' }).click()
+  await sheetOf(second).getByRole('button', { name: 'Save order · ₹500 received' }).click()
   await expect(second.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   const server = await atServer(own.origin)
   const orders = async () =>
@@ -70,7 +70,7 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
   await expect(sheetOf(first).getByLabel('Received now')).toHaveValue('')
   await sheetOf(first).getByLabel('Outfit Type').fill('Second blouse')
   await sheetOf(first).getByLabel('Received now').fill('300')
-  await sheetOf(first).getByRole('button', { name: 'Make it, take ₹300' }).click()
+  await sheetOf(first).getByRole('button', { name: 'Save order · ₹300 received' }).click()
   await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expect(first.getByText('Second blouse').first()).toBeVisible()
   await expect
@@ -193,7 +193,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
     const device = await tablet()
     const [first] = await beginInTheFirst(device)
     await sheetOf(first)
-      .getByRole('button', { name: /^Make it/ })
+      .getByRole('button', { name: /^Save order/ })
       .click()
     await expect(first.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
     const server = await atServer(own.origin)
@@ -205,7 +205,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
     await expect(first.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
     await leaveSecondOrder(first, first.url().split('/').at(-1) ?? '')
     await first.goto('/order-management')
-    await first.getByRole('link', { name: /to settle/ }).click()
+    await first.getByRole('link', { name: /conflict/ }).click()
     const order = first.getByRole('article').filter({ hasText: 'New order' })
     if (how === 'thrown away') {
       await order.getByRole('button', { name: 'Discard' }).click()
@@ -217,7 +217,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
       await sheet.getByLabel('Full Name').fill('Changed Fathima')
       await sheet.getByRole('button', { name: 'Save the order' }).click()
     }
-    await expect(first.getByRole('link', { name: /unsent edit|to settle/ })).toHaveCount(0)
+    await expect(first.getByRole('link', { name: /unsent edit|conflict/ })).toHaveCount(0)
     const second = how === 'thrown away' ? [] : [['Changed Fathima', '300']]
     await expect.poll(orders).toEqual([...second, [NAME, '500']])
   })

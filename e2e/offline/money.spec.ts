@@ -66,7 +66,7 @@ test('two tablets take an advance of one order without a network: both count, on
   for (const page of [again, binas]) {
     // The line that brings news is tried again by itself, after a while.
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹5,500', { timeout: 60_000 })
-    await expect(page.getByRole('link', { name: /unsent edit|to settle/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /unsent edit|conflict/ })).toHaveCount(0)
   }
 })
 

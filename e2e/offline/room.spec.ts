@@ -92,7 +92,7 @@ test('on a full device a new order and its payment stay in the sheet, and are ma
   await sheet.getByLabel('Outfit Type').fill('Lehenga')
   await sheet.getByLabel('Total').fill('5000')
   await sheet.getByLabel('Received now').fill('900')
-  await sheet.getByRole('button', { name: 'Make it, take ₹900' }).click()
+  await sheet.getByRole('button', { name: 'Save order · ₹900 received' }).click()
   await expect(page.locator('[role=alert][data-room]')).toContainText('This device is full')
   await expect(toast(page).filter({ hasText: 'The order could not be kept' })).toBeVisible()
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
@@ -104,7 +104,7 @@ test('on a full device a new order and its payment stay in the sheet, and are ma
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
 
   await refuse(page, 0)
-  await sheet.getByRole('button', { name: 'Make it, take ₹900' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Save order · ₹900 received' }).press('Enter')
   await expect(sheet).toBeHidden()
   await own.start()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -26,7 +26,7 @@ export const counter: State[] = [
       await page.getByRole('button', { name: 'Axe Pictures' }).click()
       await page.getByLabel('Total Amount').fill('five thousand')
       await page.getByLabel('Received now').fill('500')
-      await press(page, /^Make it/)
+      await press(page, /^Save order/)
       await page.getByText('Something is missing').waitFor()
     },
     isSameAtEverySize: true,
@@ -40,7 +40,7 @@ export const counter: State[] = [
       await page.getByLabel('Full Name').fill('Axe Pictures')
       await page.getByLabel('Outfit Type').fill('Kurti')
       await page.getByLabel('Received now').fill('1500000')
-      await press(page, /^Make it/)
+      await press(page, /^Save order/)
       await page.getByText('Continue?').waitFor()
     },
     isSameAtEverySize: true,

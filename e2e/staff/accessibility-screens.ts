@@ -116,15 +116,15 @@ export const lists: State[] = [
   },
   // At every size, because the takings below show this payment.
   {
-    name: 'payments on a record, and one to be reversed',
+    name: 'payments on a record, and one to be cancelled',
     path: list,
     prepare: async (page) => {
       await openRecord(page)
       await press(page, 'Take payment')
       await page.getByLabel('Received now').fill('500')
       await press(page, 'Take ₹500')
-      await press(page, 'Reverse ₹500 in cash')
-      await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
+      await press(page, 'Cancel ₹500 in cash')
+      await page.getByRole('dialog', { name: /^Cancel this/ }).waitFor()
     },
   },
   {

@@ -25,7 +25,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await signedIn()
       await page.goto(pagePaths.dashboard)
       const warning = page.getByRole('region', { name: 'Backups' })
-      await expect(warning).toContainText('No backup has been proven since the one on')
+      await expect(warning).toContainText('No backup has been checked since the one on')
       await expect(warning).toContainText(`The last one failed: ${problem}`)
       const box = await warning.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(use.viewport.width)
@@ -37,7 +37,7 @@ for (const [size, use] of Object.entries(sizes)) {
     test('a new shop waits for its first one, which the real server says', async ({ page, signedIn }) => {
       await signedIn()
       await page.goto(pagePaths.dashboard)
-      await expect(page.getByText(/The first backup is still to come|Backup proven last at/)).toBeVisible()
+      await expect(page.getByText(/The first backup will be made tonight|Last backup at/)).toBeVisible()
     })
 
     test('a server that does not say leaves the dashboard as it is', async ({ page, signedIn }) => {

@@ -122,7 +122,7 @@ for (const [device, viewport, rows, noted] of sizes) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
       // One touch brings it on, and one takes that back.
-      await row.getByRole('button', { name: /, next: Trial$/ }).click()
+      await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
       await expect(row.getByText('Trial', { exact: true })).toBeVisible()
       await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('trial')
       await toast(page).getByRole('button', { name: 'Undo' }).click()

@@ -17,7 +17,7 @@ for (const [size, use] of Object.entries(sizes)) {
   test.describe(`money, ${size}`, () => {
     test.use(use)
 
-    test('a payment is added to the advance, is in the day’s takings, and is reversed', async ({
+    test('a payment is added to the advance, is in the day’s takings, and is cancelled', async ({
       page,
       signedIn,
       zari,
@@ -61,11 +61,11 @@ for (const [size, use] of Object.entries(sizes)) {
       expect(csv).toContain(`,5000,UPI,${staff.email},${name},`)
 
       await page.getByRole('link', { name }).first().click()
-      await page.getByRole('button', { name: 'Reverse ₹5,000 by UPI' }).click()
-      const reversing = page.getByRole('dialog', { name: /^Reverse a payment/ })
+      await page.getByRole('button', { name: 'Cancel ₹5,000 by UPI' }).click()
+      const reversing = page.getByRole('dialog', { name: /^Cancel this payment/ })
       await reversing.getByLabel('Reason').fill('it was for her sister')
-      await reversing.getByRole('button', { name: 'Reverse ₹5,000' }).click()
-      await expect(payment).toContainText('Reversed: it was for her sister')
+      await reversing.getByRole('button', { name: 'Cancel this payment' }).click()
+      await expect(payment).toContainText('Cancelled: it was for her sister')
       expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '1000', remainingDue: '9000' })
     })
   })

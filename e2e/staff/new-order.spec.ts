@@ -165,7 +165,7 @@ test.describe('a new order', () => {
     await make(page).click()
     await expect(sheet.getByRole('alert').last()).toContainText('The advance is ₹500 more than the total.')
     expect(await found(page, OUTFITS, name)).toEqual([])
-    await sheet.getByRole('button', { name: 'Yes, make it, take ₹1,500' }).click()
+    await sheet.getByRole('button', { name: 'Yes, save order · ₹1,500 received' }).click()
     await expect(page.getByText('₹500 more than the total has been paid.')).toBeVisible()
   })
 

@@ -95,7 +95,7 @@ test.describe('an owner', () => {
     await expect(her.getByText('Tassels at the back.', { exact: true })).toBeVisible()
     expect(await her.getByRole('main').innerText()).not.toMatch(/98765|7,?450/)
     await her.getByRole('button', { name: `${customer}, next: Start` }).click()
-    await expect(her.getByRole('button', { name: `${customer}, next: Cutting` })).toBeVisible()
+    await expect(her.getByRole('button', { name: `${customer}, next: Move to Cutting` })).toBeVisible()
     await her.goto(pagePaths.takings)
     await expect(her.getByRole('heading', { level: 1, name: 'This is not for your account' })).toBeVisible()
     await her.goto(link)

@@ -28,7 +28,7 @@ test('a new order that the server refuses stands under “Needs attention”, an
   await sheet.getByLabel('Received now').fill('700')
   await make(page).click()
   await page
-    .getByRole('link', { name: /to settle/ })
+    .getByRole('link', { name: /conflict/ })
     .first()
     .click()
   const stuck = page.getByRole('article', { name: `Edit of ${name}` })
@@ -48,5 +48,5 @@ test('a new order that the server refuses stands under “Needs attention”, an
     })
   const [record] = await found(page, OUTFITS, `${name} Devi`)
   expect(await readRecord(page, OUTFITS, record?.id ?? '')).toMatchObject({ madeBy: staff.email })
-  await expect(page.getByRole('link', { name: /to settle|waiting/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /conflict|waiting/ })).toHaveCount(0)
 })

@@ -77,11 +77,11 @@ const screens: Screen[] = [
       await openFirstRecord(page)
       await takePayment(page, '2500', 'Cash', '')
       await takePayment(page, '1250.50', 'UPI', 'by her sister, for the blouse with the peacock motif')
-      await page.getByRole('button', { name: 'Reverse ₹1,250.50 by UPI' }).first().click()
+      await page.getByRole('button', { name: 'Cancel ₹1,250.50 by UPI' }).first().click()
       await page.getByLabel('Reason').fill('it was for the other order')
-      await page.getByRole('button', { name: 'Reverse ₹1,250.50', exact: true }).click()
+      await page.getByRole('button', { name: 'Cancel this payment', exact: true }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.getByText('Reversed: it was').first().waitFor()
+      await page.getByText('Cancelled: it was').first().waitFor()
     },
   },
   {
@@ -148,7 +148,7 @@ const screens: Screen[] = [
       await fillNewOrder(page)
       await page.getByLabel('Received now').fill('15000')
       await page.getByLabel('Phone Number').fill('123')
-      await page.getByRole('button', { name: /^Make it/ }).click()
+      await page.getByRole('button', { name: /^Save order/ }).click()
       await page.getByText('Something is missing').waitFor()
       await page.getByLabel('Total Amount').scrollIntoViewIfNeeded()
     },
@@ -159,7 +159,7 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await fillNewOrder(page)
       await page.getByLabel('Received now').fill('15000')
-      await page.getByRole('button', { name: /^Make it/ }).click()
+      await page.getByRole('button', { name: /^Save order/ }).click()
       await page.getByText('Continue?').waitFor()
     },
   },
@@ -179,10 +179,10 @@ const screens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       await fillNewOrder(page)
-      await page.getByRole('button', { name: /^Make it/ }).click()
+      await page.getByRole('button', { name: /^Save order/ }).click()
       // The same was made a moment ago, at another width.
       const isMade = page.getByText('Made in the shop by').waitFor()
-      const isAsked = page.getByRole('button', { name: /^Yes, make it/ })
+      const isAsked = page.getByRole('button', { name: /^Yes, save order/ })
       await Promise.race([isMade, isAsked.click().catch(() => undefined)])
       await isMade
     },

@@ -125,7 +125,7 @@ test.describe('today', () => {
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toHaveCount(0)
         await toast(page).getByRole('button', { name: 'Undo' }).click()
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toBeVisible()
-        await page.getByRole('button', { name: 'Anusha K, next: Cutting' }).click()
+        await page.getByRole('button', { name: 'Anusha K, next: Move to Cutting' }).click()
         await expect(page.getByRole('listitem', { name: 'Anusha K' })).toContainText('Cutting')
       })
 
