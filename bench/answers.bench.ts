@@ -11,13 +11,12 @@ import { startPeer } from './support/peer.ts'
 import { type Figure, report } from './support/performance-page.ts'
 
 const CONNECTIONS = 16
-/** As Chromium says it. */
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
-/** What bare Express must say of the bytes. Our other headers are work that it need not do. */
+/** Headers that Express copies, because they describe the body; our other headers cost it nothing. */
 const COPIED = ['content-type', 'content-encoding', 'cache-control', 'vary']
 
 async function bytesOf(origin: string, path: string): Promise<SameBytes> {
-  // `fetch` would undo the compression.
+  // `fetch` would decompress the body.
   return new Promise((resolve, reject) => {
     request(origin + path, { headers: BROWSER }, (response) => {
       const chunks: Buffer[] = []
@@ -36,7 +35,6 @@ async function bytesOf(origin: string, path: string): Promise<SameBytes> {
   })
 }
 
-/** What is the same for everybody, against Express that has it in memory and does nothing else. */
 export async function run(): Promise<void> {
   const zari = await startZari()
   const folder = await mkdtemp(join(tmpdir(), 'zari-bench-answers-'))

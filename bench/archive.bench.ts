@@ -13,14 +13,12 @@ import { report } from './support/performance-page.ts'
 import { untilAnswered } from './support/until-answered.ts'
 import { type DeviceCopy, untilFilled } from './support/until-filled.ts'
 
-/** Orders of each kind, in a small shop and in one of many years. */
 const SIZES = [334, 33_334] as const
 const MOST = { coldStart: 1.2, firstRows: 3_000, task: 100 }
 const LIST = 'custom-outfit-quotes'
 const ROWS = 'tbody tr, main li[aria-label]'
 const PAGE = 20
 
-/** From the address typed until so many rows are there, ms. */
 async function toRows(page: Page, rows: number): Promise<number> {
   const start = performance.now()
   await page.goto(orderKinds[LIST].adminPath, { waitUntil: 'commit' })
@@ -31,21 +29,18 @@ async function toRows(page: Page, rows: number): Promise<number> {
   return performance.now() - start
 }
 
-/** A device that holds what it is to hold of its shop, whose server has stopped. */
 interface Device {
-  /** Until twenty rows could be used, while it had nothing yet, ms. */
+  /** Until the first twenty rows on an empty device, ms. */
   first: number
-  /** Longest task while it filled beyond those of the app's own start, ms. */
+  /** Longest task during the first copy, without those of the app's start, ms. */
   filling: number
-  /** The longest task until the first rows, ms. */
+  /** Longest task until the first rows, ms. */
   beginning: number
   copy: DeviceCopy
-  /** Until a row is there without a server, ms. */
   coldStart: () => Promise<number>
   remove: () => Promise<void>
 }
 
-/** Notes how long the longest task of a page took. */
 async function watchTasks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { longest: 0 }
@@ -105,7 +100,6 @@ async function fillDevice(browser: Browser, perKind: number): Promise<Device> {
   }
 }
 
-/** What a shop's years cost a device: its first start, and each start without a network. */
 export async function run(): Promise<void> {
   const browser = await openBrowser()
   const devices: Device[] = []

@@ -14,12 +14,11 @@ import { openDatabase, openFileStore } from '../packages/server/src/embedded/ind
 import { createObjectStore } from '../packages/server/src/storage/object-store.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 
-/** `DOCUMENTS=100000 FILES=1000 npm run bench -- backup` for the size that the target speaks of. */
+/** `DOCUMENTS=100000 FILES=1000 npm run bench -- backup` for the size of the target. */
 const DOCUMENTS = Number(process.env.DOCUMENTS ?? 20_000)
 const FILES = Number(process.env.FILES ?? 200)
-/** As a phone's picture weighs once it was written anew. */
 const FILE_BYTES = 400_000
-/** Backup and restore together, against copying the same bytes there and back. */
+/** Maximum ratio of backup plus restore to copying the same bytes twice. */
 const MOST = 4
 const MB = 1e6
 
@@ -31,7 +30,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1_000
 }
 
-/** Copies every file of a folder, each safe on the disk before the next. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const name of await readdir(from)) {

@@ -31,7 +31,7 @@ const LEAST = 0.6
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** The same documents by the driver alone, as many in a transaction as are told. @returns how many a second */
+/** The same documents by the driver alone, `together` in a transaction. @returns documents per second */
 async function byDriver(connection: Connection, together: number): Promise<number> {
   const log = createChangeLog(connection.useDb(DATABASE, { useCache: false }))
   const orders = connection.collection<{ _id: string }>(orderKinds[KIND].collection)
@@ -62,7 +62,6 @@ async function byDriver(connection: Connection, together: number): Promise<numbe
   return written / ((performance.now() - start) / 1_000)
 }
 
-/** What a server makes of the database's own speed when 64 customers send at once, and two servers of one database. */
 export async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-creates-'))
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })

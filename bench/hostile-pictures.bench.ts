@@ -7,7 +7,7 @@ import { aPicture, upload } from '../packages/server/src/testing/pictures.ts'
 import { type TestClient, testClient } from '../packages/server/src/testing/test-client.ts'
 
 const KIND = 'custom-outfit-quotes'
-/** Over what the idle server has, the processes that decode included. */
+/** Above the idle server's memory, including the decoding processes. */
 const MOST_MB = 300
 const MB = 1e6
 
@@ -24,7 +24,6 @@ async function send(
   return { status, said: (json as { message?: string }).message ?? 'taken' }
 }
 
-/** Sends strangers' worst to a server of its own, and says what that cost it. */
 export async function run(): Promise<void> {
   const zari = await startZari({ UNCLAIMED_UPLOADS_MB_PER_ADDRESS: '5000' })
   try {
@@ -38,7 +37,6 @@ export async function run(): Promise<void> {
     const peak = await peakOf(measure, async () => {
       for (const [what, make] of all) {
         const bytes = await make()
-        // Two in one form, and the third in another at the same time.
         const forms = [[bytes, bytes], [bytes]].map(async (pictures) => {
           const paths = await Promise.all(pictures.map((each) => upload(client, each, 'image/png')))
           sent += paths.length

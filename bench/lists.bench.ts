@@ -22,11 +22,9 @@ import { untilAnswered } from './support/until-answered.ts'
 
 const FEW = 1_000
 const FAR = 2_000
-/** The others are like them; a full answer has all of them. */
 const FULL_PAGES = 3
 const MB = 1e6
 
-/** The address of a page, by going there page by page. */
 async function pathOfPage({ client }: SignedIn, wanted: number): Promise<string> {
   let left = (wanted - 1) * LIMIT
   let cursor = ''
@@ -96,7 +94,6 @@ async function wholeList(zari: SignedIn): Promise<Figure> {
     const start = performance.now()
     const peak = await peakOf(measure, async () => {
       const response = await fetch(zari.origin + apiPaths.adminList(KIND), { headers: zari.cookie })
-      // Read and let go: this process's memory is not what is measured, but it would slow the other.
       for await (const chunk of response.body ?? []) void chunk
     })
     seconds = (performance.now() - start) / 1_000
@@ -112,7 +109,6 @@ async function wholeList(zari: SignedIn): Promise<Figure> {
   }
 }
 
-/** Bytes of both answers as they travel to a browser. */
 async function nothingChanged(zari: SignedIn): Promise<Figure> {
   const headers = { ...zari.cookie, 'Accept-Encoding': 'gzip, deflate, br, zstd' }
   const bytesOf = async (path: string) =>
@@ -138,7 +134,6 @@ async function nothingChanged(zari: SignedIn): Promise<Figure> {
 const WHERE_THE_TIME_GOES = `Of the computing for a page of 1, signed in, the driver takes a third, the session a seventh (half of that is
 express-session's: it hashes the session at both ends of each call and signs its cookie), Express a tenth.`
 
-/** Lists of a shop with years of orders. */
 export async function run(): Promise<void> {
   const zari = await startFilled(MANY)
   try {

@@ -6,7 +6,6 @@ import { load, quantile } from './support/load.ts'
 import { type Figure, report } from './support/performance-page.ts'
 
 const LOGINS = 40
-/** So many readers at once: a shop's tablets. */
 const READERS = 2
 const IDLE_MS = 1_000
 
@@ -16,9 +15,8 @@ const WHERE_THE_TIME_GOES = `A login is eight questions to the database; more th
 priority did not change it. It is a wait of two milliseconds: seven times what reading takes on a quick machine, and 1.7 times on one
 half as quick.`
 
-/** What people read while others sign in, against the same while nobody does. */
 export async function run(): Promise<void> {
-  // Each login from an address of its own, as forty people's would be.
+  // Each login has its own address, because of rate limits.
   const zari = await startZari({ TRUST_PROXY: '1' })
   try {
     const reader = testClient(zari.origin)
@@ -32,7 +30,7 @@ export async function run(): Promise<void> {
       if (status !== 200) throw new Error(`A login was answered with ${status}`)
     }
     let took = 0
-    /** Twenty at once: more would wait in the queue, and beyond thirty be told to come again. */
+    /** Twenty at once: more would be queued, and above thirty refused. */
     const allSignIn = async () => {
       runs++
       const start = performance.now()
@@ -54,7 +52,6 @@ export async function run(): Promise<void> {
         load({ origin: zari.origin, path, headers: { Cookie: cookie }, connections: READERS, ms })
       const p99 = (times: readonly number[]) => quantile(times, 0.99)
       await read(IDLE_MS)
-      // As long as the logins take.
       const ms = await allSignIn()
       const { ratio, ours, theirs } = await inTurns(
         async () => {

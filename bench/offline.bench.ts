@@ -9,7 +9,6 @@ import { slowNetwork } from './support/first-view.ts'
 import { forgetOrders } from './support/forget-orders.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 
-/** 9,999 records in all. */
 const PER_KIND = 3_333
 const RUNS = 5
 const EDITS = 200
@@ -19,7 +18,6 @@ const rows = 'tbody tr, main li[aria-label]'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** From the address typed to the first row of a list, ms. */
 async function toFirstRow(page: Page): Promise<number> {
   const start = performance.now()
   await page.goto(orderKinds[LIST].adminPath, { waitUntil: 'commit' })
@@ -36,7 +34,6 @@ async function coldStarts(page: Page, before: () => Promise<void> = async () => 
   return median(times)
 }
 
-/** Until the device has all records: the dashboard then counts its own, not the server's. */
 async function untilInStep(page: Page): Promise<void> {
   await page.goto('/order-management')
   await page.getByRole('region', { name: 'What is due' }).waitFor({ timeout: 120_000 })
@@ -47,7 +44,6 @@ async function sizeOf(page: Page, path: string): Promise<{ bytes: number; text: 
   return { bytes: Buffer.byteLength(text), text }
 }
 
-/** What a sync costs when nothing has changed, against reading the whole list. */
 async function measureSync(page: Page): Promise<void> {
   let cursor = ''
   let whole = 0
@@ -67,7 +63,6 @@ async function measureSync(page: Page): Promise<void> {
   )
 }
 
-/** Puts edits into the device's queue, as so many saves without a network would have. */
 async function fillQueue(page: Page, records: readonly OrderRecord[]): Promise<void> {
   await page.evaluate(
     async ([seen, count]) => {
@@ -126,7 +121,6 @@ async function measureDrain(page: Page): Promise<void> {
   say(`edits drained: ${EDITS} in ${seconds.toFixed(1)} s, ${(EDITS / seconds).toFixed(0)} a second`)
 }
 
-/** What working without a network costs and saves, with ten thousand orders. */
 export async function run(): Promise<void> {
   const zari = await startZari()
   const browser = await openBrowser()

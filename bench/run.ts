@@ -1,8 +1,6 @@
 /**
- * Runs every benchmark of this folder, or the named ones: `npm run bench -- site`; `table` is those whose figures
- * docs/performance.md promises.
- * A benchmark is a `NAME.bench.ts` that exports `run()`. It prints figures; it never fails for being slow, because
- * these say more about the machine than about the code. Ratios of two things measured in one run are what to quote.
+ * Runs all benchmarks, or the named ones: `npm run bench -- site`; `table` is those in docs/performance.md.
+ * Quote ratios within one run only: times depend on the machine.
  */
 import { readdir } from 'node:fs/promises'
 import { inspect } from 'node:util'
@@ -11,7 +9,6 @@ interface Benchmark {
   run: () => Promise<void>
 }
 
-/** They write their part of docs/performance.md by `report`. */
 const TABLE = ['answers', 'lists', 'logins', 'forms', 'creates', 'archive', 'staff', 'site']
 
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'table' ? TABLE : name))
@@ -25,7 +22,6 @@ for (const file of files) {
   try {
     await run()
   } catch (error) {
-    // The others take half an hour together, and have nothing to do with it.
     process.stderr.write(`${inspect(error)}\n`)
     process.exitCode = 1
   }

@@ -14,10 +14,9 @@ import { type Figure, report } from './support/performance-page.ts'
 import { frontOf } from './support/script-free.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
-/** `PHOTOGRAPHS=60 npm run bench -- site` shows so many of the shop's own beside its first pieces. */
+/** `PHOTOGRAPHS=60 npm run bench -- site` adds this many photographs of the shop. */
 const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 0)
 const PAGES = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis'] as const
-/** Its status is part of what it is: search engines must not keep it, and Lighthouse measures it all the same. */
 const NOT_FOUND = '/no-such-page'
 const FORMS = PAGES.slice(1)
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -45,7 +44,6 @@ const MEASURES: readonly Measure[] = [
   ['largest picture', ({ bytes }) => KiB(bytes.lcpImage), 60, 'KiB'],
 ]
 
-/** First views on a slow phone: straight from the server, and with and without script through the same front. */
 async function measureFirstViews(site: string): Promise<Figure[]> {
   const figures: Figure[] = []
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
@@ -105,11 +103,10 @@ async function measureFirstViews(site: string): Promise<Figure[]> {
   }
 }
 
-/** How Lighthouse makes a phone of this machine. */
 const SETTINGS = {
-  // What everybody means by a Lighthouse score: its own mobile settings, worked out afterwards.
+  // Lighthouse's default mobile settings, with simulated throttling.
   'Lighthouse’s own phone': {},
-  // Applied, not worked out afterwards: an estimate takes every task of the browser's own eleven times, too.
+  // Applied throttling, because simulation also multiplies the browser's own tasks.
   'a cheap phone': {
     throttlingMethod: 'devtools',
     throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: phone.cpuSlowdown },
@@ -157,7 +154,6 @@ async function measureWithLighthouse(site: string): Promise<Figure[]> {
   }
 }
 
-/** A gallery of the shop's own photographs, spread over all categories. */
 async function showPhotographs(origin: string): Promise<void> {
   const picture = await samplePhotos(fileURLToPath(new URL('../packages/site/dist', import.meta.url)))
   const pieces = Array.from({ length: PHOTOGRAPHS }, (_, index): DemoPiece => {
@@ -167,7 +163,6 @@ async function showPhotographs(origin: string): Promise<void> {
   await showPieces({ origin, call: await staffAt(origin, staff), picture }, pieces)
 }
 
-/** The public site on a cheap phone. Other work on the machine makes it slower; the ratios and bytes stand. */
 export async function run(): Promise<void> {
   const zari = await startZari()
   try {

@@ -26,15 +26,13 @@ import { untilFilled } from './support/until-filled.ts'
 import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { testClient } from '../packages/server/src/testing/test-client.ts'
 
-/** Of each kind: a lakh in all. `ORDERS=6000 RUNS=1 npm run bench -- staff` for a quick look. */
+/** Per kind: 100,000 in all. `ORDERS=6000 RUNS=1 npm run bench -- staff` for a quick run. */
 const PER_KIND = Number(process.env.ORDERS ?? 33_340)
-/** The shop's many customers have so many first names, in turns (many-orders.ts). */
 const NAMES = 10
-/** Parts of these, and numbers of the oldest orders: another one each time, so that no answer of before is shown. */
 const PARTS = ['lakshm', 'fathi', 'anush', 'kavit', 'jessi']
 const PHONES = ['09100000000', '09100007919', '09100015838', '09100023757', '09100031676']
 const RUNS = Number(process.env.RUNS ?? 5)
-/** What the staff app promises, at four times slower than this machine. */
+/** Limits at four times slower than this machine. */
 const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKiB: 292 }
 
 const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0109). Of a page
@@ -48,7 +46,6 @@ const dist = new URL('../packages/admin-pwa/dist/', import.meta.url)
 const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 const inMs = (ms: number) => `${ms.toFixed(0)} ms`
 
-/** What the worker keeps of the shell, as it travels to a browser that takes Brotli. */
 async function shellBytes(): Promise<number> {
   const worker = await readFile(new URL('sw.js', dist), 'utf8')
   const urls = [...worker.matchAll(/"url":\s*"\/admin\/([^"]+)"/g)].map((match) => match[1] ?? '')
@@ -61,7 +58,6 @@ async function shellBytes(): Promise<number> {
 
 const rows = 'tbody tr, main li[aria-label]'
 
-/** Each act, and how the page shows that it has been done. */
 function acts(path: string, run: number): ReadonlyArray<readonly [what: string, act: Act, shown: Shown]> {
   const [part = '', phone = ''] = [PARTS[run % PARTS.length], PHONES[run % PHONES.length]]
   const type = (text: string): Act => ({ type: text, into: 'main input[type=search]' })
@@ -82,7 +78,6 @@ function acts(path: string, run: number): ReadonlyArray<readonly [what: string, 
     ['all again', chip(1), shows(`of ${all}`)],
     ['a search by name', type(part), shows(`of ${(PER_KIND / NAMES).toLocaleString('en-IN')}`, part)],
     ['a search by phone', type(phone), shows('1 to 1 of 1')],
-    // One row was there before.
     ['the search cleared', type(''), shows(`of ${all}`, '')],
     [
       'the filters',
@@ -92,7 +87,6 @@ function acts(path: string, run: number): ReadonlyArray<readonly [what: string, 
   ]
 }
 
-/** From an act until the rows that fit the window are painted, and until all of the page's are. */
 async function measureRows(page: Page, width: string): Promise<Figure[]> {
   const path = orderKinds['custom-outfit-quotes'].adminPath
   const times = new Map<string, Times[]>()
@@ -102,7 +96,6 @@ async function measureRows(page: Page, width: string): Promise<Figure[]> {
     await page.locator('nav:visible').getByRole('link', { name: 'Today' }).click()
     await page.getByText('Total orders').waitFor()
     for (const [what, act, shown] of acts(path, run)) {
-      // In turns, because the machine is not as fast in every minute.
       plain.push(await timeOfPlainCopy(page, '#main'))
       times.set(what, [...(times.get(what) ?? []), await timeToShow(page, act, shown)])
       mostRows = Math.max(mostRows, await page.locator('tr, main li').count())
@@ -141,7 +134,6 @@ async function measureRows(page: Page, width: string): Promise<Figure[]> {
   ]
 }
 
-/** The slowest interaction of each flow until its next paint: the median of the runs. */
 async function measureInteractions(page: Page, width: string): Promise<Figure[]> {
   await openList(page)
   await watchInteractions(page)
@@ -168,11 +160,7 @@ async function measureInteractions(page: Page, width: string): Promise<Figure[]>
   })
 }
 
-/**
- * The staff app with years of orders: what it promises, on a slow phone and on a laptop. A list counts as shown when
- * the rows that the window has room for are painted; when the rest of its page is there is a second figure. The
- * same page's whole HTML without script says how fast the machine is at that moment.
- */
+/** A list counts as shown when the visible rows are painted; the full page is a second figure. */
 export async function run(): Promise<void> {
   const figures: Figure[] = [
     {

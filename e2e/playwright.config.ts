@@ -2,25 +2,26 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-// Workers read this file again and inherit the variable; two runs at once must not clear each other's files.
+// Workers read this file again and inherit the variable; two runs at once must not clear each other's
+// files.
 process.env.BROWSER_TEST_OUTPUT ??= `../test-results/browser-${process.pid}`
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: process.env.BROWSER_TEST_OUTPUT,
   fullyParallel: true,
-  // Two cores: each worker is a browser, a server, a database and a file store.
+  // Two cores; each worker is a browser, a server, a database and a file store.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A test that passes the second time has found something; it counts as failed.
+  // A flaky test counts as failed.
   retries: 0,
   reporter: 'list',
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Its pictures would be taken of every step of every test; what the page was is in it all the same.
+    // Screenshots of every step are slow, and the trace has DOM snapshots anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath,

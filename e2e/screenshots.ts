@@ -1,4 +1,7 @@
-/** Pictures of every screen at four widths, into screenshots/: `npm run screenshots`, or with names to pick. */
+/**
+ * Takes screenshots of every screen at four widths into screenshots/: `npm run screenshots`, or with names
+ * to select.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
@@ -30,13 +33,11 @@ async function take(browser: Browser, origin: string, screen: Screen): Promise<v
     await page.goto(screen.path)
     if (screen.asStaff) {
       await page.getByRole('heading', { level: 1 }).waitFor()
-      // What is still being read turns a thread meanwhile.
       await page
         .locator('output', { hasText: /reading|loading|checking|counting/i })
         .waitFor({ state: 'detached' })
     }
     await screen.prepare?.(page)
-    // A dialog belongs to the window, not to the page behind it.
     const fullPage = (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage })
     await context.close()
@@ -48,7 +49,6 @@ const wanted = process.argv.slice(2)
 const screens = [...siteScreens, ...staffScreens].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
-/** A shop with so many orders of each kind: the few as customers send them, the many as years leave them; or its counter. */
 async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
   const zari = await startZari()
   if (isCounter) await seedCounter(zari.origin, orders)

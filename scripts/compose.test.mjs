@@ -10,7 +10,7 @@ const composeFile = join(root, 'docker-compose.yml')
 
 const hasGo = spawnSync('go', ['version']).status === 0
 
-// The specification's own checker is a Go program; where there is no Go, there is nothing to ask.
+// The specification's reference checker is a Go program.
 describe.skipIf(!hasGo)('docker-compose.yml', () => {
   let answer
   let services
@@ -59,13 +59,12 @@ describe.skipIf(!hasGo)('docker-compose.yml', () => {
       'zari',
     ])
     expect(networks.back.internal).toBe(true)
-    // Behind a proxy the server listens on loopback unless it is told otherwise, and Caddy is in another container.
+    // With TRUST_PROXY the server listens on loopback by default, but Caddy is in another container.
     expect(services.zari.environment).toMatchObject({ HOST: '0.0.0.0', TRUST_PROXY: '1' })
   })
 
   it('passes on every setting of the server, as .env has it where it is nobody else’s', () => {
     const { environment } = services.zari
-    // The container's own, of a store that phones reach, which this one is not, or no shop's.
     const own = ['PORT', 'DATA_DIR', 'S3_PUBLIC_ENDPOINT', 'DEMO']
     expect(Object.keys(environment).sort()).toEqual(
       Object.keys(environmentSchema.entries)

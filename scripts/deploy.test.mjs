@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('deploy/mongo/start.sh', () => {
     const file = printed.split(' ').at(-1)
     const key = readFileSync(file, 'utf8')
     expect(statSync(file).mode & 0o777).toBe(0o400)
-    // What mongod takes for a key: 6 to 1024 characters of base64.
+    // mongod accepts keys of 6 to 1024 base64 characters.
     expect(key).toMatch(/^[A-Za-z0-9+/=]{6,1024}$/)
     start()
     expect(readFileSync(file, 'utf8')).not.toBe(key)
@@ -58,7 +58,6 @@ describe('deploy/mongo/health.js', () => {
   const process = {
     env: { MONGO_INITDB_ROOT_USERNAME: 'root', MONGO_INITDB_ROOT_PASSWORD: 'long and secret' },
   }
-  /** Runs it in MongoDB's shell, as far as it knows that. @returns what it did there */
   function runIn(status, isWritablePrimary) {
     const did = { signedIn: [], made: [], exits: [] }
     const db = {
@@ -95,7 +94,6 @@ describe.skipIf(process.platform === 'win32')('deploy/pin-images', () => {
   beforeEach(() => {
     mkdirSync(join(folder, 'deploy'))
     for (const name of [...files, 'deploy/pin-images']) cpSync(join(root, name), join(folder, name))
-    // From whatever it is pinned to in the checkout, back to plain versions.
     for (const name of files) {
       const file = join(folder, name)
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/@sha256:\w+/g, ''))
@@ -129,14 +127,13 @@ describe('deploy/zari.service', () => {
 
   it('starts what waits for the server when it is asked to stop, and asks nothing else', () => {
     const unit = readFileSync(file, 'utf8')
-    // npm ends at once; systemd would then kill the server and its database.
+    // npm would exit at once, and systemd would then kill the server and its database.
     expect(unit).toMatch(/^ExecStart=\S+\/node scripts\/run\.mjs start$/m)
     expect(unit).toMatch(/^KillMode=mixed$/m)
   })
 
   it.skipIf(!hasSystemd)('says nothing that systemd does not understand', () => {
     const unit = join(folder, 'zari.service')
-    // Wherever this machine has its Node.
     writeFileSync(unit, readFileSync(file, 'utf8').replaceAll('/usr/bin/node', process.execPath))
     const { stdout, stderr } = run('systemd-analyze', ['verify', unit])
     expect(stdout + stderr).not.toContain('zari.service')

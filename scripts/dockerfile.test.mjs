@@ -9,9 +9,7 @@ const manifest = (folder) => JSON.parse(read(join(folder, 'package.json')))
 const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
 const steps = (name) => [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map(([, rest]) => rest)
 const copies = steps('COPY').map((step) => step.split(' '))
-/** What comes from the checkout. */
 const taken = copies.filter(([first]) => !first.startsWith('--')).flatMap((words) => words.slice(0, -1))
-/** What the image gets from the stage that built it. */
 const kept = copies.flatMap(([first, path]) => (first === '--from=build' ? [relative('/zari', path)] : []))
 
 const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name))
@@ -56,19 +54,16 @@ describe('Dockerfile', () => {
   })
 })
 
-/** What a file of ours imports; types are gone before Node looks for them. */
 function importsOf(file) {
   const code = read(file).replaceAll(/^import type .*$/gm, '')
   return [...code.matchAll(/(?:(?<!')from|^import|import\() ?'([^'\n]+)'/gm)].map(([, name]) => name)
 }
 
-/** The file that `@zari/shared/<name>` stands for. */
 function sharedFile(name) {
   const named = manifest('packages/shared').exports[`./${name}`]
   return named?.default ?? named ?? `src/${name}.ts`
 }
 
-/** The packages that the given files need, as `folder: name`, with those of the files that they import. */
 function packagesOf(entries) {
   const found = new Set()
   const files = new Set(entries)

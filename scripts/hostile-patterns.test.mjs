@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { parseAst } from 'vitest/node'
 import { root } from './lib/tools.mjs'
 
-/** @returns {RegExp[]} literals, as they are written */
+/** @returns {RegExp[]} literals in the source */
 function patternsIn(file) {
   const found = []
   const look = (node) => {
@@ -24,7 +24,6 @@ const files = globSync('packages/{shared,server,site,admin-pwa}/src/**/*.{ts,tsx
   exclude: (path) => /\.test\.|\/testing(?:\/|$)|\/demo(?:\/|$)/.test(path),
 })
 
-/** What a text of thousands of characters may be made of; what ends it keeps a pattern from matching all of it. */
 const REPEATED = [
   '1',
   '౧',
@@ -70,7 +69,6 @@ const REPEATED = [
 ]
 const ENDS = ['', '\0', '!\n']
 
-/** Milliseconds. */
 function timeOf(pattern, text) {
   const startedAt = performance.now()
   if (pattern.global) text.replace(pattern, '')
@@ -78,17 +76,17 @@ function timeOf(pattern, text) {
   return performance.now() - startedAt
 }
 
-/** Below this, both times are the machine's. A quadratic pattern takes hundreds for the long text. */
+/** Below this, noise dominates. A quadratic pattern takes hundreds of ms. */
 const MEASURABLE_MS = 15
 
-/** Four times the text may take four times as long; a quadratic pattern takes sixteen. */
+/** Maximum ratio for four times the input: linear is four, quadratic sixteen. */
 const MOST = 8
 
 function isOutOfProportion(pattern, unit) {
   const textOf = (length) => unit.repeated.repeat(Math.ceil(length / unit.repeated.length)) + unit.end
   const long = timeOf(pattern, textOf(20_000))
   if (long < MEASURABLE_MS) return false
-  // Again, the least of three: others use this machine, too.
+  // The minimum of three runs, because the machine is shared.
   const least = (length) => Math.min(...[1, 2, 3].map(() => timeOf(pattern, textOf(length))))
   const longest = least(20_000)
   return longest > MEASURABLE_MS && longest / least(5_000) > MOST

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { root } from './lib/tools.mjs'
 
 /**
- * Names that tabs, devices, workers and servers of other versions use at the same time (docs/compatibility.md). They
- * stand here as text, so that a renamed constant is noticed. A name may be added; one is removed only when no version that
- * uses it can be open any more.
+ * Names shared between versions (docs/compatibility.md), as literals so that a renamed constant fails.
+ * Remove one only when no version that uses it can still be open.
  */
 const names = {
-  // Another name would let two tabs send the same edits, or fetch the same pictures.
+  // Other names would let two tabs send the same edits, or fetch the same pictures.
   'Web Locks': ["alone('drain'", 'zari-staff-live', 'zari-staff-thumbnails', 'zari-draft-'],
-  // An old tab hears of edits, sessions and versions by these.
+  // Tabs of older versions receive edits, sessions and versions through these.
   'the database of the staff app and the channel of its tabs': ['zari-staff'],
   'messages between tabs': [
     "about: 'queue'",
@@ -20,9 +19,7 @@ const names = {
     "about: 'session'",
     "about: 'server'",
   ],
-  // An old page tells a new worker, and a new page an old worker.
   'messages to the service worker': ['SKIP_WAITING', 'MEND_SHELL', '/sw.js'],
-  // What was chosen or typed before an update is there after it.
   'storage of the staff app': [
     'zari-demo',
     'zari-install-declined',

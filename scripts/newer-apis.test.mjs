@@ -4,13 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { newerApis } from './lib/newer-apis.mjs'
 import { root } from './lib/tools.mjs'
 
-/** What our own code uses all the same, because it asks first or because the name means something else. */
 const allowed = {
   'packages/shared/src/idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
   'packages/site/src/browser/main.ts': ['.hidePopover'],
-  // valibot's and Uppy's.
   'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],
   'packages/shared/src/orders/order-schemas.ts': ['.union'],
   'packages/site/src/islands/upload/create-uploader.ts': ['.use'],

@@ -1,7 +1,4 @@
-/**
- * The one way in: sets up whatever is missing, then runs a command. Uses Node's built-ins only, because it runs
- * before anything is installed.
- */
+/** Built-in modules only, because nothing is installed yet. */
 import { commands } from './lib/commands.mjs'
 import { Stop } from './lib/terminal.mjs'
 

@@ -1,7 +1,7 @@
 import { fillSmallDisk, wayToASmallDisk } from '../../packages/server/src/testing/faults/on-a-small-disk.ts'
 import { times, withFolder } from './support.ts'
 
-/** Seconds: the database uses up the room that it has taken for its log before it notices. */
+/** Duration in seconds: the database first uses up its preallocated log. */
 export const run = () =>
   withFolder(async (folder) => {
     const way = await wayToASmallDisk(folder)

@@ -1,7 +1,6 @@
 import { ALL_CELLS, tryCells } from '../../packages/server/src/testing/faults/proxy-cells.ts'
 import { withServices } from './support.ts'
 
-/** All of them mostly wait. */
 const AT_ONCE = 4
 
 export const run = () =>

@@ -1,7 +1,6 @@
 /**
- * Breaks things on purpose, on loopback and with data of its own: `npm run faults -- kill`, or several, or all of them.
- * Each run is a `NAME.fault.ts` that exports `run()`. It prints what clients saw, and says FAILED with what must not have
- * happened. `TIMES=10 npm run faults -- kill` does it ten times instead of as often as it is promised for.
+ * Fault injection on loopback: `npm run faults -- kill`, several names, or all. Each `NAME.fault.ts`
+ * exports `run()`. `TIMES=10 npm run faults -- kill` sets the repetitions.
  */
 import { readdir } from 'node:fs/promises'
 import { inColumns, inSeconds, type Report } from '../../packages/server/src/testing/faults/report.ts'

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import { type BackingServices, startServices } from '../../packages/server/src/embedded/index.ts'
 import { onServices } from '../../packages/server/src/testing/server-process.ts'
 
-/** How often, unless TIMES says otherwise. */
 export const times = (promised: number) => Number(process.env.TIMES ?? promised)
 
-/** A folder that is gone afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-faults-'))
   try {
@@ -18,7 +16,7 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
   }
 }
 
-/** A database and a file store of this run's own. @param work is given a server's settings for them too */
+/** @param work receives the services and a server's settings for them */
 export async function withServices<T>(
   work: (services: BackingServices, env: Record<string, string>) => Promise<T>,
 ): Promise<T> {

@@ -1,11 +1,7 @@
 import { syncRoutes } from '../../packages/server/src/features/sync/index.ts'
 /**
- * The staff's lists as the server gives them, for anybody: what stands before them at the door and in `app.ts`, without
- * the session.
- *
- *   node anonymous.ts URI
- *
- * Prints its origin when it is ready.
+ * The staff's lists without a session, with the same middleware. Usage: node anonymous.ts URI. Prints its
+ * origin when ready.
  */
 import compression from 'compression'
 import express from 'express'
@@ -25,7 +21,6 @@ import { createServices } from '../../packages/server/src/server/services.ts'
 import { createObjectStore } from '../../packages/server/src/storage/object-store.ts'
 
 const [uri = ''] = process.argv.slice(2)
-// No list asks for a picture.
 const nowhere = {
   endpoint: 'http://127.0.0.1:9',
   bucket: 'x',
@@ -45,7 +40,6 @@ app.use(setHeaders(commonHeaders({ secure: false })), readableTarget, knownHost(
 app.use(sameOriginOnly(undefined), compression())
 app.use('/api', noStore, express.json(), express.urlencoded({ extended: false }), answerWithin())
 app.use('/api/admin', (request, _response, next) => {
-  // What an answer shows depends on who asks.
   request.staff = { id: 'nobody', email: 'nobody@zari.example', role: 'owner' }
   next()
 })

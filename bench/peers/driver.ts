@@ -1,8 +1,6 @@
 /**
- * The least that a page of records costs: the driver's own find, and JSON of what it found. Does it as often as each
- * line on standard input says, and prints how many ms of computing (its own threads) one took.
- *
- *   node driver.ts URI COLLECTION LIMIT
+ * Baseline: the driver's find, and JSON. Usage: node driver.ts URI COLLECTION LIMIT. Prints CPU ms per
+ * repetition, for each repetition count on standard input.
  */
 import { createInterface } from 'node:readline'
 import { connectDatabase } from '../../packages/server/src/db/connect.ts'

@@ -1,9 +1,6 @@
 /**
- * The least that Express can do: sends bytes that it has in memory.
- *
- *   node express.ts FILE      a JSON list of { path, headers, body }, the body in base64
- *
- * Prints its origin when it is ready.
+ * Usage: node express.ts FILE, a JSON list of { path, headers, body in base64 }. Prints its origin when
+ * ready.
  */
 import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +9,6 @@ import express from 'express'
 export interface SameBytes {
   path: string
   headers: Record<string, string>
-  /** Base64. */
   body: string
 }
 

@@ -17,14 +17,11 @@ const OWNER = ['owner@zari.example', 'a long enough password'] as const
 
 export interface PocketBase {
   origin: string
-  /** Of the signed-in list call. */
   headers: Record<string, string>
-  /** Of a page of a list, newest first. */
   path(limit: number): string
   remove(): Promise<void>
 }
 
-/** PocketBase's own example program, from the cache or built. @throws when Go is not there, or can't build it */
 async function program(): Promise<string> {
   const folder = join(cacheFolder(process.env), 'tools', `pocketbase-${VERSION}`, 'bin')
   const file = join(folder, 'base')
@@ -57,8 +54,8 @@ async function call(
 const text = (name: string) => ({ name, type: 'text', max: 20_000 })
 
 /**
- * PocketBase with the same records in a collection that only who is signed in may list.
- * @param records as the server's own list gives them
+ * PocketBase with the same records in a collection that requires a login.
+ * @param records as the server's list returns them
  */
 export async function startPocketBase(records: ReadonlyArray<Record<string, unknown>>): Promise<PocketBase> {
   const file = await program()
@@ -113,7 +110,7 @@ export async function startPocketBase(records: ReadonlyArray<Record<string, unkn
   )
   await server.stop()
 
-  // Through its API 100,000 would take an hour.
+  // Inserting 100,000 records through its API would take an hour.
   const database = new DatabaseSync(join(folder, 'data', 'data.db'))
   const columns = ['id', ...names]
   const insert = database.prepare(

@@ -1,6 +1,5 @@
 import { type Page, chromium } from '@playwright/test'
 
-/** How much slower than this machine the phone is taken to be. */
 export const SLOWDOWN = 4
 
 export async function openBrowser() {
@@ -15,7 +14,6 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** The time that other work on the machine disturbed least. */
 export function best(times: readonly number[]): number {
   return Math.min(...times)
 }
@@ -25,32 +23,26 @@ export function median(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** What is done in the page. */
 export type Act = { click: string } | { type: string; into: string }
 
-/** How the page shows that it has been done. */
 export type Shown =
   | { selector: string }
-  /** A list that says which of its rows stand on this page, such as `21 to 40 of 10,000`. */
   | {
       rows: string
       range: string
       says: string
-      /** What each row of the answer has, in small letters: this device's own are there before the server has counted the rest. */
+      /** Lower-case text in each matching row: local rows appear before the server has counted. */
       row?: string
     }
 
 export interface Times {
-  /** Until the rows that the window has room for are painted, ms: what a person waits for. */
   screenful: number
-  /** Until all rows of the page are painted, those below the window's edge too, ms. */
   whole: number
 }
 
 /**
- * How long it takes from an act in the page until what it should show is painted. The clock runs in the page, so
- * that talking to the browser is not measured.
- * @throws when it is not shown within 20 s
+ * Time from an action to its painted result, measured in the page to exclude the protocol.
+ * @throws when not shown within 20 s
  */
 export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Times> {
   return page.evaluate(
@@ -76,7 +68,7 @@ export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Ti
         if ('click' in todo) document.querySelector<HTMLElement>(todo.click)?.click()
         else {
           const box = document.querySelector<HTMLInputElement>(todo.into)
-          // React follows the element's own setter, so the text is set past it.
+          // React overrides the element's setter, so the prototype's is used.
           Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, todo.type)
           box?.dispatchEvent(new Event('input', { bubbles: true }))
         }
@@ -84,7 +76,7 @@ export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Ti
         const look = () => {
           const now = state()
           if (now !== 'missing') {
-            // What a frame's callback sees is painted with that frame; a task after it runs when it has been.
+            // A task after the frame callback runs after that frame's paint.
             setTimeout(() => {
               screenful ??= performance.now() - start
               if (now === 'whole') resolve({ screenful, whole: performance.now() - start })
@@ -100,10 +92,7 @@ export async function timeToShow(page: Page, act: Act, shown: Shown): Promise<Ti
   )
 }
 
-/**
- * How long the browser takes to show a copy of an element as plain HTML, without any script of ours, ms: what no
- * app could be faster than, on this machine and at this moment.
- */
+/** Ms to render the element's HTML without script: a lower bound for any app on this machine. */
 export async function timeOfPlainCopy(page: Page, selector: string): Promise<number> {
   return page.evaluate(
     (of) =>
@@ -126,13 +115,11 @@ export async function timeOfPlainCopy(page: Page, selector: string): Promise<num
 }
 
 export interface Interaction {
-  /** From the press to the next paint, ms. */
+  /** From input to the next paint, ms. */
   time: number
-  /** What was pressed, by its words. */
   on: string
 }
 
-/** Starts to note how long each interaction takes until its next paint. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const longest = new Map<number, Interaction>()
@@ -152,7 +139,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   })
 }
 
-/** The slowest interaction since the watch began; none when all were below what browsers report (16 ms). */
+/** Undefined when all were below the browser's reporting threshold (16 ms). */
 export async function slowestInteraction(page: Page): Promise<Interaction | undefined> {
   return page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 300))

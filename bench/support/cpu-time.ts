@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Of Linux; `getconf CLK_TCK` has said 100 everywhere for decades. */
+/** Linux; `getconf CLK_TCK` is 100 in practice. */
 const TICKS_A_SECOND = 100
 
-/** Ms of computing that processes have done since they began, all their threads. Linux only. */
+/** CPU time of processes with all threads, ms. Linux only. */
 export async function cpuTime(pids: readonly number[]): Promise<number> {
   const each = pids.map(async (pid) => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')

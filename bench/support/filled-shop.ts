@@ -7,7 +7,7 @@ import { MS } from './interleaved.ts'
 import { load, type Loaded } from './load.ts'
 import { untilAnswered } from './until-answered.ts'
 
-/** `RECORDS=10000 npm run bench -- lists` for a quick look. */
+/** `RECORDS=10000 npm run bench -- lists` for a quick run. */
 export const MANY = Number(process.env.RECORDS ?? 100_000)
 export const KIND = 'contact-inquiries'
 export const LIMIT = 50

@@ -1,6 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** A phone of the cheap kind, as Lighthouse draws it: 11 times slower than this machine, slow 4G. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,17 +10,15 @@ export const phone = {
 } as const
 
 export interface FirstView {
-  /** Milliseconds from the address to the largest paint. */
+  /** From navigation to the largest contentful paint, ms. */
   lcp: number
-  /** What of each long task is over 50 ms, in ms. */
+  /** Total blocking time: the parts of long tasks above 50 ms. */
   blocking: number
-  /** Layout shift, without unit. */
   cls: number
-  /** Compressed bytes by kind of resource. */
+  /** Compressed bytes. */
   bytes: { script: number; font: number; lcpImage: number; all: number }
 }
 
-/** Slow 4G for a page, from now on. */
 export async function slowNetwork(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -36,7 +33,6 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.cpuSlowdown })
 }
 
-/** Adds up what travels to the page from now on. @returns bytes by address */
 async function countBytes(session: CDPSession): Promise<Map<string, { type: string; bytes: number }>> {
   const requests = new Map<string, { url: string; type: string }>()
   const counted = new Map<string, { type: string; bytes: number }>()
@@ -55,7 +51,7 @@ function sum(counted: ReadonlyMap<string, { type: string; bytes: number }>, type
   return [...counted.values()].reduce((all, each) => all + (type && each.type !== type ? 0 : each.bytes), 0)
 }
 
-/** In the page: the paints, shifts and long tasks since the very beginning, which the browser has kept. */
+/** Runs in the page: paints, shifts and long tasks since navigation, from the browser's buffers. */
 async function look(): Promise<{ lcp: number; lcpUrl: string; cls: number; blocking: number }> {
   const seen = { lcp: 0, lcpUrl: '', cls: 0, blocking: 0 }
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -70,12 +66,11 @@ async function look(): Promise<{ lcp: number; lcpUrl: string; cls: number; block
   observe('longtask', (entry) => {
     seen.blocking += Math.max(0, entry.duration - 50)
   })
-  // Observers are called with what was kept in a task of their own.
+  // Observers receive buffered entries in a separate task.
   await new Promise((resolve) => setTimeout(resolve, 500))
   return seen
 }
 
-/** Opens a page on a fresh, slow phone, touches nothing, and reports its first view. */
 export async function firstView(browser: Browser, url: string): Promise<FirstView> {
   const { viewport, deviceScaleFactor } = phone
   const context = await browser.newContext({ viewport, deviceScaleFactor, isMobile: true, hasTouch: true })
@@ -83,7 +78,7 @@ export async function firstView(browser: Browser, url: string): Promise<FirstVie
   const session = await context.newCDPSession(page)
   const counted = await countBytes(session)
   await slowDown(session)
-  // The browser is still busy with its own new window, which a phone's is not.
+  // The browser is still busy opening the window.
   await page.waitForTimeout(1500)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
@@ -100,7 +95,6 @@ export async function firstView(browser: Browser, url: string): Promise<FirstVie
   return { lcp, cls, blocking, bytes }
 }
 
-/** Compressed bytes of script that a form needs in all once it is touched, without the upload dialog. */
 export async function scriptOfForm(browser: Browser, url: string): Promise<number> {
   const page: Page = await browser.newPage({ viewport: phone.viewport })
   const session = await page.context().newCDPSession(page)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** Forgets the orders that the device has, but not who is signed in. */
 export async function forgetOrders(page: Page): Promise<void> {
   await page.goto('/admin/icon.svg')
   await page.evaluate(

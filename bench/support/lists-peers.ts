@@ -25,7 +25,6 @@ import { load } from './load.ts'
 import { startPeer } from './peer.ts'
 import type { Figure } from './performance-page.ts'
 
-/** Ms of computing that one page takes the driver. */
 async function driver(zari: SignedIn): Promise<{ page(times: number): Promise<number>; stop(): void }> {
   const file = fileURLToPath(new URL('../peers/driver.ts', import.meta.url))
   const args = [file, await uriOf(zari), orderKinds[KIND].collection, String(LIMIT)]
@@ -45,7 +44,6 @@ async function driver(zari: SignedIn): Promise<{ page(times: number): Promise<nu
 
 export async function againstDriver(zari: SignedIn): Promise<Figure[]> {
   const peer = await driver(zari)
-  // One server is there: the other is started later.
   const pids = await processesOf(process.pid, ['main.ts'])
   const server = async (headers: Record<string, string>) => {
     const before = await cpuTime(pids)
@@ -111,7 +109,7 @@ export async function againstPocketBase(zari: SignedIn): Promise<Figure[]> {
 }
 
 export async function againstAnonymous(zari: SignedIn): Promise<Figure[]> {
-  // As the server is started: how much Node collects at a time makes a fifth of the work.
+  // With the server's Node flags: the size of the young generation is a fifth of the work.
   const anonymous = await startPeer('anonymous.ts', [await uriOf(zari)], NODE_FLAGS)
   try {
     const rows: Figure[] = []

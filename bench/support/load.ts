@@ -1,29 +1,24 @@
 import { type Socket, connect } from 'node:net'
 
-/** A request that is sent again and again. */
 export interface Load {
   origin: string
   path: string
   headers?: Record<string, string>
-  /** How many at once, each on a connection that stays open. */
   connections: number
   ms: number
-  /** What every answer has to be; 200 unless told otherwise. */
   status?: number
 }
 
 export interface Loaded {
   perSecond: number
-  /** How long each answer took, ms, the shortest first. */
+  /** Latencies in ms, ascending. */
   times: number[]
-  /** Bytes of one answer's body, as they travelled. */
   bytes: number
 }
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
 
-/** How long the first answer in a buffer is, head and body; undefined when it is not there as a whole yet. */
 function lengthOfAnswer(received: Buffer): { head: string; whole: number; body: number } | undefined {
   const headEnd = received.indexOf(END_OF_HEAD)
   if (headEnd < 0) return undefined
@@ -34,15 +29,15 @@ function lengthOfAnswer(received: Buffer): { head: string; whole: number; body: 
     const whole = start + Number(length)
     return received.length < whole ? undefined : { head, whole, body: Number(length) }
   }
-  // Nothing else is on its way on this connection, so that the last chunk's mark is the end of what there is.
+  // One request at a time per connection, so the last chunk ends the data.
   const isWhole = received.subarray(-END_OF_CHUNKS.length).equals(END_OF_CHUNKS)
   return isWhole ? { head, whole: received.length, body: received.length - start } : undefined
 }
 
 /**
- * Sends a request on each connection as soon as the last one is answered. Written on the socket itself: Node's own
- * client takes longer than the servers that are measured.
- * @throws when an answer has another status
+ * Sends the next request on each connection after its response. Raw sockets, because Node's client is
+ * slower than the servers.
+ * @throws on another status
  */
 export async function load({
   origin,
@@ -97,7 +92,7 @@ export async function load({
   return { perSecond: (times.length * 1_000) / took, times, bytes }
 }
 
-/** A value that so much of the others, sorted, are not above: `quantile(times, 0.99)`. */
+/** The value at a share of a sorted list: `quantile(times, 0.99)`. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

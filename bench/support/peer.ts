@@ -7,7 +7,6 @@ export interface Peer {
   stop(): Promise<void>
 }
 
-/** Starts another program that prints its origin when it is ready. @throws when it ends before */
 export async function startProgram(
   program: string,
   args: string[],
@@ -36,7 +35,6 @@ export async function startProgram(
   }
 }
 
-/** Starts one of the peers of this folder. @param node what Node is told, where that must be as it is for the server */
 export function startPeer(file: string, args: string[], node: readonly string[] = []): Promise<Peer> {
   return startProgram(process.execPath, [
     ...node,

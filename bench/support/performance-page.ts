@@ -2,16 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { arch, cpus, release, totalmem, type } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** One row of the table of what is promised. */
 export interface Figure {
   what: string
   against: string
   value: number
-  /** What it must be at least, or at most. */
   bound: { least: number } | { most: number }
-  /** Of the value and the bound; a ratio has none. */
+  /** Of value and bound; none for a ratio. */
   unit?: string
-  /** The figures behind the ratio, or where the time goes. */
   note?: string
 }
 
@@ -44,7 +41,7 @@ function rowOf(figure: Figure): string[] {
   return [what, against, boundOf(figure), isKept(figure) ? measured : `**${measured}**`, note]
 }
 
-/** As the formatter has it: every column as wide as its widest cell. */
+/** Formatted as oxfmt does: columns padded to the widest cell. */
 function table(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
@@ -72,9 +69,9 @@ function section(name: string, figures: readonly Figure[], words: string): strin
 }
 
 /**
- * Prints a benchmark's rows, and writes them into docs/performance.md in the place of what was there under its name.
- * @param name of the benchmark, which its part of the page is named after
- * @param words what there is to say beside the table, such as where the time goes in what misses its figure
+ * Prints a benchmark's rows, and replaces them in docs/performance.md.
+ * @param name of its section
+ * @param words text beside the table
  */
 export async function report(name: string, figures: readonly Figure[], words = ''): Promise<void> {
   for (const figure of figures) {

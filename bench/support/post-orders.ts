@@ -8,7 +8,6 @@ const KIND = 'contact-inquiries'
 
 export interface Posted {
   perSecond: number
-  /** How long each took, ms, the shortest first. */
   times: number[]
 }
 
@@ -26,9 +25,9 @@ function requestTo(host: string): string {
 }
 
 /**
- * Customers who send one form after the other, each on a connection that stays open, in turns to the servers. Written
- * on the socket itself: Node's own client takes as long as the servers that are measured.
- * @throws when one is not kept
+ * Each connection posts orders one after another, alternating servers. Raw sockets, because Node's client
+ * is as slow as the servers.
+ * @throws when an order is not stored
  */
 export async function postOrders(origins: readonly string[], atOnce: number, ms: number): Promise<Posted> {
   const times: number[] = []

@@ -6,10 +6,7 @@ export interface Front {
   close(): Promise<void>
 }
 
-/**
- * Stands in front of a site and passes everything on, with or without the pages' scripts. Both copies that a
- * comparison needs go through one, so that its own cost is in both.
- */
+/** A proxy that removes scripts or not. Both copies of a comparison use one, so that its cost cancels out. */
 export async function frontOf(site: string, { scripts }: { scripts: boolean }): Promise<Front> {
   const server: Server = createServer((request, response) => {
     void (async () => {

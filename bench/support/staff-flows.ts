@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 
-/** Something that staff does, with real presses. Each begins and ends on a kind's list. */
+/** A user action with real input events; begins and ends on a list. */
 export type Flow = readonly [name: string, act: (page: Page) => Promise<void>]
 
 const KIND: OrderKind = 'custom-outfit-quotes'
@@ -15,14 +15,13 @@ const gone = (page: Page) => dialog(page).waitFor({ state: 'hidden' })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const firstRow = (page: Page) => page.locator('main').locator('tbody tr, li[aria-label]').first()
 
-/** Waits until the browser has nothing more to do for the flow before. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })))
 }
 
 /**
- * Presses where an element is. Playwright's own click looks in the page for what it hits, and four times slower that is
- * a tenth of what an interaction may take: here it has looked before the press. Nobody presses what is still moving.
+ * Playwright's click adds hit testing, which costs a tenth of the limit here, so it is done before. The
+ * target must not move.
  */
 async function press(target: Locator): Promise<void> {
   const where = async () => {
@@ -58,7 +57,6 @@ async function backToList(page: Page): Promise<void> {
   await firstRow(page).waitFor()
 }
 
-/** Another device changes what the open dialog is about. */
 async function changeElsewhere(page: Page): Promise<void> {
   const shown = (await dialog(page).getByRole('heading', { level: 2 }).textContent()) ?? ''
   const id = shown.slice(-8)

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What a device notes of its copy of the orders. */
 export interface DeviceCopy {
   complete: boolean
   count: number
@@ -26,7 +25,6 @@ function copyOf(page: Page): Promise<DeviceCopy | undefined> {
   )
 }
 
-/** Waits until a new device has all that it is to hold, and every card. */
 export async function untilFilled(page: Page): Promise<DeviceCopy> {
   for (;;) {
     const copy = await copyOf(page)

@@ -10,7 +10,6 @@ import { startZari, type Zari } from '../support/zari.ts'
 
 export { expect }
 
-/** A shop that other tests' galleries are not in the way of. */
 export const test = base.extend<object, { zari: Zari }>({
   zari: [
     async ({}, use) => {
@@ -22,7 +21,7 @@ export const test = base.extend<object, { zari: Zari }>({
   ],
 })
 
-/** What the shop does at another screen; whoever's cookies the request has. */
+/** Uses the cookies of the request context that is passed in. */
 export function atServer(request: APIRequestContext, origin: string) {
   const headers = { Origin: origin }
   async function call<T>(method: 'get' | 'post' | 'put' | 'patch', path: string, data?: object): Promise<T> {
@@ -52,7 +51,6 @@ export function atServer(request: APIRequestContext, origin: string) {
   }
 }
 
-/** A gallery's row of a piece, in the staff app. */
 export function rowOf(page: Page, title: string) {
   return page
     .getByRole('main')

@@ -4,7 +4,6 @@ import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
 import { atServer, expect, rowOf, test } from './gallery-test.ts'
 
-/** Somebody with a browser that runs no script. */
 async function visitorWithoutScript(page: Page, origin: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, baseURL: origin })
   if (!context) throw new Error('There is no browser')
@@ -150,7 +149,7 @@ test.describe('with a second owner', () => {
 })
 
 test.describe('of a file that is no picture', () => {
-  // The trace of a test reads it once more by `fetch`, which the page’s policy forbids.
+  // The trace fetches the blob URL, which the page's policy forbids.
   test.use({ expectedConsoleErrors: [/Connecting to 'blob:/] })
 
   test('what can’t be right is said in words, and what was typed stays', async ({ page }) => {
@@ -188,7 +187,7 @@ test('a photograph of 40 MB is made smaller before it is sent', async ({ page })
   const dialog = page.getByRole('dialog', { name: 'A new piece' })
   await dialog.getByLabel('Name').fill('Large photograph')
   await dialog.getByLabel('Price in rupees').fill('900')
-  // A PNG may hold anything behind its picture: what matters is that it is too large to be sent as it is.
+  // Data after the image makes the PNG too large to be sent unchanged.
   const { buffer, ...file } = await picture('large.png', '#204060')
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/file-store/'),

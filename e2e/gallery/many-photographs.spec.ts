@@ -15,7 +15,7 @@ const galleries = {
   bridal: 'bridal',
 } as const
 
-/** In KiB: what a first view may take (0023), without what sixty names of pictures would add to ten times six. */
+/** KiB of a first view (0023), without the HTML of the additional pieces. */
 const MOST = { all: 149, script: 10 }
 
 test.describe.configure({ mode: 'serial' })

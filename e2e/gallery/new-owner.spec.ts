@@ -6,7 +6,6 @@ import { test as base } from '../support/test.ts'
 import { startZari, type Zari } from '../support/zari.ts'
 import { expect } from './gallery-test.ts'
 
-/** A shop as `npm start` makes it on a new machine: its first account is printed, and its owner is led. */
 const test = base.extend<object, { zari: Zari }>({
   zari: [
     async ({}, use) => {
@@ -39,12 +38,10 @@ async function addPiece(page: Page, [title, gallery, price, colour]: (typeof pie
   await dialog.getByLabel('Gallery').selectOption(gallery)
   await dialog.getByLabel('Price in rupees').fill(price)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // It is made in every size, which a busy machine takes its time for.
   await expect(dialog).toBeHidden({ timeout: 60_000 })
   await expect(page.getByRole('list', { name: 'Your pieces' })).toContainText(title)
 }
 
-/** Makes an account for the workroom. @returns a device of hers, signed in */
 async function inviteWorkroom(page: Page, newDevice: () => Promise<BrowserContext>): Promise<Page> {
   await page.goto(pagePaths.people)
   await press(page, 'Invite')
@@ -90,7 +87,6 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   await press(page, 'Save and continue')
   await heading(page, 'Opening hours')
 
-  // She is called away, and goes on at the tablet.
   const tablet = await (await newDevice()).newPage()
   await signIn(tablet, owner)
   await expect(card(tablet)).toContainText('2 of 6 done. Next: Hours.')

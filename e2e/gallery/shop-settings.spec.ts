@@ -16,7 +16,6 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByText('Everything is saved')).toBeVisible()
 }
 
-/** What another owner sets at another screen. */
 async function setElsewhere(page: Page, origin: string, fields: object): Promise<ShopSettings> {
   const now = (await (await page.request.get(origin + apiPaths.adminShop)).json()) as ShopSettings
   const response = await page.request.patch(origin + apiPaths.adminShop, {
@@ -180,7 +179,6 @@ test.describe('of which the browser complains', () => {
 test.describe('on a phone', () => {
   test.use({
     viewport: { width: 360, height: 740 },
-    // One of the pages is one that there is not.
     expectedConsoleErrors: [/404 .*\/no-such-page/],
   })
 
@@ -242,7 +240,7 @@ test('a shop of which everything is set otherwise shows nothing of the one befor
     '/sitemap.xml',
   ]) {
     const text = await (await page.request.get(path)).text()
-    // A width of 100% is no claim of the shop's.
+    // `width: 100%` in CSS is no claim.
     expect(firstWordsIn(text.replaceAll(/<style>.*?<\/style>/gs, '')), path).toEqual([])
   }
   for (const path of [pagePaths.dashboard, pagePaths.gallery, pagePaths.adminLogin, pagePaths.takings]) {
@@ -250,7 +248,6 @@ test('a shop of which everything is set otherwise shows nothing of the one befor
     await expect(page).toHaveTitle(/Kalyani/)
     expect(firstWordsIn(await page.content()), path).toEqual([])
   }
-  // All that a device keeps of the app.
   const files = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
     const texts: string[] = []

@@ -4,7 +4,6 @@ import { signIn } from '../support/sign-in.ts'
 import { startZari } from '../support/zari.ts'
 import { atServer, expect, test as base } from './gallery-test.ts'
 
-/** Two processes of the server on one database and one file store, each with a folder of its own. */
 const test = base.extend<{ origins: readonly [string, string] }>({
   origins: async ({}, use) => {
     const services = await startSharedServices()

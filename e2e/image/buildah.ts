@@ -6,16 +6,15 @@ import { type Engine, follow } from './engine.ts'
 import { runProgram } from './run-program.ts'
 import { standIn } from './stand-in.ts'
 
-/** What `buildah inspect` says of an image, as far as it matters here. */
 interface Inspected {
-  /** JSON in JSON. */
+  /** JSON as a string. */
   Manifest: string
   OCIv1: { config: { User: string; Env: string[]; WorkingDir: string; Cmd: string[] } }
 }
 
 /**
- * Enters a mounted image as a container engine would with docker-compose.yml's limits: everything read-only but
- * /tmp and /data, another user, no capability and no way to one. The mounts are the process's own and end with it.
+ * Emulates a container engine with docker-compose.yml's limits: read-only except /tmp and /data, another
+ * user, no capabilities. The mounts end with the process.
  */
 const ENTER = `set -e
 root=$1 user=$2 folder=$3; shift 3
@@ -29,7 +28,7 @@ mount -o remount,bind,ro "$root"
 exec chroot "$root" /usr/bin/setpriv --reuid "\${ids%:*}" --regid "\${ids#*:}" --clear-groups --no-new-privs \\
   --inh-caps=-all --bounding-set=-all /usr/bin/env --chdir "$folder" "$@"`
 
-/** Buildah with a store of its own, which needs root and neither a service nor a registry. */
+/** Buildah with its own store; needs root, but no service or registry. */
 export async function buildah(base: string, root: string, tell: (line: string) => void): Promise<Engine> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-image-'))
   const store = ['--root', join(folder, 'store'), '--runroot', join(folder, 'run')]
@@ -82,7 +81,7 @@ export async function buildah(base: string, root: string, tell: (line: string) =
     remove: async () => {
       for (const child of children) child.kill('SIGKILL')
       await run(['rm', '--all'])
-      // Where it stands, overlay mounts something of its own that outlives the containers.
+      // Overlay mounts an additional directory there, which outlives the containers.
       for (const line of (await readFile('/proc/self/mounts', 'utf8')).split('\n').reverse()) {
         const [, point] = line.split(' ')
         if (point?.startsWith(`${folder}/`)) await runProgram('umount', [point])

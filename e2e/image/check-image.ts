@@ -1,6 +1,6 @@
 /**
- * Builds the container image and tries it: `npm run check:image`. It runs beside a database and a file store of this
- * machine, with the rights that docker-compose.yml leaves it, and stops when asked to.
+ * Builds the container image and runs it with docker-compose.yml's limits against a local database and file
+ * store: `npm run check:image`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import type { Engine } from './engine.ts'
 import { expectOrder, sendOrder, tryPages, trySignIn, waitUntilReady } from './try-shop.ts'
 
 const MOST_BYTES = 250e6
-/** None of these has anything to do in a shop. */
+/** Packages that must not be in the image. */
 const ONLY_FOR_BUILDING =
   /^(?:typescript|vite|playwright|lighthouse|oxlint|react|@pandacss|@playwright)(?:@|\+|-|$)/
 
@@ -32,7 +32,6 @@ async function build(engine: Engine): Promise<void> {
   if (size > MOST_BYTES) throw new Error(`The image is larger than ${MOST_BYTES / 1e6} MB over its base`)
 }
 
-/** Runs a program of the image to its end. */
 async function printedBy(engine: Engine, env: Record<string, string>, command: string[]): Promise<string> {
   const running = await engine.run(env, command)
   const code = await running.ended
@@ -57,14 +56,12 @@ async function lookInside(engine: Engine): Promise<void> {
   )
 }
 
-/** What Docker runs in the container every few seconds. */
 async function healthCheck(): Promise<string[]> {
   const [, command = '[]'] =
     /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(await readFile(join(root, 'Dockerfile'), 'utf8')) ?? []
   return JSON.parse(command) as string[]
 }
 
-/** Starts the server of the image, waits until it is ready, and stops it after what is done with it. */
 async function whileItRuns(
   engine: Engine,
   env: Record<string, string> & { PUBLIC_ORIGIN: string },
@@ -111,7 +108,7 @@ async function tryImage(engine: Engine): Promise<void> {
       await expectOrder(await trySignIn(origin, account))
       say('takes an order with a picture, and shows both to staff')
     })
-    // In one container, because only its /tmp can be written to.
+    // In one container, because only its /tmp is writable.
     const cli = 'node packages/server/src/cli'
     const backUp = `${cli}/backup.ts /tmp/backups && ${cli}/restore.ts /tmp/backups --replace`
     await printedBy(engine, env, ['sh', '-c', `${backUp} && ${cli}/migrate.ts`])

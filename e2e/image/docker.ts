@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { type Engine, follow } from './engine.ts'
 import { runProgram } from './run-program.ts'
 
-/** Docker, or Podman, which takes the same commands. */
+/** Docker, or Podman, which has the same commands. */
 export function docker(program: string, base: string, root: string): Engine {
   const image = `zari-check-${process.pid}`
   const containers: string[] = []

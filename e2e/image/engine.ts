@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** A program of the image that is running, with the rights that docker-compose.yml leaves it. */
 export interface Running {
   process: ChildProcess
-  /** What it has printed so far. */
   output(): string
   /** Asks it to stop, as `docker stop` does. @returns its exit code */
   stop(): Promise<number | null>
@@ -11,20 +9,16 @@ export interface Running {
   ended: Promise<number | null>
 }
 
-/** One way to build the image and to run it on this machine's own network. */
 export interface Engine {
-  /** For the report, with what the image stands on. */
   readonly name: string
   build(onLine: (line: string) => void): Promise<void>
-  /** Bytes that the image adds to the one it stands on. */
+  /** Size in bytes added to the base image. */
   sizeOverBase(): Promise<number>
   /** @param command instead of the image's own */
   run(env: Record<string, string>, command?: string[]): Promise<Running>
-  /** Removes what it made: the image, containers, mounts. */
   remove(): Promise<void>
 }
 
-/** Follows a program that was started, from here to its end. */
 export function follow(process: ChildProcess, stop: () => void | Promise<void>): Running {
   let printed = ''
   for (const stream of [process.stdout, process.stderr]) {

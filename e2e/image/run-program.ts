@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end.
- * @param onLine hears every line of both outputs
- * @returns what it printed on standard output @throws Error with the end of its output when it fails
+ * @param onLine receives every line of both outputs
+ * @returns standard output
+ * @throws Error with the end of the output on failure
  */
 export function runProgram(
   program: string,

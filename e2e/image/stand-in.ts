@@ -7,9 +7,10 @@ import { runProgram } from './run-program.ts'
 const CERTIFICATES = '/usr/local/share/machine-certificates.crt'
 
 /**
- * What stands in for Node's official image where no registry can be reached: Debian by debootstrap with this Node,
- * npm and the user `node`, as the official one has them. Kept in the cache: making it takes a minute.
- * @param run runs buildah @returns the name it has in the store
+ * Replaces Node's official image where no registry is reachable: Debian by debootstrap with this Node, npm
+ * and the user `node`. Cached, because it takes a minute.
+ * @param run runs buildah
+ * @returns its name in the store
  */
 export async function standIn(
   base: string,
@@ -30,7 +31,7 @@ export async function standIn(
   await run(['add', '--quiet', container, archive, '/'])
   const trusted = process.env.NODE_EXTRA_CA_CERTS
   if (trusted) {
-    // A machine that reaches the packages through a proxy trusts its certificate; so must the build.
+    // Behind a TLS proxy, the build must trust the same certificates as this machine.
     await run(['copy', '--quiet', container, trusted, CERTIFICATES])
     await run(['config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container])
   }

@@ -15,7 +15,7 @@ function expectStatus(what: string, answer: Answer, status = 200): Answer {
   return answer
 }
 
-/** @throws Error with what it printed when it ends, or is not ready in time */
+/** @throws Error with its output when it exits or is not ready in time */
 export async function waitUntilReady(origin: string, server: Running): Promise<void> {
   const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null
   const deadline = Date.now() + SECONDS_TO_START * 1000
@@ -27,7 +27,6 @@ export async function waitUntilReady(origin: string, server: Running): Promise<v
   throw new Error(`The server ${hasEnded() ? 'ended' : 'was not ready in time'}:\n${server.output()}`)
 }
 
-/** The site and the staff app are in the image: each page and what it loads first. */
 export async function tryPages(origin: string): Promise<void> {
   const visitor = testClient(origin)
   for (const path of [pagePaths.home, pagePaths.customOutfit('Bridal'), pagePaths.adminLogin, '/sw.js']) {
@@ -38,7 +37,6 @@ export async function tryPages(origin: string): Promise<void> {
   }
 }
 
-/** @returns staff, signed in */
 export async function trySignIn(
   origin: string,
   account: { email: string; password: string },
@@ -50,14 +48,12 @@ export async function trySignIn(
 
 const ORDER = { ...goodInput[KIND](), name: 'Lakshmi of the image' }
 
-/** A customer sends an order with a picture. */
 export async function sendOrder(origin: string): Promise<void> {
   const body = { ...ORDER, designImageUrls: [await sendPicture(origin, '#b0175b')] }
   const customer = testClient(origin)
   expectStatus('sending an order', await customer.send('POST', orderKinds[KIND].publicPath, { body }), 201)
 }
 
-/** Staff sees the order and its picture. */
 export async function expectOrder(staff: TestClient): Promise<void> {
   const list = expectStatus('the list', await staff.get(apiPaths.adminList(KIND)))
   const record = (list.json as OrderRecord[]).find(({ name }) => name === ORDER.name)

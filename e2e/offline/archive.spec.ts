@@ -5,14 +5,13 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
 import { atServer, expect, openApp, rowOf, signInIfAsked, test, writeNotes } from './offline-test.ts'
 
-/** One order in six days, for more than a year: of 201 orders some 45 are of the last 90 days or open. */
+/** One order every six days for over a year: of 201 orders about 45 are open or of the last 90 days. */
 const PER_KIND = 67
 const MINUTES = 6 * 24 * 60
 
 const KIND = 'custom-outfit-quotes'
 const LIST = '/custom-design-orders'
 
-/** Two of the oldest, as `many-orders.ts` makes them. */
 const opened = { name: 'Fathima Devi 3', phone: '91000 23757' }
 const unopened = { name: 'Padma Devi 1', phone: '+91 9100007919' }
 
@@ -119,7 +118,6 @@ test('a device holds what is alive; the rest is at the server, and is known by n
   })
 })
 
-/** Whole records in the device's database. */
 function heldOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>

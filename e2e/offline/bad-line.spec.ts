@@ -21,11 +21,9 @@ const netIsBack = async (device: Tablet, page: Page) => {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Everything asked of the server is answered like this from now on. */
 const answerAll = (device: Tablet, answer: (route: Route) => unknown) =>
   device.context().route(/\/(?:api|file-store)\//, (route) => void answer(route))
 
-/** A line over which nothing comes back. */
 const hang = (device: Tablet) => answerAll(device, () => undefined)
 
 test('the app opens with its orders whatever a proxy answers, says quietly that it is offline, and says when it is not', async ({

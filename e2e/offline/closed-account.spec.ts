@@ -31,20 +31,17 @@ test('a closed account takes its unsent edits along as a file; another account n
   await setStatus(page, 'Lakshmi Devi', 'Completed')
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
   await disableAccount(own, asha)
-  // What another process ended is believed for a moment, in which her edit would still be taken.
+  // The server caches sessions briefly, so an edit might still be accepted.
   const answer = async () => (await page.request.get(apiPaths.user)).status()
   await expect.poll(answer).toBe(401)
 
-  // Her session is over, and the app is still hers.
   await page.goto('/order-management')
   await device.context().unrouteAll({ behavior: 'ignoreErrors' })
-  // Over the page or on the login page, by whether the server answered before the device was taken at its word.
   await page.getByText('You can’t sign in any more?').click()
   await expect(page.getByRole('button', { name: 'Export the edits' })).toBeVisible()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   if (await again.isVisible()) await again.getByRole('button', { name: 'Close' }).click()
 
-  // Somebody else at the same tablet.
   await expect(page.getByText('One edit of asha@zari.example waits on this device')).toBeVisible()
   await page.getByLabel('Email').fill(bina.email)
   await page.getByLabel('Password', { exact: true }).fill(bina.password)
@@ -55,7 +52,6 @@ test('a closed account takes its unsent edits along as a file; another account n
   await expect(page.getByText('One edit of asha@zari.example waits on this device')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export the edits' })).toHaveCount(0)
 
-  // Whoever does not know the password gets nothing.
   await page.getByLabel('Email').fill(asha.email)
   await page.getByLabel('Password', { exact: true }).fill('a guess')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -33,7 +33,6 @@ test('today’s work is there without a server, goes on there, and is found by a
   await expect(results).toContainText('Embroidery')
   await page.keyboard.press('Escape')
 
-  // Another tablet has done the first of these steps before this one has its line back.
   await device.context().setOffline(true)
   await own.start()
   await (await atServer(own.origin)).edit(KIND, id, 'stage', { stage: 'cutting' })

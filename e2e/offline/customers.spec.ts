@@ -16,7 +16,6 @@ async function addPerson(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect(dialog).toBeHidden()
-  // Who was added is chosen, and has no orders yet.
   await person(page, 'Everyone').click()
 }
 
@@ -41,7 +40,6 @@ test('two tablets add people and merge the same two numbers without a network: a
   const second = await openApp(devices[1])
 
   await own.stop()
-  // The page is a part of the app that is on the device, also when it was never opened before.
   await first.goto(pagePaths.customer('98765-43210'))
   await second.goto(pagePaths.customer(OTHER))
   for (const page of [first, second])
@@ -62,7 +60,7 @@ test('two tablets add people and merge the same two numbers without a network: a
   const again = await devices[1].open(pagePaths.customer(OTHER))
   await expect
     .poll(async () => {
-      // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+      // Chromium writes cookies with a delay, so the session may be lost after a crash.
       await signInIfAsked(again)
       const answer = await again.request.get(apiPaths.adminCustomer(KEY))
       if (!answer.ok()) return answer.status()

@@ -11,7 +11,6 @@ const openSheet = (page: Page) =>
   page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
 const takeOver = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
 
-/** A first tab with an order that was begun, with ₹500 and a picture, and a second one. */
 async function beginInTheFirst(device: Tablet): Promise<[first: Page, second: Page]> {
   await (await openApp(device)).close()
   const first = await device.open()
@@ -140,7 +139,7 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
 })
 
-/** What a second tab of yesterday's app left behind: another order of the same draft, with money. */
+/** Draft data as an earlier version of the app wrote it: a second order of the same draft, with a payment. */
 async function leaveSecondOrder(page: Page, id: string): Promise<void> {
   await page.evaluate(
     ([given, order]) =>

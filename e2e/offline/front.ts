@@ -1,7 +1,7 @@
 import { type Server, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands in front of a server, as a proxy does, and can give out a new version of the app's worker. */
+/** A proxy in front of the server that can serve a new version of the service worker. */
 export interface Front {
   origin: string
   releaseNewVersion(): void
@@ -45,7 +45,7 @@ export async function startFront(serverOrigin: string): Promise<Front> {
   }
 }
 
-/** Text can only be added to what is not compressed, and only to a whole answer. */
+/** A replaced body must be complete and uncompressed. */
 function withoutCoding(headers: NodeJS.Dict<string | string[]>): NodeJS.Dict<string | string[]> {
   const {
     'accept-encoding': _coding,

@@ -6,7 +6,7 @@ const IPHONE =
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Install' })
 
-/** What Chromium does by itself when it finds that a page can be installed. */
+/** The `beforeinstallprompt` event that Chromium fires for an installable page. */
 async function browserOffers(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -36,7 +36,6 @@ test('installing is offered once the orders are on the device, not to who has co
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // On this very page: another would not have heard what the browser said.
   await page.getByLabel('Email').fill(staff.email)
   await page.getByLabel('Password', { exact: true }).fill(staff.password)
   await page.getByRole('button', { name: 'Sign In' }).click()

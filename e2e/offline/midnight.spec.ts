@@ -36,7 +36,6 @@ test('midnight passes while the app is open: Today, proposed due dates and payme
   await payment.getByLabel('Received now').fill('900')
   await payment.getByRole('button', { name: 'Take ₹900' }).click()
   await expect(toast(page).filter({ hasText: 'Saved on this device' })).toBeVisible()
-  // Shown, not sent: this server's own clock is before midnight.
   const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' })
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText(day.format(startOfDay(tomorrow)))
 })

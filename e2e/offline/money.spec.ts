@@ -42,14 +42,13 @@ test('two tablets take an advance of one order without a network: both count, on
   await asha.goto('/admin/takings')
   await expect(asha.getByText('They are at the server, which can’t be reached now')).toBeVisible()
   await expect(asha.getByText('One payment waits')).toBeVisible()
-  // The battery of one dies before anything was sent.
   await first.kill()
 
   await own.start()
   const again = await first.open(`/custom-design-orders/${id}`)
   const server = await atServer(own.origin)
   const recordOf = async () => {
-    // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+    // Chromium writes cookies with a delay, so the session may be lost after a crash.
     await signInIfAsked(again)
     return server.record(KIND, id)
   }
@@ -64,7 +63,6 @@ test('two tablets take an advance of one order without a network: both count, on
     `500 card ${bina.email}`,
   ])
   for (const page of [again, binas]) {
-    // The line that brings news is tried again by itself, after a while.
     await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹5,500', { timeout: 60_000 })
     await expect(page.getByRole('link', { name: /unsent edit|conflict/ })).toHaveCount(0)
   }

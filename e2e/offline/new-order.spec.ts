@@ -39,7 +39,6 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
   tablet,
 }) => {
   test.setTimeout(180_000)
-  // Somebody whom the device knows.
   await sendOrder(own.origin, OUTFITS, 'Anusha Rao', {
     phone: '+91 98480 22338',
     email: 'anusha@example.com',
@@ -47,7 +46,6 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
   const device = await tablet()
   let page = await openApp(device)
   await own.stop()
-  // Cold: nothing of the app is in memory, not even the sheet's code.
   await page.close()
   page = await device.open('/order-management')
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
@@ -68,7 +66,6 @@ test('walk-ins without a server: made, changed, paid for, and there after the ba
   await makeOrder(page, 'Walk-in Two')
   await expect(waiting(page)).toHaveAttribute('aria-label', '6 waiting unsent edits')
 
-  // Begun, and the tablet dies.
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
   await sheet.getByLabel('Full Name').fill('Walk-in Three')
   await untilKept(page, 'Walk-in Three')

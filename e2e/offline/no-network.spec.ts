@@ -24,7 +24,6 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
   let page = await openApp(device)
 
   await own.stop()
-  // Cold: nothing of the app is in memory, and there is no server.
   await page.close()
   page = await device.open('/custom-design-orders')
   for (const name of names) await expect(rowOf(page, name)).toHaveCount(1)
@@ -38,7 +37,6 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
   await expect(page.getByRole('link', { name: '10 waiting unsent edits' })).toBeVisible()
   for (const name of names) await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('in_progress')
 
-  // The server is back; the browser dies after the third edit has left.
   await own.start()
   let sent = 0
   const third = new Promise<void>((resolve) => {
@@ -54,7 +52,7 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
   const server = await atServer(own.origin)
   for (const [index, id] of ids.entries()) {
     const recordOf = async () => {
-      // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+      // Chromium writes cookies with a delay, so the session may be lost after a crash.
       await signInIfAsked(page)
       return server.record('custom-outfit-quotes', id)
     }
@@ -103,7 +101,6 @@ test('what was done offline is said plainly, and can be changed, thrown away and
   await expect(page.getByText('The server can’t be reached.')).toBeVisible()
   await expect(lakshmi).toContainText('Notes: Nothing → Red silk')
 
-  // Logging out says what is left behind.
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('dialog')).toContainText('One edit has not reached the server')

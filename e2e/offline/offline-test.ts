@@ -21,16 +21,14 @@ export { expect, staff }
 const run = promisify(execFile)
 const ADMIN = fileURLToPath(new URL('../../packages/server/src/cli/admin.ts', import.meta.url))
 
-/** A tablet of the shop: a browser with a profile on disk, so that it can be killed and started again. */
+/** A browser with a profile on disk, so that it can be killed and restarted. */
 export interface Tablet {
   open(path?: string): Promise<Page>
   context(): BrowserContext
-  /** Ends the browser's processes as a dead battery would. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
-/** The browser's processes: those that were told of its profile. */
 async function processesWith(profile: string): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,args='])
   return stdout
@@ -39,7 +37,6 @@ async function processesWith(profile: string): Promise<number[]> {
     .map((line) => Number.parseInt(line, 10))
 }
 
-/** Makes an account beside the running server, as its operator would. */
 export async function addAccount(own: Zari, account: { email: string; password: string }): Promise<void> {
   const command = run(process.execPath, [ADMIN, 'add', account.email, '--password-stdin'], {
     env: { ...process.env, ...own.settings },
@@ -48,14 +45,12 @@ export async function addAccount(own: Zari, account: { email: string; password: 
   await command
 }
 
-/** Closes an account, as its operator would. */
 export async function disableAccount(own: Zari, account: { email: string }): Promise<void> {
   await run(process.execPath, [ADMIN, 'disable', account.email], {
     env: { ...process.env, ...own.settings },
   })
 }
 
-/** Changes what an account is for, as its operator would. */
 export async function changeRole(own: Zari, account: { email: string }, role: Role): Promise<void> {
   await run(process.execPath, [ADMIN, 'role', account.email, role], {
     env: { ...process.env, ...own.settings },
@@ -90,7 +85,7 @@ async function startTablet(origin: string): Promise<Tablet> {
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // Its parent's end was its own.
+          // It has exited with its parent.
         }
       }
       await context?.close().catch(() => undefined)
@@ -104,7 +99,6 @@ async function startTablet(origin: string): Promise<Tablet> {
   }
 }
 
-/** Each test has its own server, which it may stop, and tablets that it may kill. */
 export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { services: SharedServices }>({
   services: [
     async ({}, use) => {
@@ -147,14 +141,14 @@ export async function logIn(
   await page.getByText('Total orders').waitFor()
 }
 
-/** The server's counts may be on the screen before the orders are on the device. */
+/** The counts from the server may be shown before the orders are on the device. */
 async function untilCopied(page: Page): Promise<void> {
   const isCopied = () =>
     page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
           const open = indexedDB.open('zari-staff')
-          // Not there yet, and not ours to make.
+          // The database does not exist yet, and must not be created here.
           open.addEventListener('upgradeneeded', () => open.transaction?.abort())
           open.addEventListener('error', () => resolve(false))
           open.addEventListener('success', () => {
@@ -166,11 +160,11 @@ async function untilCopied(page: Page): Promise<void> {
           })
         }),
     )
-  // Playwright's `waitForFunction` takes a promise for a yes.
+  // Playwright's `waitForFunction` treats a promise as true.
   await expect.poll(isCopied).toBe(true)
 }
 
-/** The app is on the device: the shell is in the worker's hands, and it answers for this page. */
+/** Waits until the service worker has cached the shell and controls the page. */
 async function untilInstalled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -181,7 +175,6 @@ async function untilInstalled(page: Page): Promise<void> {
   await untilCopied(page)
 }
 
-/** Signs in, and makes the app work without a network from now on. */
 export async function installApp(
   page: Page,
   origin = '',
@@ -200,7 +193,6 @@ export async function openApp(
   return page
 }
 
-/** Switches a tablet on that has all of the app, with a page of it open. */
 export async function openTablet(
   tablet: () => Promise<Tablet>,
   { path, account = staff }: { path?: string; account?: { email: string; password: string } } = {},
@@ -211,7 +203,6 @@ export async function openTablet(
   return { device, page }
 }
 
-/** Gives the password if it is asked for, over a page or instead of it. */
 export async function signInIfAsked(page: Page): Promise<void> {
   const password = page.getByLabel('Password', { exact: true })
   if (!(await password.isVisible())) return
@@ -236,7 +227,6 @@ export async function sendOrder(
   return ((await response.json()) as { id: string }).id
 }
 
-/** Reads the server, and edits there, as somebody with a session of her own. */
 export async function atServer(origin: string, account: { email: string; password: string } = staff) {
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
@@ -272,7 +262,6 @@ export const rowOf = (page: Page, name: string) =>
 
 export const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
 
-/** Notes typed into Add More Details. */
 export async function writeNotes(page: Page, name: string, notes: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })

@@ -11,7 +11,6 @@ test('a save that is cut off at a hanging line is on the device as a whole', asy
   await dialog.getByLabel('Total Amount').fill('12,000/-')
   await dialog.getByLabel('Advance Paid').fill('2000')
   await dialog.getByLabel('Notes', { exact: true }).fill('Deep neck, tassels')
-  // Pictures do not get through, and what else the line is given it never answers.
   await page.route('**/api/objects/upload', (route) => route.abort())
   await page.route('**/due-date', () => new Promise(() => {}))
   await dialog.getByLabel('Pictures to add').setInputFiles([await picture('front.jpg', '#b0175b')])
@@ -24,7 +23,7 @@ test('a save that is cut off at a hanging line is on the device as a whole', asy
   const again = await device.open('/order-management')
   const server = await atServer(own.origin)
   const recordOf = async () => {
-    // The browser may not have written the cookie to the disk before it was killed.
+    // Chromium writes cookies with a delay, so the session may be lost after a crash.
     await signInIfAsked(again)
     return server.record('custom-outfit-quotes', id)
   }

@@ -9,7 +9,7 @@ const SCRIPT = fileURLToPath(
 )
 const RUNS = process.env.ZARI_REAL_RUNS ?? '25'
 
-/** What is to have happened in the runs, so that they have tried it. */
+/** Events that the runs must include, to be meaningful. */
 const happened = [
   'applied',
   'payments',
@@ -25,9 +25,7 @@ const happened = [
 ] as const
 
 test('the offline engine and the real server lose no edit and double none, whatever happens', async () => {
-  // Hundreds of calls that each wait for a real database; a busy machine takes minutes for them.
   test.setTimeout(600_000)
-  // With a file store of its own: the run looks into its folder.
   const own = await startZari()
   try {
     const asha = { email: 'asha@zari.example', password: 'her own long password' }

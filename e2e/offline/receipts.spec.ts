@@ -16,7 +16,6 @@ import {
 const KIND = 'outfit-details-orders'
 const UPI_ID = 'zari@okbank'
 
-/** A shop with a UPI id of its own. */
 const test = base.extend({
   own: async ({ services }, use) => {
     const own = await startZari({ ...services.forOne(), UPI_ID })
@@ -27,7 +26,6 @@ const test = base.extend({
 
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 } }
 
-/** The sheets of paper that a PDF is made of, in mm. */
 function pagesOf(pdf: Buffer): Array<[width: number, height: number]> {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
   return [...boxes].map(([, width, height]) => [
@@ -42,7 +40,6 @@ interface Opening {
   viewport: { width: number; height: number }
 }
 
-/** A new order's page, on a tablet that has all of the app. */
 async function openOrder({ own, tablet, viewport }: Opening) {
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
   const { device, page } = await openTablet(tablet)
@@ -60,7 +57,6 @@ test('on a phone a payment is taken and its receipt printed and sent, with no ne
   await page.getByRole('button', { name: 'Add More Details' }).waitFor()
   await (await atServer(own.origin)).edit(KIND, id, 'notes', { totalAmount: '12500' })
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹12,500', { timeout: 30_000 })
-  // Fonts and the shop's settings come when nothing else is to be done.
   await expect
     .poll(() => page.evaluate(() => document.fonts.check("16px 'Anek Telugu Variable'", 'త')))
     .toBe(true)
@@ -91,7 +87,6 @@ test('on a phone a payment is taken and its receipt printed and sent, with no ne
     expect(pages, button).toHaveLength(1)
     expect(pages[0]?.[0]).toBe(width)
   }
-  // On paper there is the receipt and nothing of the app.
   await page.emulateMedia({ media: 'print' })
   const seen = await page.evaluate(() => document.body.innerText)
   expect(seen).toContain('రసీదు')
@@ -105,7 +100,6 @@ test('on a phone a payment is taken and its receipt printed and sent, with no ne
   await receipt.getByRole('button', { name: /picture/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^receipt-[\w-]{8}\.png$/)
 
-  // Whoever looks at a QR has not paid: only what staff took is there when the server is back.
   await receipt.getByRole('button', { name: 'Close' }).click()
   await own.start()
   const server = await atServer(own.origin)
@@ -140,14 +134,13 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(sheet).toBeHidden()
     const panel = page.getByRole('region', { name: 'Measurements' })
     await expect(panel.getByRole('row', { name: /^Bust/ })).toContainText('36½')
-    // The battery dies before anything was sent.
     await device.kill()
     await own.start()
     const again = await device.open(`/outfit-orders/${id}`)
     await again.setViewportSize(viewport)
     const server = await atServer(own.origin)
     const frozenAtServer = async () => {
-      // Browsers write cookies to the disk when they find time; after such an end the session may be lost.
+      // Chromium writes cookies with a delay, so the session may be lost after a crash.
       await signInIfAsked(again)
       return readFrozen((await server.record(KIND, id)).measurements)?.values
     }
@@ -156,13 +149,11 @@ for (const [size, viewport] of Object.entries(sizes)) {
       .toEqual({ bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 })
     const there = again.getByRole('region', { name: 'Measurements' })
     await expect(there.getByRole('row', { name: /^Waist/ })).toContainText('30')
-    // What is hers goes its own way to the server.
     await expect
       .poll(async () => (await server.customer('919123456789')).measurements.map(({ values }) => values), {
         timeout: 60_000,
       })
       .toEqual([{ bodyShoulder: 112, bodyBust: 292, bodyWaist: 240 }])
-    // The workroom reads it on paper.
     await again.emulateMedia({ media: 'print' })
     await expect(there).toContainText('36½')
     await expect(again.getByRole('button', { name: 'Measure', exact: true })).toBeHidden()
@@ -205,7 +196,6 @@ test('what was typed while measuring outlives the tab: it is offered on Today an
   await expect(sheet()).toBeHidden()
   await expect(begun()).toHaveCount(0)
 
-  // Left again by the end of the tab, and thrown away.
   await page.getByRole('button', { name: 'Measure', exact: true }).click()
   await sheet().getByLabel('Waist', { exact: true }).fill('31⅛')
   await untilKept(page, '31⅛', 'measuring')
@@ -225,7 +215,6 @@ test('what was typed while measuring outlives the tab: it is offered on Today an
   await expect
     .poll(sets, { timeout: 60_000 })
     .toEqual([{ values: { bodyBust: 292, bodyHip: 320, blouseNeckwidth: 48 }, note: 'with padding' }])
-  // The order goes its own way to the server.
   await expect
     .poll(async () => readFrozen((await server.record(KIND, id)).measurements)?.values, { timeout: 60_000 })
     .toEqual({ bodyBust: 292, bodyHip: 320, blouseNeckwidth: 48 })

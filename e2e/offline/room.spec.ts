@@ -4,8 +4,8 @@ import { openTablet, expect, atServer, sendOrder, setStatus, test, toast } from 
 
 const KIND = 'custom-outfit-quotes'
 /**
- * The device refuses that many writes of an edit for want of room. Chromium's own limit can be set, but its
- * database looks at it only now and then.
+ * Makes the next writes fail with a quota error: Chromium applies its own configurable limit to IndexedDB
+ * only now and then.
  */
 const refuse = (page: Page, writes: number) =>
   page.evaluate((count) => Object.assign(window, { zariRefusals: count }), writes)
@@ -63,7 +63,6 @@ test('when room gets low pictures go first, and the person is told; no edit is l
 
   await refuse(page, 0)
   await notes.fill('Tassels')
-  // By the keyboard: the notice still lies over the button.
   await dialog.getByRole('button', { name: 'Save Details' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(warning).toContainText('This device has little room left')

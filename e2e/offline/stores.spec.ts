@@ -6,7 +6,6 @@ import { takePayment } from './take-payment.ts'
 
 const KIND = 'contact-inquiries'
 
-/** Signs in without the app, and leaves what version 1 of its stores would hold: a queued edit with its picture. */
 async function leaveVersion1(page: Page, id: string): Promise<void> {
   const { buffer } = await picture('front.png', '#b0175b')
   await page.goto('/')
@@ -131,7 +130,6 @@ test('what waits is written back when the browser deletes the stores of an open 
   )
   const waiting = page.getByRole('link', { name: /unsent edit/ })
   await expect(waiting).toBeVisible()
-  // Another tab knows only what is stored.
   const other = await device.open('/order-management')
   await expect(other.getByRole('link', { name: /unsent edit/ })).toBeVisible()
   await own.start()

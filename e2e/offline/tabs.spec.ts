@@ -23,7 +23,6 @@ test('two tabs without Web Locks, as over plain http, send each edit once', asyn
   for (const tab of [page, other])
     await expect(tab.getByRole('link', { name: '6 waiting unsent edits' })).toBeVisible()
 
-  // What a server that is still starting refuses is sent again.
   const sent: string[] = []
   device.context().on('response', async (response) => {
     const key = await response.request().headerValue('Idempotency-Key')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, toast } from './offline-test.ts'
 
-/** Takes a payment on the order's page, which the device has, while the server is away. */
 export async function takePayment(page: Page, amount: string, method = 'Cash'): Promise<void> {
   await page.getByRole('button', { name: 'Take payment' }).click()
   const dialog = page.getByRole('dialog', { name: /^Take payment/ })

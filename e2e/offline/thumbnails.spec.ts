@@ -25,12 +25,11 @@ test('thumbnails of open orders show without a server, though nobody ever looked
   let page = await openApp(device)
   await expect.poll(() => isKept(page, thumbnail)).toBe(true)
   expect(await isKept(page, await thumbnailOf(doneId)), 'work that is done does not need it').toBe(false)
-  // Nor one that comes while the app is open, from another device.
   const later = { designImageUrls: [await sendPicture(own.origin, '#123456')] }
   const laterThumbnail = await thumbnailOf(await sendOrder(own.origin, KIND, 'Sita Devi', later))
   await expect.poll(() => isKept(page, laterThumbnail)).toBe(true)
 
-  // Not from the browser's own cache, which it may drop whenever it likes.
+  // Clears the HTTP cache, on which the app must not depend.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
   await own.stop()
   await device.kill()

@@ -109,7 +109,6 @@ test('a change on one tablet shows on another by itself, and never over what wai
   await page.route('**/status', (route) => route.abort())
   await setStatus(page, 'Sita Devi', 'Completed')
   await server.edit('outfit-details-orders', id, 'status', { status: 'cancelled' })
-  // What came after it is here, and so is it.
   await sendOrder(own.origin, 'outfit-details-orders', 'Padma Reddy')
   await expect(rowOf(page, 'Padma Reddy')).toHaveCount(1)
   await expect(status).toHaveValue('completed')

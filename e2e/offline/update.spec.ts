@@ -1,7 +1,6 @@
 import { startFront } from './front.ts'
 import { expect, atServer, installApp, sendOrder, setStatus, test } from './offline-test.ts'
 
-// The way to the server is cut for a while.
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
 
 test('a new version is offered, never forced, and not while edits are unsent or a dialog is open', async ({
@@ -43,7 +42,6 @@ test('a new version is offered, never forced, and not while edits are unsent or 
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(offer).toBeVisible()
 
-    // Not taken, the old version goes on working.
     await setStatus(page, 'Lakshmi Devi', 'In Progress')
     await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'in_progress' })
     await offer.getByRole('button', { name: 'Update' }).click()
@@ -88,7 +86,6 @@ test('a tab that stays open while another takes the update goes on working', asy
     expect(reloads, 'nobody is thrown out of what she is at').toBe(0)
     const server = await atServer(own.origin)
     await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
-    // Both see the same, and what neither has fetched before still opens.
     await page.goto(`${front.origin}/contact-inquiries`)
     await expect(page.getByRole('combobox').first()).toHaveValue('completed')
     await stale.getByRole('button', { name: 'Add More Details' }).click()

@@ -20,7 +20,6 @@ import type { Zari } from '../support/zari.ts'
 
 const KIND = 'contact-inquiries'
 
-/** Runs a command of the server beside it, as its operator would. */
 async function operate(own: Zari, name: string, args: readonly string[], input = ''): Promise<void> {
   const path = fileURLToPath(new URL(`../../packages/server/src/cli/${name}.ts`, import.meta.url))
   await new Promise<void>((resolve, reject) => {
@@ -62,7 +61,7 @@ test('a new version that takes over when the app is closed sends what the versio
     })
     await expect.poll(() => isWaiting(page)).toBe(true)
 
-    // With its last page closed, the worker that waits is the one from now on.
+    // The waiting service worker activates after the last page is closed.
     const blank = await context.newPage()
     await page.close()
     const [first] = context.pages().filter((each) => each !== blank)
@@ -135,7 +134,6 @@ test('a shop put back from a backup takes what waits, and an edit of an order th
   await own.start()
   await online(page)
 
-  // Whether the session was in the backup or not.
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   await page.addLocatorHandler(again, async () => {
     await again.getByLabel('Password', { exact: true }).fill(staff.password)

@@ -28,7 +28,6 @@ test('a Wi-Fi that answers everything with its login page is no server: nothing 
   const server = await atServer(own.origin)
   expect((await server.record(KIND, id)).status).toBe('not_started')
 
-  // Somebody has typed the Wi-Fi's password.
   await device.context().unroute('**/api/**')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => server.record(KIND, id), { timeout: 30_000 }).toMatchObject({ status: 'completed' })

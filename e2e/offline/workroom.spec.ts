@@ -21,7 +21,6 @@ const sita = { email: 'sita@zari.example', password: 'a password of her own' }
 const SECRETS =
   /98765\D{0,3}43210|90000\D{0,3}12345|lakshmi@|Road No|7,?45,?091|2,?15,?064|5,?30,?027|long letters/
 
-/** An order of which everything is known that the workroom must not know. */
 async function seed(origin: string): Promise<string> {
   const id = await sendOrder(origin, KIND, 'Lakshmi Devi', {
     phone: '+91 98765 43210',
@@ -78,7 +77,6 @@ test('nor where the shop is full of payments, customers, pictures and requests f
 }) => {
   await seedCounter(own.origin, 24)
   await sendOrder(own.origin, 'contact-inquiries', 'Anusha K', { phone: '99887 76655', piece: 'Pink' })
-  // Typed into a field of money, told by the name of a method, or an account's or a customer's address.
   const money =
     /"(?:totalAmount|advancePaid|remainingDue)":"[^"]|"payments":\[[^\]]|"amount":\d|\bby her sister|a\.very\.long\.address/
   const staffPage = await openApp(await tablet())
@@ -110,7 +108,6 @@ test('a device whose account becomes the workroom’s throws away what it held, 
 
   await own.stop()
   await writeNotes(page, 'Lakshmi Devi', 'silk lining')
-  // Before the device can send anything as whom it was.
   await changeRole(own, sita, 'workroom')
   await own.start()
   await page.reload()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
 import { expect, expectAccessible, newName, notice, sizes, test, wakeForm } from './site-test.ts'
 
-/** These are laid out otherwise on a wide screen. */
 const widePaths = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis']
 
 const paths = [
@@ -13,7 +12,7 @@ const paths = [
 ]
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  // Between the narrowest and the widest screen only what fits can change.
+  // Axe's results do not differ on tablets; only the layout is checked.
   const isScanned = size !== 'tablet'
   test.describe(`without violations on a ${size}`, () => {
     test.use({ viewport, expectedConsoleErrors: [/404/] })
@@ -38,7 +37,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
         await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
         await expectAccessible(page)
-        await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: {} }))
+        await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
         await fillConsultation(page, 'Padma')
         await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
         await expect(notice(page)).toBeVisible()
@@ -79,7 +78,7 @@ test('what a finger must hit is large enough', async ({ page }) => {
       elements
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => {
-          // A link that is stretched over its card is as large as the card.
+          // A stretched link is as large as its card.
           const card =
             getComputedStyle(element, '::after').position === 'absolute' ? element.closest('li') : null
           const { width, height, top } = (card ?? element).getBoundingClientRect()
@@ -98,11 +97,10 @@ async function fillConsultation(page: Page, name: string): Promise<void> {
   await page.getByLabel('Details').fill('Two blouses with hand work')
 }
 
-/** Presses Tab until the focus is on what is wanted; a keyboard has no other way. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
-    // A person is slower than the galleries, which wake ahead of who comes near.
+    // A keyboard user is slower than hydration, which starts near the viewport.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('html[data-engaged] [data-island]:not([data-awake])')].every((island) => {
         const { top, bottom } = island.getBoundingClientRect()

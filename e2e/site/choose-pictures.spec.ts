@@ -26,7 +26,6 @@ test('what only calls itself a picture is refused as it is chosen, by its name',
   const input = dialog.locator('input[type=file]').first()
   const whole = await picture('whole.png', '#803040')
   const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Sleeves 9 inches') }
-  // Its first bytes are a picture's, and nothing comes after them.
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: whole.buffer.subarray(0, 20) }
   await pick(dialog, [text, broken, whole])
   await expect(input).toBeFocused()
@@ -108,7 +107,7 @@ test('pictures can be dropped', async ({ page }) => {
 test('a first touch on the file input, before any script for forms is there, opens the dialog', async ({
   page,
 }) => {
-  // Whatever the browser takes for a first sign of somebody, the form does not wake before the touch.
+  // Delays hydration until the touch, even if the browser reports an earlier interaction.
   const touched = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-form-/, async (route) => {
     await touched.promise

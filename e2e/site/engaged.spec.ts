@@ -7,7 +7,7 @@ test('a mouse that only rests where a page opens loads no form, and one that mov
   page.on('request', (request) => {
     if (request.url().includes('/hydrate-form-')) loaded.push(request.url())
   })
-  // The browser may report by itself where the mouse rests: so it has to rest where the test says that it does.
+  // Browsers may report the position of a resting mouse, so the test has to set it.
   await page.evaluate(() =>
     addEventListener('pointermove', ({ screenX, screenY }) => {
       document.title = JSON.stringify({ screenX, screenY })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** Each kind's form: where it is, how it is filled in, and what is said of it. */
 export const forms = {
   'contact-inquiries': {
     path: '/#contact',
@@ -44,7 +43,6 @@ export const forms = {
   },
 } as const satisfies Record<OrderKind, object>
 
-/** Fills in what has to be, and the kind's own field. */
 export async function fillIn(page: Page, kind: OrderKind, name: string): Promise<void> {
   const form = forms[kind]
   await page.getByLabel(/^Full Name/).fill(name)

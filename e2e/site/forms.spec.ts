@@ -62,7 +62,6 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
       expect(chat.searchParams.get('text')).toContain(number)
       await notice(page).getByRole('button', { name: 'Close' }).click()
       await expect(thanks).toBeVisible()
-      // The next one that is begun is a draft again, and stays over the reload too.
       await page.getByLabel(/^Full Name/).fill('Next')
       await page.reload()
       await expect(thanks).toContainText(number)
@@ -94,7 +93,6 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
   })
 }
 
-// The same of each form: one stands for all.
 test.describe('a form', () => {
   const kind = 'outfit-details-orders'
   const form = forms[kind]
@@ -114,7 +112,7 @@ test.describe('a form', () => {
 
     test('says so, keeps everything, and the next try makes one record', async ({ page, request, zari }) => {
       const name = newName('Sita')
-      // The first request arrives, and its answer is lost on the way back.
+      // The first request arrives, but its response is lost.
       await page.route(
         `**${form.endpoint}`,
         async (route) => {

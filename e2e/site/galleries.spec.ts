@@ -4,7 +4,6 @@ import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { moveMouse } from '../support/move-mouse.ts'
 import { expect, test } from './site-test.ts'
 
-/** Every known piece: its gallery, where it leads, and what it shows for a price (specification, section 2). */
 const pieces = [
   ['tailoring', 'Regular Blouse', '/outfit-details?type=Regular%20Blouse', '₹'],
   ['tailoring', 'Pattern Blouse', '/outfit-details?type=Pattern%20Blouse', '₹'],
@@ -48,12 +47,10 @@ async function openGallery(page: Page, gallery: string): Promise<void> {
   await expect(page.locator(`#${gallery}-gallery`).getByTestId('gallery-placeholder')).toHaveCount(0)
 }
 
-/** Shows what a gallery has beyond its first four. */
 async function foldOut(page: Page, gallery: string): Promise<void> {
   await page.locator(`#${gallery}-gallery summary`).click()
 }
 
-/** Passes the real answer on with more pieces in it than every boutique starts with. */
 async function addPieces(page: Page, added: readonly Partial<GalleryItem>[]): Promise<void> {
   await page.route(`**${apiPaths.gallery}`, async (route) => {
     const response = await route.fetch()

@@ -20,7 +20,6 @@ const tiles = [
 
 const services = ['Custom Tailoring', 'Maggam Work', 'Bridal Consultation', 'Machine Embroidery'] as const
 
-/** Smooth scrolling ends with the section's top just below the fixed bar. */
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const bottomOfBar = 68
   await expect
@@ -37,7 +36,6 @@ test.describe('the bar', () => {
   test('scrolls to what each of its links names', async ({ page }) => {
     await page.setViewportSize(sizes.laptop)
     await page.goto('/')
-    // From below, so that the first one has somewhere to go.
     for (const [text, id] of [...bar.slice(1), ...bar.slice(0, 1)]) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: text }).click()
       await expect(page).toHaveURL(`/#${id}`)
@@ -59,7 +57,7 @@ test.describe('the bar', () => {
   })
 })
 
-// What is far down is laid out after the first paint: a link into it must not miss it before.
+// Deferred sections are not laid out at first; a link into one must still reach it.
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ viewport: sizes.phone, javaScriptEnabled })
@@ -91,8 +89,8 @@ for (const [name, size] of Object.entries(sizes)) {
 }
 
 /**
- * In the page, once its fonts and the pictures in sight are there: how much of it has moved since it was opened, as browsers
- * count it; 0 is nothing.
+ * Runs in the page: cumulative layout shift since it was opened, after fonts and visible pictures have
+ * loaded.
  */
 async function layoutShift(): Promise<number> {
   const entries: PerformanceEntry[] = []
@@ -105,7 +103,7 @@ async function layoutShift(): Promise<number> {
     return isInSight && image.checkVisibility() && !image.complete
   }
   while ([...document.images].some(isAwaited)) await new Promise((resolve) => requestAnimationFrame(resolve))
-  // What came last is painted in the next frame, and counted with the one after it.
+  // The last shift is reported one frame after its paint.
   for (let frames = 0; frames < 3; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   entries.push(...observer.takeRecords())
   return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)

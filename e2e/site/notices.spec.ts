@@ -24,7 +24,6 @@ for (const [size, at] of Object.entries(sizes)) {
         await expect(notice(page)).toContainText('Submission Failed')
         for (const inUse of [button, details]) {
           await inUse.focus()
-          // The page may still be on its way to what is focused.
           await expect.poll(() => covers(notice(page), inUse)).toBe(false)
           await expect.poll(() => covers(notice(page), button)).toBe(false)
         }
@@ -34,7 +33,6 @@ for (const [size, at] of Object.entries(sizes)) {
   })
 }
 
-/** Whether one thing lies over another, on the screen. */
 async function covers(upper: Locator, lower: Locator): Promise<boolean> {
   const [one, other] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
   if (!one || !other) return false
@@ -61,7 +59,6 @@ test('a notice goes after five seconds, by its button, and by a swipe to the rig
     await ask()
     await expect(notice(page)).toHaveCount(1)
   }
-  // Time stands still but for what the test lets pass: a busy machine's own seconds are not among the five.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
   await ask()
   await expect(async () => {

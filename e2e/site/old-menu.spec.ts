@@ -3,7 +3,7 @@ import { expect, test } from './site-test.ts'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 test('in a browser without popovers the menu opens, closes, and is not in the way', async ({ page }) => {
-  // As Safari before 17 takes the page: the attribute means nothing to it, and there is no such property.
+  // Emulates Safari before 17, which has no popovers.
   await page.addInitScript(() => {
     delete (HTMLElement.prototype as Partial<HTMLElement>).popover
   })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { moveMouse } from '../support/move-mouse.ts'
 import type { Screen } from '../support/screen.ts'
 
-/** Scrolls through the page once, so that every lazy picture and every gallery is there. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 400) {
@@ -22,7 +21,6 @@ async function showErrors(page: Page): Promise<void> {
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
-/** Every public page, and the states that a visitor can bring it to. */
 export const siteScreens: Screen[] = [
   { name: 'site-home', path: '/', prepare: scrollThrough },
   { name: 'site-home-errors', path: '/#contact', prepare: showErrors },

@@ -8,7 +8,6 @@ import { test as base, expect, staff } from '../support/test.ts'
 
 export { newName } from '../support/new-name.ts'
 
-/** The widths that every screen must stand, in CSS pixels. */
 export const sizes = {
   phone: { width: 360, height: 740 },
   tablet: { width: 768, height: 1024 },
@@ -16,7 +15,7 @@ export const sizes = {
 } as const
 
 interface Fixtures {
-  /** Fails the test at its end if the page's policy was broken, also where browsers only report it. */
+  /** Fails the test on a violation of the content security policy, even a reported one. */
   policy: void
 }
 
@@ -40,12 +39,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** The notice that is shown now. */
 export function notice(page: Page) {
   return page.locator('[data-notice]')
 }
 
-/** Islands wake only for somebody. */
 export async function wakeForm(page: Page): Promise<void> {
   const form = page.locator('[data-island=form]')
   await form.scrollIntoViewIfNeeded()
@@ -53,7 +50,6 @@ export async function wakeForm(page: Page): Promise<void> {
   await expect(form).toHaveAttribute('data-awake', '')
 }
 
-/** Has every part laid out, as a visitor who is at the page soon has. */
 export async function layOutAll(page: Page): Promise<void> {
   await moveMouse(page)
   await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
@@ -68,7 +64,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([])
 }
 
-/** What the shop has from this customer, newest first. */
 export async function recordsOf(
   request: APIRequestContext,
   origin: string,

@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { expect, notice, test, wakeForm } from './site-test.ts'
 
-/** What an upload does on a line that comes and goes (specification, sections 4 and 8). */
+/** Uploads on an unreliable connection (specification, sections 4 and 8). */
 test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
 const storePath = '**/file-store/**'

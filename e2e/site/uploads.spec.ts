@@ -39,7 +39,6 @@ test.describe('a picture that the server does not take with the form', () => {
     await pick(dialog, [await picture('front.png', '#803040'), await picture('back.png', '#308040')])
     await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
     await expect(dialog).toBeHidden()
-    // Another request takes one of them meanwhile.
     const [, taken] = await page.evaluate(
       (key) =>
         (JSON.parse(sessionStorage.getItem(key) ?? '{}') as { designImages: Array<{ path: string }> })
@@ -107,7 +106,7 @@ test('what was typed comes back after an upload that has wiped it', async ({ pag
   await page.getByRole('button', { name: 'Upload Measurements' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
   await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
-  // As some phones do, which throw a page's inputs away while their camera is open.
+  // Some phones discard the page's inputs while the camera is open.
   await page.locator('form[data-draft]').evaluate((form: HTMLFormElement) => form.reset())
   await expect(page.getByLabel('Full Name *')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -152,7 +151,6 @@ test.describe('on a bad line', () => {
     await context.setOffline(false)
     await expect(dialog).not.toContainText('No Internet connection')
     const back = dialog.getByText('Connected to the Internet')
-    // As good news: not in the colour of what went wrong.
     await expect(back).toHaveCSS('color', 'rgb(15, 92, 92)')
   })
 })
@@ -170,7 +168,7 @@ test('a picture of more pixels than the shop needs is sent smaller, upright, as 
       send.call(this, body)
     }
   })
-  // As a phone takes it that is held upright: lying, with a note to turn it.
+  // A phone's portrait photograph: stored in landscape with an EXIF orientation.
   const buffer = await sharp({ create: { width: 5000, height: 3000, channels: 3, background: '#a02040' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 100 })

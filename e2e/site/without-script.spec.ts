@@ -26,14 +26,13 @@ for (const [state, prepare] of Object.entries(scripts)) {
 
     test('the work is there to be seen', async ({ page }) => {
       await page.goto('/')
-      // Where nobody looks, the browser need not draw what time brings.
+      // Off-screen, the browser may not run the animation.
       await page.locator('#galleries').scrollIntoViewIfNeeded()
-      // With script on, the placeholders wait some seconds for it.
+      // With script enabled, the placeholders are shown for some seconds first.
       await expect(page.getByRole('link', { name: 'Rose Gold Bridal Lehenga' })).toBeVisible({
         timeout: 15_000,
       })
       await expect(page.locator('#galleries li')).toHaveCount(16)
-      // What holds their place would lie over them.
       for (const placeholders of await page.getByLabel('Loading the gallery').all())
         await expect(placeholders).toBeHidden()
       await page.getByRole('button', { name: 'Menu' }).click()

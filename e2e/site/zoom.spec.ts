@@ -3,14 +3,13 @@ import { expect, layOutAll, sizes, test } from './site-test.ts'
 
 const pages = ['/', '/custom-outfit?from=Machine%20Embroidery', '/outfit-details?type=Kurtis', '/nowhere']
 
-/** What people set in their browser or phone; beyond 1.5, phones enlarge with two fingers instead. */
+/** Text zoom; above 1.5, phones use pinch zoom instead. */
 const largerLetters = [
   ['phone', 1.5],
   ['tablet', 2],
   ['laptop', 2],
 ] as const
 
-/** Texts that stick out of the window, or out of a box that cuts them off. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, dt, dd, li')]
@@ -47,7 +46,7 @@ for (const path of pages) {
       })
     }
 
-    // 1280 pixels at four times zoom, the narrowest that must do without scrolling sideways.
+    // 1280 px at 400% zoom: the narrowest width without horizontal scrolling in WCAG.
     test('holds a window of 320 pixels', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 256 })
       await page.goto(path)

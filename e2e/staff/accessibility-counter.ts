@@ -2,7 +2,6 @@ import { operate } from '../support/customer.ts'
 import { untilKept } from '../support/drafts.ts'
 import { list, openRecord, press, type State } from './accessibility-state.ts'
 
-/** What is done with an order, and new ones. */
 export const counter: State[] = [
   {
     name: 'measuring, with a value that is asked about',
@@ -89,7 +88,6 @@ export const counter: State[] = [
   },
 ]
 
-/** Customers, their people, and what was begun for them. */
 export const customers: State[] = [
   {
     name: 'a customer',

@@ -1,6 +1,5 @@
 import { list, openRecord, press, type State } from './accessibility-state.ts'
 
-/** What an owner sets, and whom she works with. */
 export const owners: State[] = [
   {
     name: 'the gallery',
@@ -77,7 +76,6 @@ export const owners: State[] = [
   },
 ]
 
-/** Lists, records, and the money on them: what is done in one is there in the next. */
 export const lists: State[] = [
   { name: 'dashboard', path: '/order-management' },
   {
@@ -114,7 +112,7 @@ export const lists: State[] = [
     },
     isSameAtEverySize: true,
   },
-  // At every size, because the takings below show this payment.
+  // At every size, because the takings screen below shows this payment.
   {
     name: 'payments on a record, and one to be cancelled',
     path: list,

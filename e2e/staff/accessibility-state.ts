@@ -4,7 +4,7 @@ export interface State {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
-  /** What is over a page is built of the same parts at every size. */
+  /** The dialog's parts are the same at every size. */
   isSameAtEverySize?: true
 }
 

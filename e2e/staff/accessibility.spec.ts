@@ -8,7 +8,6 @@ import { editElsewhere, expect, sendOrder, sendPicture, sizes, test } from './st
 
 const groups = { owners, lists, counter, customers }
 
-/** What depends on a colour; the other rules find the same in each theme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** @param rules all of them when none are named */
@@ -24,7 +23,6 @@ async function expectNoViolations(page: Page, name: string, rules: string[] = []
   expect(found).toEqual([])
 }
 
-/** One of each kind; Today has some work. */
 async function ordersFor(page: Page, origin: string): Promise<void> {
   const designImageUrls = [await sendPicture(origin, '#b0175b'), await sendPicture(origin, '#0f5c5c')]
   await sendOrder(origin, 'custom-outfit-quotes', { name: 'Axe Pictures', designImageUrls })
@@ -67,9 +65,7 @@ for (const [size, use] of Object.entries(sizes)) {
           await page.getByRole('heading', { level: 1 }).waitFor()
           await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()
           await prepare?.(page)
-          // Colours are the same at every size.
           for (const theme of size === 'phone' ? themes : ['light' as const]) {
-            // As the switch does it, which is under the dialogs.
             await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
             await untilDrawn(page)
             await expectNoViolations(page, `${name}, ${theme}`, theme === 'light' ? [] : colourRules)

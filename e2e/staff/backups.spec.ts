@@ -31,7 +31,6 @@ for (const [size, use] of Object.entries(sizes)) {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(use.viewport.width)
     })
 
-    // The rest has nothing to do with the size.
     if (size !== 'phone') return
 
     test('a new shop waits for its first one, which the real server says', async ({ page, signedIn }) => {

@@ -54,7 +54,6 @@ test('a new order begun and left is there to go on with, also after a reload and
       outfitType: 'Half a saree',
       uploadedFiles: [expect.stringContaining('/objects/uploads/')],
     })
-  // It has become an order.
   sheet = await openSheet(page)
   await expect(sheet.getByText('Begun for')).toHaveCount(0)
 })

@@ -7,7 +7,6 @@ import type { Screen } from '../support/screen.ts'
 const outfits = orderKinds['outfit-details-orders'].adminPath
 const customer = pagePaths.customer(REGULAR.key)
 
-/** The device has read what it is to hold. */
 async function settled(page: Page): Promise<void> {
   await page
     .getByText('No orders yet')
@@ -16,7 +15,6 @@ async function settled(page: Page): Promise<void> {
   await page.locator('output', { hasText: /older orders at the server/ }).waitFor({ state: 'detached' })
 }
 
-/** Within the app, which has by then what it is to hold. */
 async function go(page: Page, path: string): Promise<void> {
   await settled(page)
   await page.goto(path)
@@ -32,7 +30,6 @@ async function openNewest(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'History' }).waitFor()
 }
 
-/** Whom nobody has measured is added first. */
 async function measure(page: Page, orders: number): Promise<void> {
   await go(page, customer)
   if (orders === 0) {
@@ -100,7 +97,6 @@ const withOrders = (orders: number): Screen[] => [
     : []),
 ]
 
-/** What stands at the counter all day, on the shop's first day, with its first order, and in the season. */
 export const counterScreens: Screen[] = [0, 1, 120].flatMap((orders) =>
   withOrders(orders).map((screen) => ({
     ...screen,

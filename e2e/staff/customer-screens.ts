@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { customerWith, operate } from '../support/customer.ts'
 import { type Screen, openDialog } from '../support/screen.ts'
 
-/** What a customer's page is opened with, by her number. */
 async function openCustomer(page: Page, key: string, orders: number): Promise<void> {
   await customerWith(page, key, orders, ['Lakshmi Devi', 'Keerthi', 'Amma', 'Lakshmi Devi'])
   await page.goto(pagePaths.customer(`+${key}`))
@@ -11,7 +10,6 @@ async function openCustomer(page: Page, key: string, orders: number): Promise<vo
   await page.locator('output', { hasText: /older orders at the server/ }).waitFor({ state: 'detached' })
 }
 
-/** A customer whom nobody knows, with her first order, and after years. */
 export const customerScreens: Screen[] = [
   ...[0, 1, 120].map((orders) => ({
     name: `staff-customer-of-${orders}`,

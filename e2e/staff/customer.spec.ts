@@ -8,7 +8,6 @@ const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 
 let numbers = 0
 
-/** A number that no other test uses, as a customer and as the app write it. */
 function newNumber() {
   numbers += 1
   const last = `${String(process.pid % 1000).padStart(3, '0')}${String(numbers).padStart(2, '0')}`
@@ -52,7 +51,6 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
         .click()
       await page.getByRole('dialog').getByRole('link', { name: mother }).click()
       await expect(orders(page)).toHaveCount(2)
-      // However the number is written in an address that somebody was sent.
       for (const spelling of [key, shown, typed.trim()]) {
         await page.goto(pagePaths.customer(spelling))
         await expect(orders(page)).toHaveCount(2)
@@ -124,7 +122,6 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
         .getByRole('button', { name: `WhatsApp ${name}` })
         .click()
       await page.getByRole('button', { name: 'తెలుగు' }).click()
-      // Nothing on the screen says when it is noted.
       const noted = page.waitForResponse(
         (response) => response.url().endsWith('/operations') && response.ok(),
       )

@@ -40,7 +40,6 @@ test('pictures are added to a record, and taken off it', async ({ page, signedIn
     ])
   await expect(dialog.getByText('You can only upload: .png, .jpg, .jpeg')).toBeVisible()
   await expect(toast(page)).toContainText('2 file(s) uploaded successfully')
-  // A new picture is seen before it is saved.
   const added = dialog.getByRole('button', { name: /Added file 1/ }).locator('img')
   await expect.poll(() => added.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(640)
   await dialog.getByRole('button', { name: 'Save Details' }).click()

@@ -16,7 +16,6 @@ for (const [size, use] of Object.entries(sizes)) {
       await sendOrder(zari.origin, 'outfit-details-orders', { name, email })
       await signedIn()
       await openList(page, 'outfit-details-orders', name)
-      /** Parts of the address that stand in two lines. */
       const broken = async (place: ReturnType<typeof rowOf>) => {
         const shown = place.getByText(email).first()
         await expect(shown).toBeVisible()
@@ -31,7 +30,6 @@ for (const [size, use] of Object.entries(sizes)) {
           return found
         })
       }
-      // A hyphen is a sensible place too.
       const sensible = ['boutique-friends.']
       expect((await broken(rowOf(page, name))).filter((part) => !sensible.includes(part))).toEqual([])
       await rowOf(page, name)
@@ -41,7 +39,6 @@ for (const [size, use] of Object.entries(sizes)) {
       expect((await broken(sheet)).filter((part) => !sensible.includes(part))).toEqual([])
     })
 
-    // The rest has nothing to do with the size.
     if (size !== 'phone') return
 
     test('a year is typed digit by digit, and filters when it is whole', async ({ page, signedIn, zari }) => {
@@ -53,7 +50,6 @@ for (const [size, use] of Object.entries(sizes)) {
       const field = page.getByLabel('Ordered from')
       const nextYear = String(Number(dayInIndia(new Date()).slice(0, 4)) + 1)
       await field.click({ position: { x: 20, y: 20 } })
-      // Day and month, in the order of the browser's language.
       await page.keyboard.type('0505')
       const years = Array.from({ length: 4 }, (_, typed) => nextYear.slice(0, typed + 1).padStart(4, '0'))
       for (const [index, year] of years.entries()) {

@@ -14,7 +14,6 @@ test('a new device shows the first page of the opened list after one round trip'
     await context.request.post('/api/auth/login', { data: staff, headers: { Origin: own.origin } })
     const page = await context.newPage()
 
-    // Nothing is answered before everything that the rows need has been asked for.
     const held: Route[] = []
     let isAnswering = (_path: string) => false
     await page.route('**/api/**', (route) => {
@@ -33,7 +32,6 @@ test('a new device shows the first page of the opened list after one round trip'
     await expect(rows(page)).toHaveCount(20)
     expect(asked(), 'what was asked since is not answered yet').not.toEqual([])
 
-    // How many there are, the server says.
     isAnswering = () => true
     for (const route of held.splice(0)) await route.continue()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 to 20 of 45')

@@ -3,7 +3,6 @@ import { expect, sizes, test } from './staff-test.ts'
 
 test.use(sizes.phone)
 
-/** The shell must be small enough to come over a bad connection once. */
 const MOST_SHELL_BYTES = 292 * 1024
 
 test('the app can be installed', async ({ page, request }) => {
@@ -53,7 +52,7 @@ test.describe('without a network', () => {
     })
     expect(shell.length).toBeGreaterThan(0)
     expect(shell.every(({ url }) => new URL(url).pathname.startsWith('/admin/'))).toBe(true)
-    // Fonts are compressed in themselves; of the rest, what travels to a browser that takes Brotli.
+    // Fonts are already compressed; other files count with Brotli.
     const sent = shell.reduce(
       (sum, { text, bytes }) => sum + (text ? brotliCompressSync(text).length : bytes),
       0,

@@ -3,7 +3,6 @@ import { expect, newName, readRecord, sendOrder, sizes, staff, test, toast } fro
 
 test.use(sizes.laptop)
 
-/** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

@@ -16,7 +16,6 @@ import {
 
 const KIND = 'outfit-details-orders'
 
-/** How many rows of a list are wholly in sight, with nothing lying over them. */
 function wholeRows(page: Page): Promise<number> {
   return page
     .getByRole('main')
@@ -39,7 +38,6 @@ const NOTED = 'Neck 7.5 at the back'
 
 const sizes = [
   ['a tablet', { width: 1024, height: 768 }, 6, [NOTED]],
-  // There is no room for what the shop noted.
   ['a low phone', { width: 360, height: 640 }, 2, []],
   ['a phone', { width: 390, height: 844 }, 3, [NOTED]],
 ] as const
@@ -102,7 +100,7 @@ for (const [device, viewport, rows, noted] of sizes) {
           .toBeGreaterThan(0)
       await expect(row.getByRole('button', { name: /view picture 1 of 4/ })).toHaveText('+1')
 
-      // A finger meets nothing smaller than this.
+      // Minimum target size.
       const small = await row.locator('button, select, a').evaluateAll((all) =>
         all
           .map((each) => ({
@@ -112,7 +110,7 @@ for (const [device, viewport, rows, noted] of sizes) {
           .filter(({ box }) => box.height < 43.5 && box.height > 0)
           .map(({ name }) => name),
       )
-      // Its name answers a touch anywhere on the row.
+      // The link covers the whole row, so its own height does not count.
       expect(small.filter((name) => !name?.includes('no 8.'))).toEqual([])
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
@@ -180,7 +178,6 @@ for (const [device, viewport, row] of [
       const rows = page.getByRole('main').locator(row)
       await expect(rows).toHaveCount(20)
 
-      // Once far below, once at the top.
       for (const number of [3, 20]) {
         const one = rows.filter({ hasText: `${word} no ${number}.` })
         await one.scrollIntoViewIfNeeded()

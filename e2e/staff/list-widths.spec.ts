@@ -2,7 +2,6 @@ import { shortId } from '@zari/shared/ids'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { expect, newName, rowOf, sendOrder, sendPicture, test } from './staff-test.ts'
 
-/** From the narrowest phone to where the columns stand side by side. */
 const WIDTHS = [360, 600, 768, 1023, 1024, 1199, 1200]
 
 const words = {
@@ -16,7 +15,6 @@ for (const kind of ORDER_KINDS) {
     const name = newName('Wide')
     const email = 'venkata.lakshmi.narasimha@example.com'
     const said = words[kind]
-    // The longest of them.
     const source = kind === 'custom-outfit-quotes' ? 'Machine Embroidery' : 'Bridal'
     const id = await sendOrder(zari.origin, kind, {
       name,
@@ -54,12 +52,12 @@ for (const kind of ORDER_KINDS) {
           'Outfit Type': row.getByText('Bridal', { exact: true }).first(),
         }),
       }
-      // The row, and nothing in it: that would bring to light what is cut off.
+      // Scrolls to the row, because scrolling to an inner element would reveal clipped parts.
       await row.scrollIntoViewIfNeeded()
       for (const [column, locator] of Object.entries(shown)) {
         const label = `${column} at ${width} px`
         await expect(locator, label).toBeVisible()
-        // What is cut off by what it stands in is not wholly there.
+        // An element clipped by its container is not fully in the viewport.
         await expect(locator, label).toBeInViewport({ ratio: 0.95 })
       }
       await expect(row.locator('img')).toHaveCount(pictures)

@@ -136,7 +136,6 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(viewer).toBeHidden()
     })
 
-    // The rest has nothing to do with the size.
     if (size !== 'phone') return
 
     test('a customer by phone, however it is typed', async ({ page, signedIn, zari }) => {
@@ -219,7 +218,6 @@ for (const [size, use] of Object.entries(sizes)) {
     })
 
     test.describe(() => {
-      // The file that cannot be had.
       test.use({ expectedConsoleErrors: [/Failed to load resource/] })
 
       test('what the list shows is saved as a file, and offline it says what it needs', async ({

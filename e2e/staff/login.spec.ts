@@ -15,7 +15,6 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(toast(page)).toContainText('Welcome to Order Management')
     })
 
-    // The rest has nothing to do with the size.
     if (size !== 'phone') return
 
     test('an account that is signed in does not see the login page', async ({ page, signIn }) => {
@@ -59,7 +58,6 @@ for (const [size, use] of Object.entries(sizes)) {
       }
     })
 
-    // What a screen reads by the way is asked for a moment after it stands.
     test('logging out as soon as the screen stands asks the server for nothing more', async ({ page }) => {
       const refused: string[] = []
       page.on('response', (response) => {
@@ -94,7 +92,6 @@ for (const [size, use] of Object.entries(sizes)) {
         let ask = () => {}
         const asked = new Promise<void>((resolve) => (ask = resolve))
         const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(read))
-        // Held, as on a slow line, until long after the session is over.
         await page.route(`**${read}**`, () => ask())
         await signIn()
         await asked
@@ -104,7 +101,7 @@ for (const [size, use] of Object.entries(sizes)) {
       })
     }
 
-    // A page of its own: the error that the browser logs is what this is about.
+    // A new page, because the `page` fixture fails on console errors.
     test('logging out signs out here even when the server fails', async ({ browser, baseURL, signIn }) => {
       const page = await browser.newPage({ ...use, baseURL: baseURL ?? '' })
       await signIn(page)

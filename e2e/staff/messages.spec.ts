@@ -50,7 +50,6 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
     .getByRole('main')
     .getByRole('button', { name: /^New.*own words$/ })
     .click()
-  // Another owner writes it meanwhile.
   const name = { language: 'en', kind: 'outfit-details-orders', wording: 'not_started' } as const
   const theirs = await context.request.put(apiPaths.adminTemplate(name), {
     data: { text: TEXT, base: 1 },

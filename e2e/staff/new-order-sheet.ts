@@ -4,19 +4,15 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
 import { expect } from './staff-test.ts'
 
-/** The one that this size of page has. */
 export const newOrder = (page: Page) =>
   page.getByRole('button', { name: 'New order' }).filter({ visible: true })
 export const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
-/** Makes it, whatever the button says besides. */
 export const make = (page: Page) => sheetOf(page).getByRole('button', { name: /^Make/ })
 
 let numbers = 0
-/** A number that no other test uses. */
 export const newPhone = () =>
   `9${String(process.pid % 100_000).padStart(5, '0')}${String(++numbers).padStart(4, '0')}`
 
-/** Begins a new order. @returns its sheet */
 export async function openSheet(page: Page, path = '/order-management') {
   await page.goto(path)
   await newOrder(page).click()
@@ -25,7 +21,6 @@ export async function openSheet(page: Page, path = '/order-management') {
   return sheet
 }
 
-/** The orders that the server finds by a name. */
 export async function found(page: Page, kind: OrderKind, name: string): Promise<OrderRecord[]> {
   const answer = await page.request.get(`${apiPaths.adminList(kind)}?q=${encodeURIComponent(name)}`)
   return ((await answer.json()) as OrderPage).items

@@ -15,7 +15,6 @@ for (const [size, use] of Object.entries({ ...sizes, tablet })) {
     test('is in the shop’s books with her advance in a minute', async ({ page, signedIn }) => {
       await signedIn()
       const [name, phone] = [newName('Walk-in'), newPhone()]
-      // One touch from Today, and the first field has the focus.
       const sheet = await openSheet(page)
       await sheet.getByLabel('Phone Number').fill(phone)
       await expect(sheet.getByText('A new customer.')).toBeVisible()
@@ -189,7 +188,7 @@ test.describe('a new order', () => {
     signedIn,
     expectedConsoleErrors,
   }, testInfo) => {
-    // Between its upload and the edit that names it, the device shows its own.
+    // The device shows its local copy until the edit that claims the upload is saved.
     expectedConsoleErrors.push(/404.*\/objects\/uploads\//)
     await signedIn()
     const name = newName('Pictures')

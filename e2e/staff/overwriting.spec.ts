@@ -15,10 +15,8 @@ import {
 
 test.use({ ...sizes.laptop, expectedConsoleErrors: [/409/] })
 
-/** Another device changes a status, and this one has heard of it. */
 async function changeElsewhere(page: Page, origin: string, kind: OrderKind, id: string, name: string) {
   await editElsewhere(page.request, origin, kind, id, 'status', { status: 'in_progress' })
-  // The picked status covers the changed one; what came after it does not.
   await editElsewhere(page.request, origin, kind, id, 'due-date', { dueDate: null })
   const row = page.locator('#main').locator('tbody tr, li').filter({ hasText: name })
   await expect(row, 'also under a dialog').toContainText('Not set')

@@ -11,7 +11,6 @@ async function openInvitation(page: Page, name: string, role: string): Promise<v
   await dialog.getByRole('radio', { name: role }).check()
 }
 
-/** Who works here, what the shop is and shows, and what it says to its customers. */
 export const ownerScreens: Screen[] = [
   {
     name: 'staff-gallery',
@@ -96,7 +95,6 @@ export const ownerScreens: Screen[] = [
   },
 ]
 
-/** What the workroom sees of a shop with work in it. */
 export const workroomScreens: Screen[] = [
   { name: 'workroom-today', path: pagePaths.dashboard },
   { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },

@@ -8,7 +8,6 @@ const PASSWORD = 'a password of her own'
 let people = 0
 const newEmail = () => `person-${process.pid}-${people++}@zari.example`
 
-/** Invites somebody on the screen. @returns the link as it is shown */
 async function invite(page: Page, name: string, email: string, role: string): Promise<string> {
   await page.goto(pagePaths.people)
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -26,7 +25,7 @@ async function invite(page: Page, name: string, email: string, role: string): Pr
       `Hello ${name},\nthis link makes your account for Zari Designer Boutique. It is good for a day, and once:\n${link}`,
     )}`,
   )
-  // It is shown only now: what is touched by mistake does not take it away.
+  // The link can't be shown again, so a click outside must not close the dialog.
   await page.mouse.click(2, 2)
   await expect(made).toBeVisible()
   await made.getByRole('button', { name: 'Done' }).click()
@@ -43,7 +42,7 @@ test.describe('an owner', () => {
     zari,
     session,
   }) => {
-    // Digits in a row would be taken for a telephone number.
+    // Consecutive digits would be read as a phone number.
     const customer = newName('Workroom').replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
     const id = await sendOrder(zari.origin, 'outfit-details-orders', {
       name: customer,

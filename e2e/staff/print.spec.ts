@@ -1,7 +1,6 @@
 import { business } from '@zari/shared/business'
 import { editElsewhere, expect, newName, sendOrder, sendPicture, test } from './staff-test.ts'
 
-/** The width of an A4 sheet between its margins. */
 test.use({ viewport: { width: 690, height: 1000 } })
 
 for (const colorScheme of ['light', 'dark'] as const) {

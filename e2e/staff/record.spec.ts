@@ -19,7 +19,6 @@ for (const [size, use] of Object.entries(sizes)) {
       test(`${kind} has an address of its own with everything on it`, async ({ page, zari }) => {
         const name = newName()
         const id = await sendOrder(zari.origin, kind, { name, phone: '+91 98480 22338' })
-        // Whoever gets the link signs in first, and lands on the record.
         const path = `${orderKinds[kind].adminPath}/${id}`
         await page.goto(path)
         await page.getByLabel('Email').fill(staff.email)
@@ -53,7 +52,6 @@ for (const [size, use] of Object.entries(sizes)) {
       })
     }
 
-    // The rest has nothing to do with the size.
     if (size !== 'phone') return
 
     test('all pictures are there: the customer’s and the shop’s', async ({ page, signedIn, zari }) => {

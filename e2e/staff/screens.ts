@@ -24,7 +24,6 @@ async function openNewOrder(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'New order' }).getByLabel('Phone Number').waitFor()
 }
 
-/** Somebody who has ordered before. */
 async function fillNewOrder(page: Page): Promise<void> {
   await openNewOrder(page)
   const sheet = page.getByRole('dialog', { name: 'New order' })
@@ -195,7 +194,6 @@ const screens: Screen[] = [
   { name: 'staff-no-record', path: `${quotes}/01900000-0000-7000-8000-000000000000` },
 ]
 
-/** The shop on its first day, with its first order, and after years. */
 const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   const name = (screen: string) => `${screen}-of-${orders}`
   const prepare = async (page: Page) => {
@@ -211,7 +209,6 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   }
   return [
     { name: name('staff-dashboard'), path: pagePaths.dashboard, orders, prepare },
-    // Many look alike for every kind, and each look at them reads them all.
     ...ORDER_KINDS.slice(0, orders > 1 ? 1 : undefined).map((kind) => ({
       name: name(`staff-${kind}`),
       path: pagePaths.dashboard,
@@ -233,7 +230,6 @@ const signedIn: Screen[] = [
   asStaff: true,
 }))
 
-/** Every staff screen and dialog, in both themes. */
 export const staffScreens: Screen[] = [
   { name: 'staff-login', path: '/admin/login' },
   { name: 'staff-login-dark', path: '/admin/login', colorScheme: 'dark' },

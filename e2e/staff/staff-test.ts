@@ -10,13 +10,11 @@ export { newName } from '../support/new-name.ts'
 export { sendPicture } from '../support/pictures.ts'
 export { expect, staff, test }
 
-/** The two sizes of page that every screen is tested on. */
 export const sizes = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   laptop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 } as const
 
-/** Sends an order as a customer would. @returns its id */
 export async function sendOrder(
   origin: string,
   kind: OrderKind,
@@ -31,7 +29,6 @@ export async function sendOrder(
   return ((await response.json()) as { id: string }).id
 }
 
-/** Changes a record as another member of staff at another screen. */
 export async function editElsewhere(
   request: APIRequestContext,
   origin: string,
@@ -49,24 +46,20 @@ export async function editElsewhere(
   expect(response.status()).toBe(200)
 }
 
-/** A record as the server has it. */
 export async function readRecord(page: Page, kind: OrderKind, id: string): Promise<OrderRecord> {
   const response = await page.request.get(apiPaths.adminRecord(kind, id))
   expect(response.status()).toBe(200)
   return (await response.json()) as OrderRecord
 }
 
-/** A customer's row in a table, or card on a phone. */
 export function rowOf(page: Page, name: string) {
   return page.getByRole('main').locator('tbody tr, li').filter({ hasText: name })
 }
 
-/** The toast that is shown now. */
 export function toast(page: Page) {
   return page.locator('[data-scope=toast][data-part=root]')
 }
 
-/** Opens a kind's list and looks for a customer, so that her record is on the first page. */
 export async function openList(page: Page, kind: OrderKind, name: string): Promise<void> {
   await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
   await expect(rowOf(page, name)).toHaveCount(1)

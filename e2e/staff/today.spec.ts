@@ -10,7 +10,6 @@ const KIND = 'outfit-details-orders'
 test.describe('today', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  /** How often somebody touched the screen; typing is not counted. */
   function counting() {
     let taps = 0
     return {
@@ -72,7 +71,6 @@ test.describe('today', () => {
         await expect(group(heading).getByRole('listitem', { name })).toBeVisible()
         await expect(group(heading).getByRole('listitem')).toHaveCount(1)
       }
-      // Staff have said a price: that is an answer.
       await expect(page.getByRole('listitem', { name: 'Sita Rao' })).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'not answered' })).toHaveCount(0)
 
@@ -130,7 +128,6 @@ test.describe('today', () => {
       })
 
       await test.step('the row leads to the order, and Back to the work', async () => {
-        // Anywhere on it.
         await page.getByRole('listitem', { name: 'Meena Kumari' }).click({ position: { x: 120, y: 40 } })
         await expect(page.getByRole('heading', { level: 1, name: 'Meena Kumari' })).toBeVisible()
         await page.goBack()

@@ -17,7 +17,6 @@ import {
   toast,
 } from './staff-test.ts'
 
-/** Puts records that no form would let in among the ones that the server tells. */
 async function slipIn(page: Page, records: unknown[]): Promise<void> {
   await page.route('**/api/admin/{first-copy,changes}*', async (route) => {
     const response = await route.fetch()
@@ -33,12 +32,12 @@ async function slipIn(page: Page, records: unknown[]): Promise<void> {
 for (const [size, use] of Object.entries(sizes)) {
   test.describe(`trouble, ${size}`, () => {
     test.use(use)
-    // The app may be reading changes just when a test ends.
+    // The app may be fetching changes when the test ends.
     test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
     for (const kind of ORDER_KINDS) {
       test.describe(() => {
-        // The picture of the legacy record and the pages of made-up records are really not there.
+        // The legacy record's picture and the invented records' pages do not exist.
         test.use({ expectedConsoleErrors: [/404/] })
 
         test(`odd ${kind} break no screen`, async ({ page, signedIn }) => {
@@ -83,7 +82,6 @@ for (const [size, use] of Object.entries(sizes)) {
       })
     }
 
-    // The rest has nothing to do with the size.
     if (size !== 'phone') return
 
     test.describe('of the network', () => {
@@ -102,7 +100,7 @@ for (const [size, use] of Object.entries(sizes)) {
         const details = page.getByRole('dialog', { name: /Add More Details/ })
         await details.getByLabel('Notes', { exact: true }).fill('Do not lose this')
         const again = page.getByRole('dialog', { name: 'Please sign in again' })
-        // Somewhere else she logs out as the save leaves, and not before: the app would find out by itself.
+        // The logout happens during the save; before it, the app would notice.
         await page.route(
           '**/notes',
           async (route) => {
@@ -119,7 +117,6 @@ for (const [size, use] of Object.entries(sizes)) {
         await again.getByLabel('Password').fill(staff.password)
         await again.getByLabel('Password').press('Enter')
         await expect(again).toBeHidden()
-        // The save goes on by itself.
         await expect(toast(page)).toContainText('Order details updated successfully')
         expect((await readRecord(page, 'custom-outfit-quotes', id)).notes).toBe('Do not lose this')
       })
@@ -131,7 +128,7 @@ for (const [size, use] of Object.entries(sizes)) {
       }) => {
         const name = newName()
         await sendOrder(zari.origin, 'contact-inquiries', { name })
-        // Before anybody signs in: a device that has the orders shows them all the same.
+        // Before signing in: a device that has the orders shows them anyway.
         await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
         await signedIn()
         await page.goto('/contact-inquiries')
@@ -171,7 +168,7 @@ for (const [size, use] of Object.entries(sizes)) {
     })
 
     test.describe('an address that is none of the app’s', () => {
-      // Where the worker does not answer yet, the server does, with 404.
+      // Before the service worker is active, the server responds, with 404.
       test.use({ expectedConsoleErrors: [/404.*\/admin\/nothing-here/] })
 
       test('is said to be none', async ({ page, signIn }) => {

@@ -10,7 +10,6 @@ export interface Account {
   password: string
 }
 
-/** The workroom's account, in pictures of its screens. */
 export const workroom: Account = { email: 'sita@zari.example', password: 'a password of her own' }
 
 async function call<T>(
@@ -29,7 +28,6 @@ async function call<T>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** The owner, at another screen. */
 export async function asOwner(origin: string) {
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
@@ -43,7 +41,6 @@ export async function asOwner(origin: string) {
   const people = async () => (await call<PeopleAnswer>(origin, apiPaths.adminPeople, cookie)).people
   return {
     people,
-    /** An account of a role, made as its person would make it. */
     async makeAccount(role: Role, account: Account): Promise<void> {
       const invitation = { email: account.email, name: 'Sita', role }
       const { token } = await call<NewLink>(origin, apiPaths.adminInvitations, cookie, invitation)

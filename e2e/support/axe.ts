@@ -4,15 +4,14 @@ import type { Page } from '@playwright/test'
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /**
- * What axe finds wrong on a page as it stands.
- * @param rules only these; all where none are named
- * @param tags only rules of these
+ * @param rules only these; all by default
+ * @param tags only rules with these tags
  */
 export async function violationsOf(
   page: Page,
   { rules = [], tags = [] }: { rules?: string[]; tags?: string[] } = {},
 ): Promise<Violations> {
-  // The other mode puts what it found together in a page that it opens for that alone; no page of ours has frames.
+  // The default mode opens another page to merge results of frames, which these pages do not have.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (rules.length > 0) axe.withRules(rules)
   if (tags.length > 0) axe.withTags(tags)

@@ -11,7 +11,7 @@ import { freePort } from './processes.ts'
 const CADDYFILE = join(import.meta.dirname, '../../deploy/Caddyfile')
 const SECONDS_TO_START = 30
 
-/** The name that people type; it leads to this machine for the test's own browser and requests only. */
+/** Host name; only the test's browser and requests resolve it to loopback. */
 export const SHOP = 'zari.test'
 
 export interface Answer {
@@ -24,21 +24,22 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Over http, where Caddy only shows the way to https. */
   plain?: boolean
 }
 
-/** The Caddy of docker-compose.yml with deploy/Caddyfile, on ports of loopback, with certificates of its own. */
+/** Caddy with deploy/Caddyfile on loopback ports, with its own certificates. */
 export interface Caddy {
   origin: string
-  /** For a browser that is to believe those certificates and no others, and to find the shop's name. */
+  /** Arguments that make a browser trust only these certificates and resolve the host name. */
   browserArgs: string[]
-  /** Asks it as any program can, with whatever headers it likes. */
   ask(path: string, asked?: Asked): Promise<Answer>
   remove(): Promise<void>
 }
 
-/** @param port https of the shop @param zari where Zari listens, such as `127.0.0.1:3000` */
+/**
+ * @param port for https
+ * @param zari address of the server, such as `127.0.0.1:3000`
+ */
 export async function startCaddy(port: number, zari: string): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'zari-caddy-'))
   const plainPort = await freePort()
@@ -94,7 +95,6 @@ import ${CADDYFILE}
   }
 }
 
-/** The digest of a certificate's public key, as Chromium names it. */
 async function keyOf(file: string): Promise<string> {
   const { publicKey } = new X509Certificate(await readFile(file))
   return createHash('sha256')

@@ -6,14 +6,12 @@ import { uuidv7 } from '@zari/shared/ids'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 
-/** An operation without the time, which is now. */
 type Operation = CustomerOperation extends infer O
   ? O extends CustomerOperation
     ? Omit<O, 'at'>
     : never
   : never
 
-/** Sees to it that a number has so many orders, of all kinds and in the names of these people. */
 export async function customerWith(
   page: Page,
   key: string,
@@ -38,7 +36,6 @@ export async function customerWith(
   }
 }
 
-/** Does something to a customer's record, as another tablet would. */
 export async function operate(page: Page, key: string, operation: Operation): Promise<string> {
   const id = uuidv7()
   const response = await page.request.post(apiPaths.adminOperations(key), {

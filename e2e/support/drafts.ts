@@ -1,9 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 
-/**
- * What was typed is on the device: it survives the end of the tab.
- * @param of new orders, or measurements
- */
+/** Waits until a draft is stored on the device. @param of the kind of draft: new orders, or measurements */
 export async function untilKept(
   page: Page,
   text: string,

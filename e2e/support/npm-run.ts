@@ -3,14 +3,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A command of ours as somebody types it. */
 export interface Run {
   npm: ChildProcess
   output: () => string
   ended: Promise<number | null>
 }
 
-/** Runs `npm start`, or another of the commands, on loopback. */
 export function npmRun(args: readonly string[], env: Record<string, string>): Run {
   let text = ''
   const npm = spawn('npm', args, {
@@ -24,7 +22,6 @@ export function npmRun(args: readonly string[], env: Record<string, string>): Ru
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, as a terminal gives it.
     detached: true,
   })
   for (const stream of [npm.stdout, npm.stderr])

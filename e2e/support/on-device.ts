@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Where a text holds what a pattern looks for, each with what stands around it. */
 export const placesOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: { length } }) =>
     text.slice(Math.max(0, index - 100), index + length + 40),
   )
 
-/** Everything that a browser keeps for the app, as one text: databases, storage, and what the worker has cached. */
+/** Everything stored in the browser as one text: databases, storage and the service worker's caches. */
 export function onDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
@@ -32,7 +31,7 @@ export function onDevice(page: Page): Promise<string> {
       for (const request of await cache.keys()) {
         const response = await cache.match(request)
         const type = response?.headers.get('Content-Type') ?? ''
-        // The app's own files hold example numbers; pictures and fonts hold no text.
+        // The app's own files contain example numbers; pictures and fonts contain no text.
         const { pathname, search } = new URL(request.url)
         if (pathname.startsWith('/admin/')) continue
         const text = /image|font/.test(type) ? '' : await response?.text()

@@ -7,7 +7,6 @@ export interface Picture {
   buffer: Buffer
 }
 
-/** A real picture, a different one for each colour. */
 export async function picture(name: string, background: string, width = 640, height = 800): Promise<Picture> {
   const image = sharp({ create: { width, height, channels: 3, background } })
   return name.endsWith('.png')
@@ -15,7 +14,7 @@ export async function picture(name: string, background: string, width = 640, hei
     : { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
-/** Puts a picture into the store as a customer's phone would. @returns what the form then sends */
+/** Uploads a picture as the public form does. @returns the path to submit */
 export async function sendPicture(origin: string, colour: string): Promise<string> {
   const { buffer, mimeType } = await picture('design.jpg', colour)
   const asked = await fetch(origin + apiPaths.upload, {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export { freePort } from '../../packages/server/src/embedded/free-port.ts'
 
-/** Each process with its parent. From /proc, because slim machines have no `ps`. */
+/** Processes with their parents, from /proc because minimal machines have no `ps`. */
 async function processes(): Promise<Array<{ pid: number; parent: number }>> {
   const entries = await readdir('/proc').catch(() => undefined)
   if (!entries) {
@@ -18,7 +18,7 @@ async function processes(): Promise<Array<{ pid: number; parent: number }>> {
   const pids = entries.filter((entry) => /^\d+$/.test(entry))
   return Promise.all(
     pids.map(async (pid) => {
-      // The name in brackets may hold anything, spaces and brackets too: what follows its last one counts.
+      // The name in brackets may contain spaces and brackets, so fields are read after the last bracket.
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
       return { pid: Number(pid), parent }
@@ -26,7 +26,6 @@ async function processes(): Promise<Array<{ pid: number; parent: number }>> {
   )
 }
 
-/** A process and all below it, whatever process groups they are in. */
 export async function descendants(pid: number | undefined): Promise<number[]> {
   if (pid === undefined) return []
   const all = await processes()

@@ -15,7 +15,6 @@ const people = [
   ['పద్మావతి రావు', '919988776611'],
 ] as const
 
-/** Sends so many orders of each kind, as customers would. */
 export async function seedOrders(origin: string, perKind: number): Promise<void> {
   for (const kind of ORDER_KINDS) {
     for (let index = 0; index < perKind; index++) {
@@ -30,7 +29,6 @@ export async function seedOrders(origin: string, perKind: number): Promise<void>
   }
 }
 
-/** A shop as its counter is in the season: so many orders in all, with payments, customers and drawn pictures. */
 export async function seedCounter(origin: string, orders: number): Promise<void> {
   const picture = await samplePhotos(join(import.meta.dirname, '../../packages/site/dist'))
   await createDemoOrders({ origin, call: await staffAt(origin, staff), picture }, orders)

@@ -13,7 +13,6 @@ async function upload(
   await expect(dialog).toBeHidden()
 }
 
-/** Fills in the form for a custom quote with three pictures, as a customer does, and sends it. */
 export async function sendQuote(page: Page, name: string): Promise<void> {
   await page.goto('/custom-outfit?from=Maggam%20Work')
   await page.getByLabel('Full Name').fill(name)

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServices } from '../../packages/server/src/embedded/index.ts'
 
-/** One database and one file store for many servers, one after another: to start them takes half of a server's start. */
+/**
+ * One database and file store for a sequence of servers, because starting them takes half of a server's
+ * start.
+ */
 export interface SharedServices {
-  /** The settings of one more server, whose names in them nobody else has. */
+  /** Settings for one more server, with unique names of database and bucket. */
   forOne(): Record<string, string>
-  /** Stops them and removes all data. */
   remove(): Promise<void>
 }
 

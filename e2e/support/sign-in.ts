@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Account } from './accounts.ts'
 import { staff } from './zari.ts'
 
-/** Signs in on the login page and waits for the dashboard. */
 export async function signIn(page: Page, account: Account = staff): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Email').fill(account.email)

@@ -3,24 +3,22 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { signIn } from './sign-in.ts'
 import { type Zari, staff, startZari } from './zari.ts'
 
-/** Before anybody has signed in, what a page asks ahead is answered with 401, and browsers log that by themselves. */
+/** Without a session the first requests are answered with 401, which browsers log. */
 const nobodyYet = /401.*\/api\/(?:auth\/user|admin\/first-copy)/
 
 export interface WorkerFixtures {
-  /** One real server for all tests of a worker. A test that stops it or counts records starts its own. */
+  /** One server per worker. A test that stops it or counts records starts its own. */
   zari: Zari
-  /** The cookies of one session for all tests of a worker: a password is slow to check, on purpose. */
+  /** One session per worker, because password hashing is slow. */
   session: Cookies
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 export interface TestFixtures {
-  /** Whoever opens the staff app from now on is signed in. A test that ends its session uses `signIn`. */
+  /** Adds the session's cookies. A test that ends its session uses `signIn`. */
   signedIn: () => Promise<void>
-  /** Signs in on the login page and waits for the dashboard. */
   signIn: (page?: Page) => Promise<void>
-  /** Console errors that this test expects; every other one fails it. */
   expectedConsoleErrors: RegExp[]
 }
 

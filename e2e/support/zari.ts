@@ -11,30 +11,24 @@ import { descendants, freePort } from './processes.ts'
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const SECONDS_TO_START = 60
 
-/** The account that every test server has. */
 export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
 
-/** The real server with a database and a file store of its own, on loopback. */
 export interface Zari {
   origin: string
   dataDir: string
-  /** What a command beside it has to be told by its environment, to find the same data. */
+  /** Environment variables with which a command uses the same data. */
   settings: Record<string, string>
-  /** Asks it to stop and waits until it has; the data stay. */
   stop(): Promise<void>
-  /** Ends it as a power cut would: the server, its database and its file store at once. */
+  /** Kills the server, its database and its file store at once, as a power cut would. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same port. */
   start(): Promise<void>
-  /** Stops it and removes its data. */
   remove(): Promise<void>
-  /** What it printed since its last start. */
   output(): string
 }
 
 /**
- * Starts a server on fresh data. @param env more settings, on top of those that tests need
- * @param isGreeted whether Today leads its owner; most tests are about a shop that is past that
+ * @param env added to the settings that tests need
+ * @param isGreeted whether Today shows onboarding
  */
 export async function startZari(env: Record<string, string> = {}, { isGreeted = false } = {}): Promise<Zari> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-e2e-'))
@@ -51,7 +45,6 @@ export async function startZari(env: Record<string, string> = {}, { isGreeted = 
   const settings = {
     DATA_DIR: dataDir,
     BACKUP_DIR: join(dataDir, 'backups'),
-    // A third of a start is compiling the sources, and dozens of servers and commands are started.
     NODE_COMPILE_CACHE: join(tmpdir(), 'zari-compile-cache'),
     ...env,
   }
@@ -66,7 +59,7 @@ export async function startZari(env: Record<string, string> = {}, { isGreeted = 
         PORT: String(port),
         ADMIN_EMAIL: staff.email,
         ADMIN_PASSWORD: staff.password,
-        // Tests send in a minute what a shop receives in a month.
+        // Tests send more requests than the default limits allow.
         SUBMISSIONS_PER_HOUR: '100000',
         UPLOADS_PER_HOUR: '100000',
         ...settings,
@@ -92,7 +85,7 @@ export async function startZari(env: Record<string, string> = {}, { isGreeted = 
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // Gone already: its parent's end was its own.
+        // It has exited with its parent.
       }
     }
     await ended()
@@ -127,7 +120,6 @@ async function dismissHello(origin: string): Promise<void> {
   const signedIn = await send('POST', apiPaths.login, staff)
   const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
   const ended = await send('PATCH', apiPaths.adminOnboarding, { end: true }, cookie.join('; '))
-  // A shop that was there before greets nobody.
   if (!ended.ok && ended.status !== 404) throw new Error(`${ended.status}: ${await ended.text()}`)
   await send('POST', apiPaths.logout, {}, cookie.join('; '))
 }

@@ -10,7 +10,7 @@ import { staff, startZari, type Zari } from '../support/zari.ts'
 
 const UPLOADS_PER_HOUR = 20
 
-/** As a shop runs: people speak https to Caddy with deploy/Caddyfile, and Caddy speaks to Zari. */
+/** Deployed as in production: https to Caddy with deploy/Caddyfile, then Zari. */
 test.describe('behind Caddy', () => {
   test.describe.configure({ mode: 'serial' })
   let zari: Zari
@@ -26,7 +26,7 @@ test.describe('behind Caddy', () => {
         TRUST_PROXY: '1',
         UPLOADS_PER_HOUR: String(UPLOADS_PER_HOUR),
       },
-      // Only by Caddy could she say that she wants no greeting.
+      // Requests that would dismiss onboarding have to go through Caddy.
       { isGreeted: true },
     )
     caddy = await startCaddy(port, new URL(zari.origin).host)
@@ -137,7 +137,7 @@ test.describe('behind Caddy', () => {
     })
   }
 
-  // The last: it uses up what this address may ask for in an hour.
+  // Last, because it uses up this address's hourly limit.
   test('who invents addresses is counted as the one that they are', async () => {
     const statuses: number[] = []
     for (let index = 0; index <= UPLOADS_PER_HOUR; index++) {

@@ -28,7 +28,7 @@ test.describe('npm run demo', () => {
     const port = await freePort()
     run = npmRun(['run', 'demo'], {
       PORT: String(port),
-      // Of a shop that is in use on the same machine.
+      // Settings of a real shop, which the demo must ignore.
       DATA_DIR: folder,
       MONGODB_URI: 'mongodb://127.0.0.1:9/shop',
       S3_ENDPOINT: 'http://127.0.0.1:9',

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// Some touch screens say that they hover, and leave it on what was touched last: only a fine pointer gets it.
+// Some touch screens report hover and keep it after a touch, so the style needs a fine pointer.
 test('a hover colour is for a mouse only', async ({ page }) => {
   const built = ['packages/admin-pwa/dist/**/*.css', 'packages/site/dist/client/*.html']
   const files = built.flatMap((pattern) => globSync(pattern, { cwd: root }))

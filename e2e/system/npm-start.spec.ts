@@ -22,7 +22,7 @@ test.describe('npm start', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'zari-start-'))
   })
   test.afterEach(async () => {
-    // A test that failed half-way must not leave its server to the next one.
+    // A failed test must not leave its server running.
     for (const { npm, ended } of started.splice(0)) {
       npm.kill('SIGTERM')
       await ended
@@ -40,9 +40,9 @@ test.describe('npm start', () => {
 
       const pid = run.npm.pid ?? 0
       const all = await descendants(pid)
-      // npm, run.mjs, the server, two keepers, the database, the file store.
+      // npm, run.mjs, the server, two keepers, the database and the file store.
       expect(all.length).toBeGreaterThanOrEqual(7)
-      // Ctrl-C reaches the whole group of the terminal, a service manager's SIGTERM the first process alone.
+      // Ctrl-C signals the whole process group; a service manager signals only the first process.
       process.kill(signal === 'SIGINT' ? -pid : pid, signal)
       await run.ended
       await expect.poll(() => all.filter(isProcessAlive), { timeout: 15_000 }).toEqual([])
@@ -58,7 +58,6 @@ test.describe('npm start', () => {
       number
     >
     run.npm.kill('SIGTERM')
-    // npm itself is gone at once.
     while (isProcessAlive(pids.server)) await sleep(5)
     expect([pids.keeper, pids.service].filter(isProcessAlive)).toEqual([])
   })

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Names that the built files hold all the same, each with why it does no harm there. The sources are looked at by
+ * Newer names in the built files that do no harm, with the reason. The sources are checked by
  * scripts/newer-apis.test.mjs.
  */
 const harmless: Record<string, string> = {

@@ -4,7 +4,6 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { type Zari, startZari } from '../support/zari.ts'
 
-/** The whole line through the system, and again after a power cut. */
 test.describe('a custom quote with pictures', () => {
   let zari: Zari
   test.beforeAll(async () => {
@@ -46,13 +45,12 @@ test.describe('a custom quote with pictures', () => {
   })
 })
 
-/** A picture that is really there, not a broken one. */
 async function expectLoaded(image: Locator): Promise<void> {
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
 }
 
 async function expectPictures(row: Locator): Promise<void> {
-  // One thumbnail for the designs (the others behind it) and one for the measurements.
+  // One thumbnail for the designs, the others behind it, and one for the measurements.
   await expect(row.locator('img')).toHaveCount(2)
   for (const image of await row.locator('img').all()) await expectLoaded(image)
 }

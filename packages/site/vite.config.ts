@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Pages are rendered once with React's server half; visitors get their HTML, and islands on demand. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   publicDir: false,
@@ -9,12 +8,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { rolldownOptions: { output: { entryFileNames: 'render.js' } } }
     : {
         manifest: true,
-        // Phones that nobody updates any more; scripts/lib/newer-apis.mjs looks at the rest.
+        // For old phones; scripts/lib/newer-apis.mjs checks the APIs used.
         target: ['es2022', 'safari16.4'],
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: { input: 'src/browser/main.ts' },
       },
-  // One file that needs nothing beside it: the server is not a package of the site.
+  // Bundled into one file, because the server does not depend on the site's packages.
   ssr: { noExternal: true },
 }))

@@ -6,11 +6,9 @@ import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 import { say, stop } from './terminal.mjs'
 
-/** Chromium without what draws its windows: the same pages by the same engine, for half the work. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
-/** A browser whose libraries are missing is there but does not run. */
 function runs(file) {
   return existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 }
@@ -28,10 +26,6 @@ function playwrightsOwn(env) {
   return stdout && runs(stdout) ? stdout : undefined
 }
 
-/**
- * Finds a Chromium as people have it, or installs one.
- * @returns its path
- */
 export async function ensureBrowser(env) {
   const found = env.CHROMIUM_PATH || onPath(BROWSERS, env) || playwrightsOwn(env)
   if (found) return found
@@ -58,12 +52,7 @@ export async function ensureBrowser(env) {
 
 let testBrowser
 
-/**
- * Finds a Chromium for tests: without windows where there is one or Debian has it, or else any.
- * @returns its path
- */
 export function ensureTestBrowser(env) {
-  // Three suites ask.
   return (testBrowser ??= findTestBrowser(env))
 }
 
@@ -73,7 +62,6 @@ async function findTestBrowser(env) {
   if (found) return found
   const installed = await aptInstall(label, ['chromium-headless-shell'], env).then(
     () => onPath(SHELLS, env),
-    // Nothing is missing but time.
     () => undefined,
   )
   return installed ?? ensureBrowser(env)

@@ -4,13 +4,11 @@ import { digestOf } from './digest.mjs'
 import { runQuietly } from './run.mjs'
 import { root } from './tools.mjs'
 
-/** What each front end is built from; the lock file stands for its packages. */
 const frontEnds = [
   { name: 'site', label: 'Building the public site' },
   { name: 'admin-pwa', label: 'Building the staff app' },
 ]
 
-/** Builds the front ends whose sources changed since their last build. */
 export async function build(env) {
   for (const { name, label } of frontEnds) {
     const folder = join(root, 'packages', name)

@@ -7,10 +7,7 @@ import { say } from './terminal.mjs'
 
 const runs = (file) => spawnSync(file, ['version'], { stdio: 'ignore' }).status === 0
 
-/**
- * Finds a Caddy for the test of the way through it, or fetches Debian's into the cache.
- * @returns its path; empty where none can be had, and that test fails then
- */
+/** @returns Caddy's path; empty when it can't be downloaded, and its test then fails */
 export async function ensureCaddy(env) {
   const folder = join(cacheFolder(), 'tools/caddy-debian')
   const places = [...env.PATH.split(delimiter), join(folder, 'usr/bin')].map((each) => join(each, 'caddy'))

@@ -8,7 +8,6 @@ import { root, setUp } from './tools.mjs'
 
 const server = (file) => join(root, 'packages/server/src', file)
 
-/** Runs one of our own TypeScript files; Node strips the types. */
 const script = (file) => async (args) => runUntilStopped('node', [file, ...args], { env: await setUp() })
 
 const withBrowser = (file) => async (args) => {
@@ -27,14 +26,13 @@ async function checkImage() {
 async function start() {
   const env = await setUp()
   await build(env)
-  // The buffers that pictures pass through are let go of early: a third less memory, as `bench hostile-pictures` shows.
-  // What is collected is little: sharing it among threads would be waiting for them (docs/decisions/0104).
+  // Frees upload buffers early: a third less memory, as `bench hostile-pictures` shows. Little is collected
+  // at a time, so parallel collection would only add waiting (docs/decisions/0104).
   return runUntilStopped('node', ['--max-semi-space-size=1', '--no-parallel-scavenge', server('main.ts')], {
     env: { NODE_ENV: 'production', ...env },
   })
 }
 
-/** The same on made-up data, which are gone when it ends. */
 async function demo() {
   const env = await setUp()
   await build(env)

@@ -5,7 +5,7 @@ const hasApt = process.platform === 'linux' && existsSync('/usr/bin/apt-get')
 
 const aptEnv = (env) => ({ ...env, DEBIAN_FRONTEND: 'noninteractive' })
 
-/** Installs packages of Debian. @throws Error where this is no Debian, or the user is not root */
+/** @throws Error when this is not Debian, or the user is not root */
 export async function aptInstall(label, packages, env) {
   if (!hasApt || process.getuid() !== 0) throw new Error('that needs Debian and root')
   const options = { env: aptEnv(env) }
@@ -14,8 +14,8 @@ export async function aptInstall(label, packages, env) {
 }
 
 /**
- * Fetches one package of Debian and unpacks it into a folder, without installing it: a service that comes with it
- * is not started. @throws Error where this is no Debian, or its mirror cannot be reached
+ * Downloads and unpacks a Debian package without installing it, so that its service is not started.
+ * @throws Error when this is not Debian, or its mirror is unreachable
  */
 export async function aptUnpack(label, name, folder, env) {
   if (!hasApt) throw new Error('that needs Debian')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 const IGNORED = new Set(['node_modules', 'dist', 'generated', 'styled-system', '.git'])
 
-/** A digest of the files' names and contents: the same sources, the same digest. */
 export function digestOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths) addTo(hash, path)

@@ -7,11 +7,7 @@ import { root } from './tools.mjs'
 
 const works = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 
-/**
- * Finds what can build the image and run it: Docker or Podman where one can fetch the image that ours stands on and
- * run it; otherwise Buildah, which needs no service and, with Debian's own packages, no registry.
- * @returns settings for e2e/image/check-image.ts
- */
+/** Buildah needs no service or registry. @returns settings for e2e/image/check-image.ts */
 export async function ensureImageTools(env) {
   const [, base] = /^ARG NODE_IMAGE=(.+)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))
   say(`Looking for Docker or Podman that can run ${base}`)

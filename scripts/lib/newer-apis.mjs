@@ -1,18 +1,17 @@
 import { createRequire } from 'node:module'
 import { parseAst } from 'vitest/node'
 
-/** The oldest Safari that the front ends are made for: iPads of 2017 that nobody updates any more. */
+/** The oldest supported Safari: iPads of 2017 without updates. */
 export const OLDEST_SAFARI = '16.4'
 
 const numberOf = (version) => Number.parseFloat(version.replace('≤', ''))
 
-/** Whose methods are looked for by their names alone; of other interfaces they are too often words of our own. */
 const DOM = new Set(['Document', 'Element', 'HTMLDialogElement', 'HTMLElement', 'Node', 'StorageManager'])
 
 /**
- * What browsers can do, as the W3C's web-features tells it, that the oldest Safari can't.
+ * APIs that the oldest Safari lacks, from the W3C's web-features.
  * @returns {{ statics: Set<string>, globals: Set<string>, members: Set<string> }} `AbortSignal.any`,
- * `URLPattern`, `showPopover`; a member only when no older thing has one of the same name
+ * `URLPattern`, `showPopover`; members only when no older API has the name
  */
 function readNewer() {
   const { features } = createRequire(import.meta.url)('web-features/data.json')
@@ -25,7 +24,7 @@ function readNewer() {
       const since = status?.by_compat_key?.[key]?.support?.safari_ios
       const into = since && numberOf(since) <= numberOf(OLDEST_SAFARI) ? older : newer
       const name = member?.replace(/_static$/, '')
-      // Classes, and functions of two words or more: `open` and `navigation` are words of our own.
+      // Classes, and camelCase functions: `open` and `navigation` are common names.
       const global = name === undefined ? owner : owner === 'Window' ? name : ''
       if (/[A-Z]/.test(global)) into.globals.add(global)
       if (name === undefined) continue
@@ -40,11 +39,10 @@ function readNewer() {
 let known
 
 /**
- * Uses of what the oldest Safari lacks, in plain JavaScript or TypeScript. It goes by names: a method that an older
- * thing has too (`map` of an iterator) is left to the compiler, whose `lib` has nothing that new.
+ * Matches by name; methods that older APIs share (`map` of an iterator) are left to the compiler's `lib`.
  * @param {string} code
  * @param {'js' | 'ts' | 'tsx'} lang
- * @returns {string[]} each once, as written: `AbortSignal.any`, `.showPopover`, `URLPattern`
+ * @returns {string[]} unique names as written: `AbortSignal.any`, `.showPopover`, `URLPattern`
  */
 export function newerApis(code, lang = 'js') {
   known ??= readNewer()
@@ -63,12 +61,10 @@ export function newerApis(code, lang = 'js') {
       named.add(node.name)
     }
   })
-  // What is declared here is the code's own: minifiers call things `ML`.
   for (const name of named) if (!declared.has(name)) found.add(name)
   return [...found].sort((a, b) => a.localeCompare(b))
 }
 
-/** Names of the variables, functions, classes and parameters that a node declares; none of those inside it. */
 function declaredBy(node) {
   if (node.type === 'VariableDeclarator' || node.type.startsWith('Class')) return namesIn(node.id)
   if (/Function/.test(node.type)) return [...namesIn(node.id), ...(node.params ?? []).flatMap(namesIn)]
@@ -92,7 +88,6 @@ function namesIn(pattern) {
   }
 }
 
-/** Not the name of a property, or of a type. */
 function isUse(node, parent) {
   if (parent?.type === 'NewExpression' || parent?.type === 'CallExpression') return parent.callee === node
   return parent?.type === 'MemberExpression' && parent.object === node

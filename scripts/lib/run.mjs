@@ -5,8 +5,9 @@ import { say } from './terminal.mjs'
 const SECONDS_BETWEEN_LINES = 10
 
 /**
- * Runs a program quietly, saying how long it has taken and what it said last when it takes more than a few
- * seconds. @returns what it printed @throws Error with the end of its output when it fails
+ * Shows progress and the last output line after a few seconds.
+ * @returns the output
+ * @throws Error with the end of the output on failure
  */
 export async function runQuietly(label, program, args, options = {}) {
   say(label)
@@ -30,7 +31,6 @@ export async function runQuietly(label, program, args, options = {}) {
   return lines.join('\n')
 }
 
-/** Runs a program on this terminal. @throws Error when it fails */
 export async function runHere(program, args, options = {}) {
   await ended(spawn(program, args, { stdio: 'inherit', ...options }), `${program} ${args.join(' ')}`)
 }
@@ -46,8 +46,7 @@ function ended(child, name) {
 }
 
 /**
- * Runs a program that stays until it is told to stop, and passes that on. It also stops when our own parent goes
- * away: some shells die of a signal without handing it down.
+ * Forwards signals. Also stops when our parent exits: some shells do not forward signals.
  * @returns its exit code
  */
 export async function runUntilStopped(program, args, options = {}) {

@@ -9,13 +9,11 @@ import { root, setUp } from './tools.mjs'
 
 const reports = join(root, 'test-results')
 
-/** A suite that is one yes or no. */
 const check = (program, args) => async (env) => {
   await runHere(program, args, { cwd: root, env })
   return { passed: 1, failed: 0 }
 }
 
-/** @param projects which of vitest's projects, each as its `--project` has it; @param name of the report */
 const unitTests = (projects, name) => async (env) => {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -24,7 +22,7 @@ const unitTests = (projects, name) => async (env) => {
   const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
   const failure = await runHere('vitest', args, options).catch((error) => error)
   const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report, failure)
-  // A file that does not even load has no failed test of its own.
+  // A file that fails to load has no failed test.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, failure ? 1 : 0) }
 }
 
@@ -40,7 +38,6 @@ async function browserTests(env) {
     (error) => error,
   )
   const { expected, unexpected, flaky } = readReport(report, failure).stats
-  // A flaky test is a bug in the product or in the test; it does not pass.
   return { passed: expected, failed: Math.max(unexpected + flaky, failure ? 1 : 0) }
 }
 
@@ -65,7 +62,7 @@ const suites = {
   browser: { does: 'Browser tests', run: browserTests },
 }
 
-/** Too long for every change: what `suites` does a few times is done here as often as it takes to find rare faults. */
+/** Run on demand: more iterations of the suites' random tests, to find rare faults. */
 const longSuites = {
   longest: {
     does: 'Faults and the sync engine, many times',
@@ -73,10 +70,6 @@ const longSuites = {
   },
 }
 
-/**
- * Runs every suite, or the named ones, to the end and adds them up.
- * @returns exit code: 0 only when nothing failed
- */
 export const test = (names) =>
   runSuites(Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name)))
 

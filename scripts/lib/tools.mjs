@@ -15,7 +15,7 @@ const FREE_BYTES_TO_SET_UP = 1.5 * 1024 ** 3
 const isWindows = process.platform === 'win32'
 const npm = isWindows ? 'npm.cmd' : 'npm'
 
-/** The least Node that runs TypeScript without a build, has what the server uses, and is still looked after. */
+/** The oldest maintained Node with type stripping and the APIs that the server uses. */
 function isNodeRecent() {
   const [major] = process.versions.node.split('.').map(Number)
   return major >= 24
@@ -27,7 +27,7 @@ async function installTool(label, name, version) {
   ensureRoom(dirname(cacheFolder()))
   const unfinished = `${folder}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })
-  // A package.json of its own, or npm climbs up to the nearest one.
+  // Without a package.json of its own, npm would use a parent folder's.
   writeFileSync(join(unfinished, 'package.json'), '{"private":true}')
   const args = [
     'install',
@@ -112,10 +112,7 @@ async function ensureStyles(env) {
   writeFileSync(stamp, digest)
 }
 
-/**
- * Makes everything ready that any command needs: the right Node and pnpm, the packages, generated code.
- * Needs nothing but Node 20 and npm. @returns the environment in which `node` and `pnpm` are the right ones
- */
+/** Needs only Node 20 and npm. @returns the environment with the right `node` and `pnpm` */
 export async function setUp() {
   const path = [await ensureNode(), await ensurePnpm(), join(root, 'node_modules/.bin'), process.env.PATH]
   const env = { ...process.env, PATH: path.join(delimiter) }

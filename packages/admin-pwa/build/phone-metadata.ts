@@ -21,7 +21,7 @@ export function phoneMetadata(): Plugin {
       handler(code) {
         const json = /\{[^]*\}/.exec(code)?.[0]
         if (json === undefined) this.error('The metadata of libphonenumber are written otherwise than before')
-        const metadata = JSON.parse(json) as Metadata
+        const metadata: Metadata = JSON.parse(json)
         for (const [country, parts] of Object.entries({ ...metadata.nonGeographic, ...metadata.countries })) {
           if (!GROUPED.has(country)) parts[FORMATS] = 0
         }

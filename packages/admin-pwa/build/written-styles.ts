@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import type { Plugin } from 'vite'
 import { css } from '@zari/shared/styled-system/css'
 
@@ -10,8 +11,16 @@ interface Node {
   [part: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string'
+
+/** A part of an expression, or the parts of a list. */
+const partsOf = (node: Node, name: string): Node[] => [node[name]].flat().filter(isNode)
+
+const partOf = (node: Node, name: string): Node => {
+  const [part] = partsOf(node, name)
+  if (!part) throw new NotWritten()
+  return part
+}
 
 /** Something that only the running app knows. */
 class NotWritten extends Error {}
@@ -22,17 +31,17 @@ function valueOf(node: Node): unknown {
     case 'Literal':
       return node['value']
     case 'TemplateLiteral': {
-      const [only] = node['quasis'] as Array<{ value: { cooked: string } }>
-      if ((node['expressions'] as Node[]).length > 0 || !only) throw new NotWritten()
-      return only.value.cooked
+      const { value } = partOf(node, 'quasis')
+      if (partsOf(node, 'expressions').length > 0 || !isObject(value)) throw new NotWritten()
+      return value['cooked']
     }
     case 'UnaryExpression':
       if (node['operator'] !== '-') throw new NotWritten()
-      return -Number(valueOf(node['argument'] as Node))
+      return -Number(valueOf(partOf(node, 'argument')))
     case 'ArrayExpression':
-      return (node['elements'] as Node[]).map(valueOf)
+      return partsOf(node, 'elements').map(valueOf)
     case 'ObjectExpression':
-      return Object.fromEntries((node['properties'] as Node[]).map(entryOf))
+      return Object.fromEntries(partsOf(node, 'properties').map(entryOf))
     default:
       throw new NotWritten()
   }
@@ -40,8 +49,8 @@ function valueOf(node: Node): unknown {
 
 function entryOf(node: Node): [string, unknown] {
   if (node.type !== 'Property' || node['computed']) throw new NotWritten()
-  const key = node['key'] as Node
-  return [String(key.type === 'Identifier' ? key['name'] : valueOf(key)), valueOf(node['value'] as Node)]
+  const key = partOf(node, 'key')
+  return [String(key.type === 'Identifier' ? key['name'] : valueOf(key)), valueOf(partOf(node, 'value'))]
 }
 
 /** Calls of `css` with nothing but literals, each with the class names that it gives. */
@@ -54,7 +63,7 @@ function* writtenCalls(node: Node): Generator<{ start: number; end: number; name
     callee['name'] === 'css'
   ) {
     try {
-      const styles = (node['arguments'] as Node[]).map(valueOf) as Parameters<typeof css>
+      const styles = partsOf(node, 'arguments').map(valueOf) as Parameters<typeof css>
       return yield { start: node.start, end: node.end, names: css(...styles) }
     } catch (error) {
       if (!(error instanceof NotWritten)) throw error
@@ -79,7 +88,7 @@ export function writtenStyles(): Plugin {
       handler(code) {
         let written = ''
         let at = 0
-        for (const { start, end, names } of writtenCalls(this.parse(code) as unknown as Node)) {
+        for (const { start, end, names } of writtenCalls({ ...this.parse(code) })) {
           written += code.slice(at, start) + JSON.stringify(names)
           at = end
         }

@@ -14,7 +14,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   list: Array.isArray,
 }
 
-/** Where the answer lacks what is expected of it; more than that it may hold. */
+/** Differences from the expected values; additional values are allowed. */
 function lacks(expected: unknown, given: unknown, where = 'answer'): string[] {
   const isType = typeof expected === 'string' ? TYPES[expected] : undefined
   if (isType) return isType(given) ? [] : [`${where} is ${JSON.stringify(given)}, not ${String(expected)}`]
@@ -23,7 +23,7 @@ function lacks(expected: unknown, given: unknown, where = 'answer'): string[] {
   }
   if (Array.isArray(expected)) {
     if (!Array.isArray(given)) return [`${where} is no list`]
-    // The first is described; an empty list has to be empty.
+    // Compared with the first item; an empty list must be empty.
     if (expected.length === 0) return given.length === 0 ? [] : [`${where} is not empty`]
     return lacks(expected[0], given[0], `${where}[0]`)
   }
@@ -33,7 +33,7 @@ function lacks(expected: unknown, given: unknown, where = 'answer'): string[] {
   )
 }
 
-/** Sends what the app of a day sends, one after the other. @returns the server that answers */
+/** Sends an app's recorded calls in order. @returns the server */
 function saysTheSame(calls: readonly OldCall[]) {
   const server = useTestServer()
   const known = new Map<string, string>()
@@ -45,7 +45,7 @@ function saysTheSame(calls: readonly OldCall[]) {
           JSON.stringify(of).replaceAll(/\{(\w+)\}/g, (all, name: string) => known.get(name) ?? all),
         ) as T)
 
-  // In their order: each needs what those before it made.
+  // In order, because calls use results of earlier ones.
   it.each(calls.map((call) => [call.does, call] as const))('%s', async (_does, call: OldCall) => {
     client ??= server.current.visitor()
     const { method, path, headers = {}, body, status, answer } = filled(call)

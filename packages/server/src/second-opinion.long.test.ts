@@ -30,7 +30,7 @@ const searches = [
   'x',
 ]
 
-/** What the staff app asks, with each filter, alone and together. */
+/** The staff app's queries with each filter, alone and combined. */
 function* listQueries(): Generator<string> {
   for (const limit of [1, 7, 100]) yield `limit=${limit}`
   for (const status of [...STATUSES, 'unknown']) yield `status=${status}&limit=100`
@@ -50,7 +50,7 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
   let second: TestServer
   let staff: { first: TestClient; second: TestClient }
   let ids: string[]
-  /** A device's place in the list of changes after half of the orders. */
+  /** A cursor after half of the orders. */
   let halfway: string
   const stops: Array<() => Promise<void>> = []
 
@@ -159,7 +159,6 @@ describe.skipIf(!(await hasJava()))('another database that speaks MongoDB’s pr
   })
 })
 
-/** Orders of every kind, some of them changed and paid. */
 async function fill(
   visitor: TestClient,
   staff: TestClient,
@@ -181,7 +180,7 @@ async function fill(
   return ids
 }
 
-/** What a device reads, in pages of ten, and the place where it ends. */
+/** Reads all changes in pages of ten, with the final cursor. */
 async function readAll(staff: TestClient, since: string) {
   const records = new Map<string, OrderRecord>()
   let cursor = since

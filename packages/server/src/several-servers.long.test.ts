@@ -24,12 +24,11 @@ const KIND = 'contact-inquiries'
 const { publicPath } = orderKinds[KIND]
 const services = { mongoUri: inject('mongoUri'), s3: inject('s3') }
 const database = `several-${randomUUID().slice(0, 8)}`
-/** A proxy stands in front; what one address may send is small enough to be reached. */
+/** Behind a proxy, with a low limit per address. */
 const env = { TRUST_PROXY: '1', SUBMISSIONS_PER_HOUR: '30' }
-/** Somebody with an address of her own, for whom no limit is near. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-/** What one does, the others may see some seconds later. */
+/** Changes reach the other server after some seconds. */
 const SOON = { timeout: 10_000 }
 
 let proxy: RoundRobin
@@ -40,7 +39,7 @@ const start = () => startServerProcess({ ...onServices(services.mongoUri, servic
 beforeAll(async () => {
   proxy = await startRoundRobin()
   connection = await connectDatabase(services.mongoUri, database)
-  // At the same moment, on a database that has nothing yet.
+  // Both start at once on an empty database.
   servers = await Promise.all([start(), start()])
   proxy.setServers(servers.map(({ origin }) => origin))
 })
@@ -57,7 +56,7 @@ async function signedIn(origin = proxy.origin): Promise<TestClient> {
   return client
 }
 
-/** The same person, asking there. */
+/** The same session at a given server. */
 function at(server: { origin: string } | undefined, person: TestClient): TestClient {
   const client = testClient(server?.origin ?? '')
   for (const [name, value] of person.cookies) client.cookies.set(name, value)
@@ -144,14 +143,14 @@ it('count one address as one, however their forms and passwords are spread', asy
   const guesses = []
   for (let index = 0; index < 5; index++) guesses.push((await guess(`guess ${index}`)).status)
   expect(guesses).toEqual([401, 401, 401, 401, 401])
-  // Five at the two of them together: not even the right one is looked at now.
+  // Five attempts in total at both servers: even the right password is refused.
   expect((await guess(account.password)).status).toBe(429)
 })
 
 it('one that is killed while both serve loses nothing, and its work by the clock is taken over', async () => {
   const person = await signedIn()
   const [first, second] = servers
-  // So that it is known who does the work: the one that is left.
+  // So that the remaining server does the work.
   await first?.stop()
   proxy.setServers([second?.origin ?? ''])
   const asLeft = await lease()
@@ -169,7 +168,7 @@ it('one that is killed while both serve loses nothing, and its work by the clock
   const visitor = () => testClient(proxy.origin)
   const tablet = () => at(proxy, person)
 
-  // A tablet that follows the list of changes, at both in turn, and never reads anything twice.
+  // Follows the change log at both servers in turn, and must not receive a change twice.
   const seen = new Map<string, OrderRecord>()
   let isOver = false
   const following = (async () => {
@@ -222,7 +221,6 @@ it('one that is killed while both serve loses nothing, and its work by the clock
   expect(history.map(({ to }) => String(to)).sort()).toEqual(
     Array.from({ length: 80 }, (_, index) => `note ${index}`).sort(),
   )
-  // By the list of changes alone it has come to the same.
   expect([...seen.values()].sort(byId)).toEqual(list.sort(byId))
   const places = await connection.collection(orderKinds[KIND].collection).distinct('changeSeq')
   expect(places).toHaveLength(list.length)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from './api/answers.ts'
 import type { OrderKind } from './orders/order-kinds.ts'
 
 /** What a new shop's owner is led through, in this order. */
@@ -42,3 +43,11 @@ export const testOrderSchema = v.strictObject({ id: v.pipe(v.string('Required'),
 export function nextOnboardingStep({ steps }: Pick<OnboardingState, 'steps'>): OnboardingStep | undefined {
   return ONBOARDING_STEPS.find((step) => steps[step] === 'open')
 }
+
+export const isOnboardingState: IsAnswer<OnboardingState> = matches(
+  v.object({
+    isOpen: v.boolean(),
+    steps: v.object({}),
+    testOrder: v.nullable(v.object({ id: v.string() })),
+  }),
+)

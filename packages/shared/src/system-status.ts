@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from './api/answers.ts'
 
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
@@ -17,8 +18,10 @@ export const backupStateSchema = v.object({
   /** Why the last one failed; null when it did not. */
   problem: v.nullable(v.string()),
   /** Why the last one was checked without being restored for a test; null where it was. Absent on older servers. */
-  notRestored: v.optional(v.nullable(v.string()), null),
+  notRestored: v.optional(v.nullable(v.string())),
 })
+
+export const isBackupState: IsAnswer<BackupState> = matches(backupStateSchema)
 
 export type BackupState = v.InferOutput<typeof backupStateSchema>
 
@@ -46,6 +49,8 @@ export const diskStateSchema = v.object({
   totalBytes: v.number(),
 })
 
+export const isDiskState: IsAnswer<DiskState> = matches(diskStateSchema)
+
 export type DiskState = v.InferOutput<typeof diskStateSchema>
 
 const GB = 1e9
@@ -69,5 +74,7 @@ export const databaseStateSchema = v.object({
   /** Whether it only stands in for MongoDB, as where none could be had: enough to try Zari out. */
   isStandIn: v.boolean(),
 })
+
+export const isDatabaseState: IsAnswer<DatabaseState> = matches(databaseStateSchema)
 
 export type DatabaseState = v.InferOutput<typeof databaseStateSchema>

@@ -11,7 +11,7 @@ import { makeFonts } from './fonts.ts'
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
 const images = join(root, 'assets/images')
-// Made aside and put in place at the end, so that a running server is never without its pages.
+// Built in a temporary folder and moved at the end, so that a running server always has its pages.
 const next = join(root, `dist/next-${process.pid}`)
 const client = join(next, 'client')
 const server = join(next, 'server')
@@ -22,7 +22,7 @@ interface ManifestEntry {
   css?: string[]
 }
 
-/** Where the pages are served, when that is known; else the server puts its own origin in. */
+/** The public origin, when known at build time; otherwise the server fills it in. */
 const origin = (process.env['PUBLIC_ORIGIN'] || ORIGIN_MARKER).replace(/\/$/, '')
 
 try {
@@ -39,10 +39,9 @@ async function buildAll(): Promise<void> {
 
   say('building what runs in the browser')
   await build({ root, logLevel: 'error', build: { outDir: client } })
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >
+  const manifest: Record<string, ManifestEntry> = JSON.parse(
+    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
+  )
   await rm(join(client, '.vite'), { recursive: true })
 
   say('building what renders pages')
@@ -59,9 +58,9 @@ async function buildAll(): Promise<void> {
   })
 
   say('rendering pages')
-  const { knownPages, render, siteFiles } = (await import(
+  const { knownPages, render, siteFiles }: typeof Renderer = await import(
     pathToFileURL(join(server, 'render.js')).href
-  )) as typeof Renderer
+  )
   for (const { file, path } of knownPages(defaultContent)) {
     const { html } = await render({ url: path, origin, content: defaultContent })
     await write(file, html)
@@ -85,7 +84,6 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(path, text)
 }
 
-/** Takes the style sheet out of the build: it stands in the pages themselves. */
 async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
   const files = css.map((file) => join(client, file))
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))

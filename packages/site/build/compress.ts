@@ -5,10 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/
 
-/** Below this a compressed copy saves nothing. */
 const LEAST_BYTES = 512
 
-/** Puts a `.br` and a `.gz` beside every text file, so that the server compresses nothing by itself. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))

@@ -6,11 +6,10 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** Printable ASCII, and the typographer's and the shop's own signs. */
 const LATIN =
   Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('') + '–—‘’“”…·×é°½¼¾'
 
-/** Every Telugu word that the pages themselves set; one that were missing would fetch the whole script. */
+/** All Telugu text in the sources. A missing letter would load the font of the whole script. */
 async function teluguWords(): Promise<string> {
   const sources = join(import.meta.dirname, '../src')
   const entries = await readdir(sources, { recursive: true, withFileTypes: true })
@@ -23,7 +22,6 @@ async function teluguWords(): Promise<string> {
   return [...new Set(words)].join(' ')
 }
 
-/** What Latin needs of a font's layout; Telugu needs all that its font has. */
 const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
 
 interface Face {
@@ -58,7 +56,8 @@ const facesOf = (telugu: string): readonly Face[] => [
     features: LATIN_FEATURES,
   },
   {
-    // The rupee is not among the Latin letters; without this one each price would fetch a whole Indian script.
+    // The rupee sign is not in the Latin subset; without this face each price would load a whole Indian
+    // script.
     family: 'Anek Latin Variable',
     source: '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2',
     file: 'anek-rupee.woff2',
@@ -79,7 +78,6 @@ const facesOf = (telugu: string): readonly Face[] => [
   },
 ]
 
-/** Whole scripts that visitors may type in; a browser fetches one when such a letter is shown. */
 const wholeScripts = [
   {
     family: 'Anek Telugu Variable',
@@ -96,8 +94,8 @@ const wholeScripts = [
 ] as const
 
 /**
- * What stands in until the display face is there: phones' and desktops' own bold serif, as wide and as high as it, so
- * that lines break where they will and nothing moves. Widths were measured over headings of the site.
+ * Fallbacks for the display font: system serif fonts scaled to its measured width and height, so that
+ * nothing moves when it loads.
  */
 const fallbacks = [
   { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.924 },
@@ -105,7 +103,7 @@ const fallbacks = [
   { family: 'Rozha One Fallback 3', local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], size: 0.831 },
 ] as const
 
-/** Of the display face, in parts of its size. */
+/** Of the display font, as a fraction of its size. */
 const ASCENT = 1
 const DESCENT = 0.42
 
@@ -122,8 +120,8 @@ function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): stri
 }
 
 /**
- * Writes the site's fonts and their style sheet. Only the letters that pages set are in the first ones.
- * @returns the letters of Telugu that are
+ * Writes the fonts and their CSS; the first subsets hold only the letters used in pages.
+ * @returns the Telugu letters included
  */
 export async function makeFonts(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true })
@@ -133,7 +131,7 @@ export async function makeFonts(outDir: string): Promise<string> {
     const { family, source, file, text, weight, display, axes, features, range } = face
     const font = await subsetFont(await readFile(require.resolve(source)), text, {
       targetFormat: 'woff2',
-      // Screens that these are read on don't use hints, and they are half of a small font.
+      // High-resolution screens do not use hints, which are half of a small font.
       noHinting: true,
       ...(features && { keepFeatures: [...features] }),
       ...(axes && { variationAxes: axes }),

@@ -1,6 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { PublicShopInfo } from '@zari/shared/shop/shop-settings'
+import { isPublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useState } from 'react'
 import { whenIdle } from '@zari/shared/idle'
@@ -33,9 +33,7 @@ export function DemoBanner() {
   useEffect(() => {
     async function ask(): Promise<void> {
       await whenIdle(BUSY_MS)
-      // An older server, or something between, may say anything.
-      const sign = await request<Partial<PublicShopInfo> | null>(apiPaths.shop)
-      const now = Boolean(sign?.isDemo)
+      const { isDemo: now } = await request(apiPaths.shop, isPublicShopInfo)
       deviceStorage.store(KEY, now ? '1' : '')
       setDemo(now)
     }

@@ -9,6 +9,12 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPromptEvent
+  }
+}
+
 const DECLINED = 'zari-install-declined'
 
 let held: InstallPromptEvent | undefined
@@ -21,7 +27,7 @@ function tell(): void {
 // The event comes once, soon after the page loads, long before it is a good moment to ask.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  held = event as InstallPromptEvent
+  held = event
   tell()
 })
 window.addEventListener('appinstalled', () => {

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { canManageShop } from '@zari/shared/auth/roles'
 import { useSession } from '../sync/session/use-session.tsx'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { OnboardingState } from '@zari/shared/onboarding'
+import { isOnboardingState } from '@zari/shared/onboarding'
 import { type ComponentType, useEffect, useState } from 'react'
 import { fetchForAccount, swrRules } from '../sync/data/server-data.ts'
 
@@ -15,7 +15,7 @@ export function SetupPrompt() {
 function OwnerSetupPrompt() {
   const { data } = useSWR(
     apiPaths.adminOnboarding,
-    (path: string) => fetchForAccount<OnboardingState>(path),
+    (path: string) => fetchForAccount(path, isOnboardingState),
     swrRules,
   )
   const [loaded, setLoaded] = useState<{ Card: ComponentType }>()

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser'
 import { openShop } from '../testing/shop.tsx'
 import { SourceBadge } from './badges.tsx'
 
-/** Degrees on the wheel of colours, whatever way the style gives it in. */
 function hueOf(colour: string): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) throw new Error('There is no canvas here')

@@ -5,7 +5,6 @@ import { statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, type BadgeProps } from '@zari/shared/ui/controls'
 
-/** Specification, section 2: Tailoring blue, Maggam Work purple, Machine Embroidery green, Bridal pink. */
 const tones = {
   Tailoring: 'tailoring',
   'Maggam Work': 'maggam',
@@ -17,14 +16,12 @@ function isKnown(source: string): source is GallerySource {
   return Object.hasOwn(tones, source)
 }
 
-/** Which gallery a request came from; an unknown one is shown as it stands. */
 export function SourceBadge({ source }: { source: string }) {
   return <Badge tone={isKnown(source) ? tones[source] : 'plain'}>{source || 'Unknown'}</Badge>
 }
 
 const whole = css({ flexShrink: 0, whiteSpace: 'nowrap' })
 
-/** Where a garment is while it is in progress. */
 export function StageBadge({ record }: { record: OrderRecord }) {
   const stage = stageOf(record)
   return (
@@ -36,7 +33,6 @@ export function StageBadge({ record }: { record: OrderRecord }) {
   )
 }
 
-/** How an order stands, in a word: its stage, or else its status. */
 export function StateBadge({ record }: { record: OrderRecord }) {
   if (stageOf(record)) return <StageBadge record={record} />
   return <Badge tone={record.status === 'completed' ? 'done' : 'plain'}>{statusLabel(record.status)}</Badge>

@@ -23,8 +23,8 @@ const styles = {
 }
 
 /**
- * What is still to be paid for an order, and of how much. Nothing where nobody has noted an amount.
- * @param isShort without what it is a part of
+ * Shows the balance and the total. Renders nothing when no amount is recorded.
+ * @param isShort leaves out the total
  */
 export function BalanceText({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
   const balance = balanceOf(record)
@@ -60,7 +60,7 @@ export function BalanceText({ record, isShort = false }: { record: OrderRecord; 
 
 const box = css({ display: 'inline-flex', flexDirection: 'column', lineHeight: '1.3' })
 const day = css.raw({ fontWeight: 'bold' })
-// How far off it is changes overnight; paper does not.
+// A printed page does not age, so the relative date is left out.
 const hint = css.raw({ fontSize: 'xs', whiteSpace: 'nowrap', _print: { display: 'none' } })
 const odd = css({ fontWeight: 'bold', overflowWrap: 'anywhere', fontSize: 'sm' })
 
@@ -70,7 +70,6 @@ const urgent: { [state in DueState]?: typeof calm } = {
   today: { day: css(day, { color: 'waitingText' }), hint: css(hint, { color: 'waitingText' }) },
 }
 
-/** A due date with how far off it is. Only work that is still open can be late. */
 export function DueText({ due, open }: { due: DueLabel; open: boolean }) {
   const styles = (open && urgent[due.state]) || calm
   return (

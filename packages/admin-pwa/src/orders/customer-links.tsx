@@ -22,10 +22,10 @@ const link = css({
 
 const odd = css({ overflowWrap: 'anywhere', lineClamp: 2 })
 const inOneLine = css({ whiteSpace: 'nowrap' })
-/** Longer than any way of typing a number: somebody's remarks stand in the field too. */
+/** More characters than any phone number has: the field also holds free text. */
 const LONGEST_NUMBER = 20
 
-/** Reading a number takes longer than drawing it; a shop's lists show the same ones again and again. */
+/** Cache: parsing a number is slower than rendering it, and lists show the same numbers repeatedly. */
 const read = new Map<string, string>()
 const MOST_READ = 1_000
 
@@ -38,7 +38,7 @@ function digitsOf(phone: string): string {
   return digits
 }
 
-/** A phone number as typed; touching it calls. What is no number is only shown. Nothing in the workroom. */
+/** A phone number as a `tel:` link. Free text, and any number in the workroom, is plain text. */
 export function CallLink({ phone }: { phone: string }) {
   const isForPerson = useCanServeCustomers()
   if (!isForPerson) return null
@@ -51,7 +51,6 @@ export function CallLink({ phone }: { phone: string }) {
   )
 }
 
-/** Too few digits are nobody's number; there is no page of them. */
 const hasNumber = (phone: string) => phone.replace(/\D/g, '').length >= 6
 
 const mute = css({ color: 'textMute' })
@@ -65,7 +64,6 @@ const named = css({
   textUnderlineOffset: '3px',
 })
 
-/** Leads to all that is known of an order's customer. Nothing where the order has no number. */
 export function CustomerLink({ phone, name }: { phone: string; name: string }) {
   if (!hasNumber(phone)) return null
   return (
@@ -80,10 +78,6 @@ export function CustomerLink({ phone, name }: { phone: string; name: string }) {
   )
 }
 
-/**
- * A customer's name, which leads to all that is known of her.
- * @param onOpen is called instead, where leaving has to be asked about first
- */
 export function CustomerName({ record, onOpen }: { record: OrderRecord; onOpen?: () => void }) {
   const name = customerName(record)
   if (!hasNumber(record.phone)) return name

@@ -22,22 +22,17 @@ const styles = {
   words: css({ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
 }
 
-/** As many as a person can remember; older ones come up when these are done. */
 const MOST = 3
 
 export interface Begun {
   id: string
-  /** For whom. */
   who: string
-  /** Device clock, ms since 1970. */
   changedAt: number
-  /** Another tab has it open. */
   isElsewhere: boolean
-  /** Pictures and money that would be gone with it, in words; empty for none. */
+  /** Pictures and payments that deleting the draft would lose; empty for none. */
   lost?: string
 }
 
-/** What was begun and left, to go on with or to throw away. Nothing where there is nothing. */
 export function DraftRows<B extends Begun>({
   begun,
   label,
@@ -46,11 +41,9 @@ export function DraftRows<B extends Begun>({
   onThrowAway,
 }: {
   begun: readonly B[]
-  /** Of the list. */
   label: string
-  /** Such as `Measurements begun`, where it is not told by where it stands. */
   what?: string
-  /** @param take from the other tab that has it open */
+  /** @param take takes over the draft from the other tab that has it open */
   onGoOn: (one: B, take: boolean) => void
   onThrowAway: (id: string) => void
 }) {

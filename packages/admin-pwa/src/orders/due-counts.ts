@@ -7,11 +7,8 @@ interface DueCounts {
   overdue: number
   today: number
   thisWeek: number
-  /** Not yet started. */
   fresh: number
-  /** With work left in it, due or not. */
   open: number
-  /** Made, and waiting for the customer. */
   ready: number
 }
 
@@ -22,7 +19,6 @@ const countOf = {
   later: undefined,
 } as const satisfies Record<DueBucket, keyof DueCounts | undefined>
 
-/** How much is waiting: only work that is still open counts. */
 export function countDue(records: readonly OrderRecord[], today: Day): DueCounts {
   const bucketOf = dueBuckets(today)
   const counts: DueCounts = { overdue: 0, today: 0, thisWeek: 0, fresh: 0, open: 0, ready: 0 }

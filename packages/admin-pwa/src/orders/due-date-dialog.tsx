@@ -26,10 +26,9 @@ const quickChoices = [
   { label: 'In a week', days: 7 },
 ] as const
 
-/** Sets the day a record was promised for: one touch for the usual days, or any other day. */
 export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
-  // What the person was looking at when she began: the base that her day is compared with.
+  // The record when the dialog opened: the new date is compared with it.
   const [seen] = useState(record)
   const before = dayOf(seen.dueDate) ?? ''
   const [day, setDay] = useState(before)
@@ -37,7 +36,6 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
   const { leave, question } = useUnsavedChanges(day !== before, onClose)
 
   async function setDue(dueDate: string | null) {
-    // Only a change is sent (specification, section 7).
     if ((dueDate ?? '') === before) return onClose()
     const { type } = await save(seen, [{ edit: 'due-date', fields: { dueDate } }])
     if (type !== 'open') onClose()

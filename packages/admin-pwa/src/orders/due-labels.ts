@@ -4,14 +4,12 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { indexOrder } from './search-index.ts'
 
 export interface DueLabel {
-  /** Month and day, or Not set; what can't be read as a day is shown as it stands. */
   day: string
-  /** How far off, such as `today`, `in 7 days` or `2 days late`; empty when there is no day. */
+  /** Such as `today`, `in 7 days` or `2 days late`; empty when there is no day. */
   hint: string
   state: DueState
 }
 
-/** A stored due date as the lists show it (specification, section 2). */
 export function describeDue(stored: string | null | undefined, today: Day): DueLabel {
   const state = dueState(stored, today)
   const day = dayOf(stored)
@@ -26,7 +24,6 @@ function distance(days: number): string {
   return days > 0 ? `in ${days} days` : `${-days} days late`
 }
 
-/** Whether an order has to be seen before others: there is work in it, and it is late or due today. */
 export function urgencyOf(record: OrderRecord, today: Day): 'overdue' | 'today' | undefined {
   const { open, due } = indexOrder(record)
   if (!open || !due || due > today) return undefined

@@ -1,3 +1,4 @@
+import type { FieldName } from '@zari/shared/orders/order-fields'
 import type { Day } from '@zari/shared/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
@@ -15,7 +16,6 @@ import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
 
-/** An order's measurements as people read them: a line for each list, and one that says whose and of when. */
 function describeMeasurements(text: string, today: Day): string {
   const frozen = readFrozen(text)
   if (!frozen) return text
@@ -29,24 +29,18 @@ function describeMeasurements(text: string, today: Day): string {
   return [[name, formatDay(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
 }
 
-/** A field that this app does not know, as of a later server, is its own label. */
+/** A field unknown to this version, from a newer server, is shown by its key. */
 export function fieldLabel(field: EditableField): string {
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 
-/** Whose name stands behind a person's id, where this device knows her. */
 function personName(id: string): string {
   for (const { people } of useAppStore.getState().customers.values())
     for (const person of people) if (person.id === id) return person.name
   return 'a person'
 }
 
-/** A field's value as people read it, as in the history and where two edits meet. */
-export function describeFieldValue(
-  field: EditableField,
-  value: string | string[] | null,
-  today: Day,
-): string {
+export function describeFieldValue(field: FieldName, value: string | string[] | null, today: Day): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
@@ -58,15 +52,13 @@ export function describeFieldValue(
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }
 
-/** What nobody needs to read to recognise an order. */
 const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource'])
 
-/** What a new order says, field by field, as people read it. */
 export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
-  const said = order as Partial<Record<string, string | string[] | null>>
+  const said: Partial<Record<string, string | string[] | null>> = { ...order }
   return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
     const value = said[name]
     if (!value || value.length === 0 || EXCLUDED_FIELDS.has(name)) return []
-    return [[orderFields[name].label, describeFieldValue(name as EditableField, value, today)]]
+    return [[orderFields[name].label, describeFieldValue(name, value, today)]]
   })
 }

@@ -4,7 +4,6 @@ export const LazyMeasurementDialog = lazyDialog(
   async () => (await import('./measurement/measurement-dialog.tsx')).MeasurementDialog,
 )
 
-/** Most of the day nobody prints. */
 export const LazyReceiptDialog = lazyDialog(
   async () => (await import('./receipt/receipt-dialog.tsx')).ReceiptDialog,
 )

@@ -1,22 +1,18 @@
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 
-/** Cards that are asked for. */
 export interface FoundCards {
-  /** The newest orders among them. */
   newest: readonly OrderSummary[]
   total: number
 }
 
 export const noCards: FoundCards = { newest: [], total: 0 }
 
-/** A caller is among the first, or has to say more. */
 const MOST_SHOWN = 20
 
 function isNewer(a: OrderSummary, b: OrderSummary): boolean {
   return a.day === b.day ? a.id > b.id : a.day > b.day
 }
 
-/** There may be thousands: sorting them all for each letter would show. */
 export function newestCards(
   cards: Iterable<OrderSummary>,
   isMeant: (card: OrderSummary) => boolean,

@@ -14,8 +14,8 @@ import type { OpenOrderDialog } from './use-order-dialogs.tsx'
 export type OpenRecord = (event: MouseEvent<HTMLAnchorElement>) => void
 
 /**
- * Follows the links of a list's rows within the app; with a key held, or another button, they are the browser's. One for all
- * rows: the router's own links would all be drawn again whenever the address changes.
+ * One handler for all rows, because router links re-render on every address change. Clicks with a modifier
+ * key or another button are left to the browser.
  */
 export function useOpenRecord(): OpenRecord {
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useOpenRecord(): OpenRecord {
       const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
       if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
       event.preventDefault()
-      // The list's address goes along, so that the record's way back leads to this very list.
+      // Kept in history state so that the record's Back link returns to this list.
       void navigate(currentTarget.pathname, { state: { listSearch: window.location.search } })
     },
     [navigate],
@@ -94,7 +94,6 @@ export const cellStyles = {
   send: css({ paddingInline: '2', fontSize: 'sm' }),
 }
 
-/** Leads to the record's own page. */
 export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'openRecord'>) {
   return (
     <>
@@ -106,7 +105,6 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
   )
 }
 
-/** The day can be changed by whoever promised it. */
 export function DueButton({ record, today, openDialog }: CellProps) {
   const canServe = useCanServeCustomers()
   if (!canServe) return <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />

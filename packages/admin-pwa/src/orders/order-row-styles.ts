@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
+/** The row is one link; interactive elements lie above it. */
 const above = css.raw({ position: 'relative', zIndex: 1 })
 
 const row = css.raw({
@@ -23,7 +23,7 @@ const row = css.raw({
   borderTop: '1px solid',
   borderColor: 'line',
   borderInlineStart: '4px solid transparent',
-  // Rows below the fold are laid out when they come near.
+  // Rows off-screen are laid out when they come near.
   contentVisibility: 'auto',
   containIntrinsicSize: { base: 'auto 8rem', lg: 'auto 5.25rem' },
   _first: { borderTop: '0' },
@@ -31,10 +31,9 @@ const row = css.raw({
   '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
 })
 
-/** In two lines and a half of a phone, or in one of a tablet. */
 export const rowStyles = {
   row: css(row),
-  // Contained as the others are: what is too long in one makes no page wider.
+  // Contained like the others, so that a long value can't widen the page.
   laidOutRow: css(row, { contentVisibility: 'visible', contain: 'layout style paint' }),
   pictures: css(above, {
     gridArea: 'pics',
@@ -59,7 +58,7 @@ export const rowStyles = {
     fontSize: 'sm',
     lineHeight: '1.3',
     fontVariantNumeric: 'tabular-nums',
-    // Its finger's room lies over the line below: the name is the order's own.
+    // A taller target would cover the line below; the whole row opens the order anyway.
     '& a': {
       minHeight: '0',
       paddingTop: '0.125rem',
@@ -79,7 +78,6 @@ export const rowStyles = {
     fontSize: 'sm',
     lineHeight: '1.3',
   }),
-  // On a tablet a touch on them opens what they are from.
   read: css({ gridArea: 'what', minWidth: '0' }),
   written: css(above, {
     gridArea: 'what',
@@ -109,7 +107,6 @@ export const rowStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // On a low phone the notes of the shop give way to what the customer wrote.
     '&:nth-child(2)': { '@media (max-width: 63.99rem) and (max-height: 43.99rem)': { display: 'none' } },
   }),
   due: css(above, {

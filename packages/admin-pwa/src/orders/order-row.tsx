@@ -20,14 +20,12 @@ import { PictureStack } from './pictures/picture-stack.tsx'
 import { NextStepButton } from './status/next-step-button.tsx'
 import { StatusSelect } from './status/status-select.tsx'
 
-/** One garment: its picture, whose it is, what is due, and what comes next. */
 export const OrderRow = memo(function OrderRow({
   isWide,
   isLaidOut,
   ...props
 }: CellProps & {
   isWide: boolean
-  /** Whether it has its real height out of sight, too. */
   isLaidOut?: boolean
 }) {
   const { record, today, openDialog, openRecord } = props

@@ -17,23 +17,21 @@ const ways: Readonly<Record<string, string>> = {
   before: 'as paid before',
 }
 
-/** How it was paid. A method that this app does not know, as of a later server, is its own word. */
+/** A method unknown to this version, from a newer server, is shown unchanged. */
 export function methodLabel(method: string): string {
   return labels[method] ?? method
 }
 
-/** An amount with how it was paid: `₹5,000 in cash`. */
 export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' | 'method'>): string {
   return `${formatRupees(amount)} ${ways[method] ?? method}`
 }
 
-/** @returns rupees to the paisa, as they are sent; undefined for nothing, and for what can't be read or reckoned with */
+/** @returns rupees with at most two decimals; undefined for empty, unreadable or too large input */
 export function amountTyped(typed: string): number | undefined {
   const amount = readAmount(typed)
   return amount !== undefined && amount >= 0 && amount <= MOST_RUPEES ? sumRupees([amount]) : undefined
 }
 
-/** What is said of an amount that can't be. */
 export function unreadableAmount(typed: string): string {
   return `“${typed.trim()}” can’t be read as an amount. Write it in digits, such as 2500.`
 }

@@ -15,7 +15,6 @@ const link = css({
   _focusVisible: { focusRing: 'touching' },
 })
 
-/** Which of a record's fields the server has not got yet, and whether somebody has to decide about them. */
 export function PendingMark({ id }: { id: string }) {
   const fields = useAppStore((state) => state.pendingFields[id])
   return fields && fields.length > 0 ? <Mark id={id} fields={fields} /> : null
@@ -25,7 +24,6 @@ function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
   const isStuck = useAppStore((state) =>
     state.unsent.some((entry) => entry.id === id && entry.state === 'attention'),
   )
-  // With the order all that was done to it waits.
   const words = fields.includes('order')
     ? 'new order'
     : fields

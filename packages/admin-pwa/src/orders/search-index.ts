@@ -4,15 +4,14 @@ import { type OrderSummary, searchTextsOfCard } from '@zari/shared/orders/order-
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/status'
 
-/** What filters ask of a record, made once for each. */
 export interface IndexedRecord {
-  /** When it was created, ms; NaN when that is unknown. */
+  /** Creation time, ms since 1970; NaN when unknown. */
   created: number
   due: Day | undefined
   open: boolean
 }
 
-// A changed record is a new object, so what is kept for one can never be stale.
+// A changed record is a new object, so cached values are never stale.
 const indexed = new WeakMap<OrderRecord, IndexedRecord>()
 const searchable = new WeakMap<OrderRecord, SearchTexts>()
 
@@ -46,11 +45,9 @@ export function cardTexts(card: OrderSummary): SearchTexts {
   return made
 }
 
-/** How long a browser that can't tell its idle moments is kept from other things at a time, ms. */
 const AT_ONCE_MS = 4
 const PAUSE_MS = 20
 
-/** @returns calls it off */
 function inIdleTime(act: (isStillIdle: () => boolean) => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const asked = requestIdleCallback((deadline) => act(() => deadline.timeRemaining() > 1))
@@ -64,8 +61,7 @@ function inIdleTime(act: (isStillIdle: () => boolean) => void): () => void {
 }
 
 /**
- * Prepares something for each of many in the browser's idle moments, so that the first letter typed finds all done and
- * nothing that is being drawn waits for it.
+ * Prepares all items in idle moments, so that the first search is fast and rendering is not delayed.
  * @returns stops it
  */
 function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): () => void {

@@ -16,7 +16,7 @@ type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp' | 'contact' | 
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
-/** The dialogs over a record, one open at a time. They keep showing the record as it was when they opened. */
+/** One dialog at a time. It keeps showing the record as it was when opened. */
 export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
   const [open, setOpen] = useState<{
     name: DialogName | 'receipt'
@@ -48,12 +48,10 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
 }
 
 /**
- * Asks once before an order with money unpaid is completed, with the payment beside it. The workroom has no money, and
- * is not asked.
- * @param record as it is on the screen now
+ * Asks before an unpaid order is completed. The workroom, which sees no amounts, is not asked.
+ * @param record as it is on the screen
  */
 export function useUnpaidQuestion(record: OrderRecord): {
-  /** Sets the status at once, or after the question was answered. */
   beforeStatus: (status: string | null, set: () => void) => void
   question: ReactNode
 } {
@@ -91,7 +89,7 @@ export function useUnpaidQuestion(record: OrderRecord): {
                   look="main"
                   onClick={() => {
                     close()
-                    // Focus goes back first: a dialog that is open by then takes that for a touch beside it.
+                    // Focus must return first: an open dialog would take that as a click outside.
                     afterPaint(() => openDialog('payment', record))
                   }}
                 >

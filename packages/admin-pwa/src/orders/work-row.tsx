@@ -22,7 +22,6 @@ import { PictureStack } from './pictures/picture-stack.tsx'
 import { AnsweredButton, NextStepButton } from './status/next-step-button.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
 
-/** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
 const above = css.raw({ position: 'relative', zIndex: 1 })
 
 const styles = {
@@ -68,7 +67,6 @@ const styles = {
     whiteSpace: 'nowrap',
     '& > :first-child': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
   }),
-  // The room around it answers the finger, too.
   money: css(above, {
     flexShrink: 0,
     paddingBlock: '0.75rem',
@@ -92,7 +90,6 @@ const styles = {
   acts: css(above, {
     display: 'flex',
     gap: '1.5',
-    // Under the thumb on a phone there is room for one, or two above each other.
     flexDirection: { base: 'column', sm: 'row-reverse' },
   }),
   unseen: css({ srOnly: true }),
@@ -101,7 +98,6 @@ const styles = {
   writeWhereRoom: css({ paddingInline: '0', display: { base: 'none', sm: 'inline-flex' } }),
 }
 
-/** One piece of work: whose it is, what, how late, what is owed, and what comes next. */
 export const WorkRow = memo(function WorkRow({
   record,
   today,
@@ -111,9 +107,7 @@ export const WorkRow = memo(function WorkRow({
 }: {
   record: OrderRecord
   today: Day
-  /** The customer waits for an answer: how long matters, and writing to them is under the thumb. */
   isAsked: boolean
-  /** The customer waits for longer than the shop promises. */
   isLate: boolean
   openDialog: OpenOrderDialog
 }) {
@@ -150,7 +144,7 @@ export const WorkRow = memo(function WorkRow({
           <span className={styles.when}>
             {isAsked ? <RelativeTime instant={record.createdAt} /> : due.hint || due.day}
           </span>
-          {/* The workroom has no money to read there, and its garment the whole line above. */}
+          {/* The workroom sees no amounts; the line above shows the garment. */}
           {!servesCustomers && <StageBadge record={record} />}
           {servesCustomers && (
             <button

@@ -17,9 +17,9 @@ export function ignoreSecondPresses(stop?: AbortSignal): void {
         event.preventDefault()
         event.stopImmediatePropagation()
       } else {
-        const target = event.target as Element
+        const { target } = event
         // A button may draw itself anew when it is pressed, and is still the same one.
-        first = { event, pressed: target.closest(PRESSED) ?? target }
+        if (target instanceof Element) first = { event, pressed: target.closest(PRESSED) ?? target }
       }
     },
     { capture: true, ...(stop && { signal: stop }) },

@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 
 interface ScrollState {
@@ -8,7 +9,7 @@ interface ScrollState {
 export const KEEP_SCROLL: ScrollState = { keepScroll: true }
 
 export function keepsScroll(state: unknown): boolean {
-  return (state as ScrollState | null)?.keepScroll === true
+  return isObject(state) && state['keepScroll'] === true
 }
 
 const KEY = 'zari-scroll'
@@ -18,7 +19,10 @@ export const scrolledTo = new Map<string, number>(remembered())
 
 function remembered(): Array<[string, number]> {
   // Where it is not remembered, a reload begins at the top.
-  return Object.entries((tabStorage.readJson(KEY) ?? {}) as Record<string, number>)
+  const kept = tabStorage.readJson(KEY)
+  return isObject(kept)
+    ? Object.entries(kept).flatMap(([key, top]) => (typeof top === 'number' ? [[key, top]] : []))
+    : []
 }
 
 /** Keeps it for when the page is loaded again. */

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-21T03:09:59', '2026-11-20T03:10:00'],
   ['2026-11-21T03:10:00', '2026-11-21T03:10:00'],
   ['2026-11-21T23:59:59', '2026-11-21T03:10:00'],
-  // Half past eighteen in UTC: another day in India.
+  // 18:30 UTC is midnight in India.
   ['2026-11-22T00:00:00', '2026-11-21T03:10:00'],
 ])('at %s the last one was planned for %s', (now, planned) => {
   expect(lastPlanned(india(now), '03:10')).toEqual(india(planned))

@@ -38,7 +38,6 @@ const source = ({ services }: TestServer) => ({
   store: services.objectStore,
 })
 
-/** A shop with an order of each kind, one of them with a picture. */
 async function aShop() {
   const shop = await aServer()
   const visitor = shop.visitor()
@@ -164,7 +163,7 @@ test('what the shop took on while it was backed up is in whole or not at all', a
   const staff = await elsewhere.signedIn()
   const lists = await Promise.all(ORDER_KINDS.map((kind) => staff.get(apiPaths.adminList(kind))))
   const restored = new Set(lists.flatMap(({ json }) => (json as OrderRecord[]).map(({ id }) => id)))
-  // Made one after the other: a moment of the shop has all of them up to one, and none after it.
+  // Created one after another, so a snapshot contains a prefix of them.
   const kept = made.filter((id) => restored.has(id))
   expect(kept).toEqual(made.slice(0, kept.length))
   expect(kept.length).toBeLessThan(made.length)
@@ -180,7 +179,7 @@ test('pictures that an earlier backup has are not copied again', async () => {
   expect(manifest.files.count).toBe(2)
 })
 
-/** @returns the path of the first file below the backups whose path has that in it */
+/** @returns the path of the first file below the backups with this in its path */
 async function fileWith(part: string): Promise<string> {
   const all = await readdir(root, { recursive: true, withFileTypes: true })
   const found = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // Nothing of a backup stays on this machine.
+  // Backups to a bucket leave nothing on this machine.
   const left = await readdir(work)
   if (left.length > 0) throw new Error(`Left in the work folder: ${left.join(', ')}`)
   bucket.store.close()
@@ -102,7 +102,7 @@ it('pictures are sent once, older backups go by the rule, and so do the pictures
   expect(pictures).toHaveLength(2)
   await shop.services.connection.collection('custom_outfit_quotes').deleteMany({})
   await aPictureOrder()
-  // As many months as are kept, and so days and weeks, none of which names the first picture.
+  // As many months as are kept, so that none of the kept backups has the first picture.
   const months = Array.from({ length: 11 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')}-15`)
   await target().alone(async (place) => {
     for (const day of months) {
@@ -171,7 +171,7 @@ it('of two at once the second is refused, and one that died is taken over', asyn
     await held
   })
   await isAtWork
-  // Whoever comes second watches whether the first still moves.
+  // The second backup watches whether the first one is still alive.
   await expect(makeAt(new Date())).rejects.toThrow('Another backup is under way')
   release()
   await first

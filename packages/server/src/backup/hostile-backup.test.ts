@@ -22,16 +22,15 @@ const NAME = '2026-11-21T21-40-00Z'
 const EMPTY = gzipSync('')
 
 interface Hostile {
-  /** As the manifest has them. */
   collections?: readonly { name: string; path?: string }[]
-  /** What the file of each collection is, and what of it the manifest counts. */
+  /** A collection's file, and what the manifest says of it. */
   documents?: { file: Buffer; content?: Buffer; count?: number }
-  /** What the list of files unpacks to, or its bytes. */
+  /** Content of the list of files, or its compressed bytes. */
   files?: string | Buffer
   filesPath?: string
 }
 
-/** A backup whose hashes are all right: whoever made it up computed them. */
+/** A malicious backup with correct hashes. */
 async function backupWith({
   collections = [],
   documents: { file, content = Buffer.alloc(0), count = 0 } = { file: EMPTY },
@@ -135,7 +134,7 @@ describe('a backup that somebody made up', () => {
     return Buffer.from(BSON.serialize({ _id: 1, value }))
   }
   const broken = Buffer.from(BSON.serialize({ _id: 1, name: 'Lakshmi' }))
-  // The length of the text, which then leads out of the document.
+  // A string length that points outside the document.
   broken.writeInt32LE(0x7fffffff, broken.indexOf('name') + 5)
   const good = Buffer.from(BSON.serialize({ _id: 0 }))
   const of = (...documents: Buffer[]) => {
@@ -170,7 +169,7 @@ describe('a backup that somebody made up', () => {
   })
 })
 
-/** Nothing listens there. */
+/** A closed port. */
 const NO_STORE = {
   BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
   BACKUP_S3_ACCESS_KEY_ID: 'none',

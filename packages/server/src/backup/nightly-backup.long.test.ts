@@ -87,11 +87,12 @@ it('one that is not right is not called proven, says why, and costs no older bac
   await orderWithPicture()
   await writeBackup(source(), root, { now: new Date('2020-01-01T00:00:00Z') })
   await writeBackup(source(), root, { now: new Date('2020-01-02T00:00:00Z') })
-  // The scratch database is somebody else's: nothing can be proven there, and nothing of it is touched.
+  // The scratch database belongs to another program: nothing can be proven there, and nothing in it is
+  // changed.
   await scratchOf(shop.services.connection).collection('guests').insertOne({ name: 'somebody else’s' })
   await expect(makeNow()).rejects.toThrow(/_proof is not Zari's/)
   expect((await state()).problem).toMatch(/_proof is not Zari's/)
-  // Staff reads why; whoever asks `/readyz` does not.
+  // Staff see the reason; the public `/readyz` does not show it.
   expect((await warnings()).join()).not.toMatch(/_proof|zari-nightly/)
   expect(await readdir(root)).toEqual(
     expect.arrayContaining(['2020-01-01T00-00-00Z', '2020-01-02T00-00-00Z']),
@@ -114,7 +115,7 @@ it('a server without a folder for backups warns, and so does one whose last prov
 
 it('is written and read back where the database user has no rights on the second database', async () => {
   await orderWithPicture()
-  // As MongoDB answers a user with rights on one database.
+  // MongoDB's answer to a user with rights on one database only.
   const refusal = new mongo.MongoServerError({ ok: 0, code: 13, errmsg: 'not authorized on x_proof' })
   const scratch = scratchOf(shop.services.connection)
   const refused = vi.spyOn(scratch, 'listCollections').mockRejectedValue(refusal)
@@ -188,7 +189,7 @@ it('older ones are let go by the rule, with the pictures that no other names', a
   for (const name of names.filter((each) => each.startsWith('2026-01'))) {
     await verifyBackup(await openBackup(join(root, name)))
   }
-  // Sixteen backups, and all that is left read again.
+  // Makes sixteen backups and verifies those that remain.
 }, 90_000)
 
 it('what killed backups left is swept, and only what is theirs', async () => {
@@ -278,7 +279,7 @@ it('is not put back under a running server; nothing is changed', async () => {
   expect((await staff.get(apiPaths.adminRecord('contact-inquiries', later))).status).toBe(200)
   await leave()
   await restoreBackup(backup, source(), { replace: true })
-  // What ends elsewhere is believed here for a moment.
+  // The server caches sessions for a moment.
   const status = async () => (await staff.get(apiPaths.adminList('contact-inquiries'))).status
   await expect.poll(status, { timeout: 10_000 }).toBe(401)
 })

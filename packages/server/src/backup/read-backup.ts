@@ -141,7 +141,7 @@ export async function* readFileList(folder: string): AsyncGenerator<StoredFile> 
   let left = ''
   let line = 0
   for await (const text of named(path, unpacked(path).setEncoding('utf8'))) {
-    const lines = (left + (text as string)).split('\n')
+    const lines = (left + String(text)).split('\n')
     left = lines.pop() ?? ''
     for (const each of lines) yield parseStoredFile(each, `${path}, line ${++line}`)
     // A file of some kB can unpack to a line of many MB.

@@ -27,7 +27,7 @@ async function removeRestoreMark(connection: Connection): Promise<void> {
   await marks(connection).drop()
 }
 
-/** The backup whose restore was interrupted; undefined when there is none. */
+/** The backup with an interrupted restore; undefined when there is none. */
 export async function interruptedRestore(connection: Connection): Promise<string | undefined> {
   return (await marks(connection).findOne({ _id: RESTORE_MARK }))?.from
 }

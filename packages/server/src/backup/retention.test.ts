@@ -55,7 +55,7 @@ describe('which backups are kept', () => {
   it('after three years of nights: seven days, four weeks, twelve months', () => {
     const kept = [...selectRetained(nights('2026-11-21', 3 * 365), now)].sort().reverse()
     expect(kept.slice(0, 7)).toEqual(nights('2026-11-21', 7))
-    // The newest of each week and month: those of this week and month are among the seven.
+    // The newest of each week and month; the current ones are among the seven days.
     expect(kept.slice(7)).toEqual(
       [
         '2026-11-08',

@@ -89,7 +89,7 @@ export async function pruneFolder(
 }
 
 /**
- * Pictures of every backup, also of one whose folder was renamed to keep it.
+ * Pictures of every backup, including renamed folders.
  * @throws when a list cannot be read: then no picture may be removed
  */
 async function namedPictures(root: string, check: Check): Promise<Set<string>> {

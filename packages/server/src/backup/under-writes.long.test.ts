@@ -40,10 +40,8 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** Writes to one record after the other, as often as that, until it is told to stop. */
 function keepWriting() {
   const { changeLog, transaction } = shop.services.orders
-  /** The record of each change, in their order; each was acknowledged. */
   const written = new Map<number, string>()
   const started = Date.now()
   const over = new AbortController()
@@ -97,7 +95,7 @@ it('taken while the shop writes, it is a state that the shop was in', { timeout:
   }
   const moment = Number((await read('counters')).find(({ _id }) => _id === 'order-changes')?.['seq'])
   expect([...written.keys()]).toContain(moment)
-  // Every change up to that moment is in it, and none after it.
+  // The snapshot must contain every change up to its moment, and none after it.
   const expected = new Map(first)
   for (const [seq, id] of written) if (seq <= moment) expected.set(id, seq)
   const found = new Map(

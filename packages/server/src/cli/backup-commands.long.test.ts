@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(here, { recursive: true, force: true }))
 
-/** A command as npm runs it: in the project's folder, with word of where the person stands. */
+/** Runs a command in the project's folder, as npm does, with the caller's folder in the environment. */
 function command(name: string, database: string, ...args: string[]) {
   return run(name, { ...onServices(mongoUri, s3, database), DATA_DIR: join(here, 'data') }, ...args)
 }
@@ -41,7 +41,6 @@ beforeEach(async () => {
   shop = `commands-${randomUUID().slice(0, 8)}`
 })
 
-/** A shop with an account, as a first start leaves it. */
 async function open(): Promise<void> {
   const connection = await connectDatabase(mongoUri, shop)
   const store = createObjectStore({ ...s3, bucket: shop })

@@ -23,7 +23,7 @@ afterEach(() => database.close())
 function check() {
   const uri = new URL(inject('mongoUri'))
   uri.pathname = `/${name}`
-  // The account is in this one, whichever database is asked for.
+  // The account is stored in this database.
   if (!uri.searchParams.has('authSource')) uri.searchParams.set('authSource', 'admin')
   const file = join(import.meta.dirname, 'check-mongodb.ts')
   return new Promise<{ code: number; out: string; problem: string }>((resolve) => {

@@ -65,7 +65,7 @@ export async function hasLiveInstance(connection: Connection, watchMs = WATCH_MS
 
 /**
  * Whether all servers sign with this secret: otherwise a session of one is invalid at the others. Ignores
- * servers whose clock is far off; for a warning only.
+ * servers with a wrong clock; for a warning only.
  */
 export async function serversShareSecret(connection: Connection, secret: string): Promise<boolean> {
   const alive = new Date(Date.now() - 3 * BEAT_MS)

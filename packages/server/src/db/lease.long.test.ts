@@ -10,7 +10,7 @@ import { connectDatabase } from './connect.ts'
 import { startHeldWay } from '../testing/held-way.ts'
 import { type Held, holdLease, LEASE_TIMES, LEASES, LeaseLostError } from './lease.ts'
 
-/** As the real ones in their order, and short. */
+/** Shorter times, in the proportions of the real ones. */
 const QUICK = { beat: 50, hold: 400, takeOver: 800 }
 const open: Array<() => Promise<unknown>> = []
 const children: ChildProcess[] = []
@@ -31,7 +31,7 @@ async function connectionTo(database: string): Promise<Connection> {
 const untilOver = ({ signal }: Held) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 
-/** One who wants the lease. @returns how often it was held, and whether it is */
+/** A competitor for the lease. @returns how often it was held, and whether it is */
 function takePart(connection: Connection, holding: Set<string>, name: string) {
   const me = { times: 0, held: undefined as Held | undefined, most: 0 }
   const leave = holdLease(
@@ -57,7 +57,6 @@ async function until(what: () => boolean): Promise<void> {
   while (!what()) await sleep(10)
 }
 
-/** A process that wants the lease and prints what becomes of it. */
 function aProcess(database: string) {
   const child = spawn(
     process.execPath,
@@ -147,6 +146,6 @@ it('replaces a dead holder within 30 s, and never while one may still work', () 
   const { beat, hold, takeOver } = LEASE_TIMES
   expect(takeOver + 2 * beat).toBeLessThan(30_000)
   expect(hold).toBeLessThan(takeOver)
-  // One beat may be lost.
+  // One missed beat must not lose the lease.
   expect(2 * beat).toBeLessThan(hold)
 })

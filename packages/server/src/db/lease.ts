@@ -110,7 +110,7 @@ export function holdLease(
         const renewal = { $inc: { beat: 1 }, $set: { at: new Date() } }
         const { matchedCount } = await soon(leases.updateOne({ _id: name, holder }, renewal))
         if (matchedCount === 0) lose('Another has taken the lease')
-        // A late answer must not extend a lease whose work was already told to end.
+        // A late answer must not extend a lease after its work was told to end.
         else if (!lost.signal.aborted) extend(since)
       } catch (error) {
         onError(error)

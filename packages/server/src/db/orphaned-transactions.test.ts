@@ -27,7 +27,6 @@ it('a server that is killed in the middle of a write keeps nobody else from writ
   expect(await connection.collection(WRITERS).countDocuments({ pid: other.pid })).toBe(1)
   expect((await send()).status).toBe(201)
   expect(await connection.collection(WRITERS).countDocuments({ pid: other.pid })).toBe(0)
-  // What it had half-written is not there.
   const after = await connection.collection<{ _id: string; seq: number }>('counters').find().toArray()
   expect(after.find(({ _id }) => _id === before[0]?._id)?.seq).toBe((before[0]?.seq ?? 0) + 1)
 })

@@ -19,8 +19,8 @@ const writers = (connection: Connection) => connection.collection<Writer>(WRITER
 const idOf = (session: ClientSession): mongo.Binary | undefined => session.id?.id
 
 /**
- * To be called before a transaction: a process that is killed in the middle of one says nothing to the database, which
- * would keep for a minute what was half-written, and everybody else from writing (docs/decisions/0075).
+ * To be called before a transaction: if the process is killed in the middle, the database would block other
+ * writers for a minute (docs/decisions/0075).
  */
 export async function recordSession(connection: Connection, session: ClientSession): Promise<void> {
   const id = idOf(session)

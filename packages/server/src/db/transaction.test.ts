@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const written = () => connection.collection('written').countDocuments()
 
-/** Three writes in one transaction, of which the second meets an error until it has met it `times`. */
+/** Three writes in one transaction; the second fails `times` times with `fault`. */
 async function writeThree(fault: Error, times: number) {
   const transaction = createWriteQueue(connection)
   const tries = { first: 0, second: 0, third: 0 }

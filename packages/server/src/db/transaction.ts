@@ -23,9 +23,9 @@ interface Waiting {
 }
 
 /**
- * One transaction at a time on a connection; a server has one for people and one for maintenance. Every write takes the next number of the list of changes, so two at
- * once would only conflict and be tried again. What comes while one is under way makes the next one together: what
- * a transaction costs is above all its commit, which waits for the disk (docs/decisions/0075).
+ * One transaction at a time per connection, because each takes the next number of the change log and
+ * parallel ones would conflict. Writes that arrive meanwhile share the next transaction, because most of
+ * its cost is the commit (docs/decisions/0075).
  */
 export function createWriteQueue(connection: Connection) {
   const waiting: Waiting[] = []

@@ -94,7 +94,7 @@ const pieces: readonly DemoPiece[] = [
   ['Anjali lehenga', 'bridal', 52_000, 'Worked by four hands in six weeks'],
 ]
 
-/** Somebody else's account, made as she would make it. */
+/** Creates another account through an invitation link. */
 async function inviteAgain(
   { origin, call }: Filling,
   role: Role,

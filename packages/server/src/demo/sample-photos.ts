@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export function pick<T>(list: readonly T[], index: number): T {
-  return list[index % list.length] as T
+  const item = list[index % list.length]
+  if (item === undefined) throw new RangeError('There is nothing to pick from')
+  return item
 }
 
 export interface DrawnPicture {

@@ -1,4 +1,5 @@
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { typedKeys } from '@zari/shared/objects'
+import { isOrderKind, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Connection } from 'mongoose'
 import { type Finding, found } from './finding.ts'
 
@@ -87,11 +88,10 @@ export async function checkHistory(
   const ids: Record<Trouble, string[]> = { gaps: [], ahead: [], nobodys: [] }
   for (const id of [...suspected, ...without.keys()]) {
     const [kind = '', orderId = ''] = id.split(/:(.*)/s)
-    const trouble =
-      Object.hasOwn(orderKinds, kind) && (await troubleNow(connection, kind as OrderKind, orderId))
+    const trouble = isOrderKind(kind) && (await troubleNow(connection, kind, orderId))
     if (trouble) ids[trouble].push(id)
   }
-  return (Object.keys(ids) as Trouble[]).flatMap((trouble) =>
+  return typedKeys(ids).flatMap((trouble) =>
     found({ ...words[trouble], ids: ids[trouble], remedy: 'person' }),
   )
 }

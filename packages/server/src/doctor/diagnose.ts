@@ -15,8 +15,8 @@ interface Stone {
 }
 
 /**
- * The list of changes that tablets follow. Gaps in it say nothing: a record that changes leaves its old place. What
- * matters is that no two have one place, and that the counter is not behind: else tablets miss changes.
+ * The change log that tablets follow. Gaps are normal: a changed record gets a new number. Numbers must be
+ * unique and not above the counter, or tablets miss changes.
  */
 async function checkChanges(connection: Connection, places: OrdersRead['places']): Promise<Finding[]> {
   const all = new Map(places)
@@ -25,7 +25,7 @@ async function checkChanges(connection: Connection, places: OrdersRead['places']
   const customers = connection.collection<Stone>('customers').find({}, { projection: { changeSeq: 1 } })
   for await (const { _id, changeSeq } of customers)
     all.set(changeSeq, [...(all.get(changeSeq) ?? []), `a customer …${_id.slice(-4)}`])
-  // Read last: whatever was numbered meanwhile is below it.
+  // Read last: numbers assigned in between are not above it.
   const counter = await connection.collection<{ _id: string; seq: number }>('counters').findOne({
     _id: 'order-changes',
   })
@@ -55,7 +55,10 @@ async function checkChanges(connection: Connection, places: OrdersRead['places']
   ]
 }
 
-/** Merges of which only one of the two numbers knows, by their ids: no number is to stand in a report. */
+/**
+ * Merges recorded at only one of the two numbers. Reported by id, because a report must not contain phone
+ * numbers.
+ */
 function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   return [...customers.values()].flatMap(({ phone, merges }) =>
     activeMerges({ merges })
@@ -67,13 +70,13 @@ function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
   )
 }
 
-/** Measurements of people whom nobody added. */
+/** Measurements without a stored person. */
 function nobodys({ people, measurements }: CustomerRecord): string[] {
   const ids = new Set(people.map(({ id }) => id))
   return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)
 }
 
-/** What is stored of customers hangs together. */
+/** Checks that customers' records are consistent. */
 export async function checkCustomers(connection: Connection): Promise<Finding[]> {
   const customers = new Map<string, CustomerRecord>()
   for await (const raw of connection.collection<{ _id: string }>('customers').find())

@@ -18,7 +18,6 @@ let picture: string
 const orders = (kind: OrderKind = KIND) =>
   server.current.services.connection.collection<{ _id: string }>(orderKinds[kind].collection)
 
-/** Damages the one order of the shop. */
 async function damage(set: object, kind: OrderKind = KIND): Promise<void> {
   const { matchedCount } = await orders(kind).updateOne({ _id: id }, { $set: set })
   expect(matchedCount).toBe(1)

@@ -13,7 +13,7 @@ it('goes on while the last step takes minutes, never back, and is not done befor
   for (let second = 221; second <= 400; second += 10) seen.push(progress.percent(second * SECOND))
   expect(seen[0]).toBe(0)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-  // Over three minutes of the last step, each ten seconds show something new.
+  // In the last three minutes something new is shown every ten seconds.
   expect(new Set(seen.slice(-18)).size).toBeGreaterThan(14)
   expect(seen.at(-1)).toBeLessThan(99)
   expect(progress.percent(10_000 * SECOND)).toBe(99)

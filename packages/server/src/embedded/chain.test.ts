@@ -13,7 +13,7 @@ let folder: string
 let path: string
 let env: NodeJS.ProcessEnv
 
-/** Puts a program on PATH that only says what it was asked to do. */
+/** Puts a program on PATH that prints its arguments. */
 async function program(name: string, script = 'exit 0'): Promise<string> {
   const file = join(path, name)
   await writeFile(file, `#!/bin/sh\n${script}\n`)
@@ -100,7 +100,7 @@ describe('the database', () => {
   })
 
   it('goes on past MongoDB’s own download where that is refused', async () => {
-    // Nobody listens on the discard port.
+    // The discard port has no listener.
     vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
     vi.stubEnv('HOME', folder)
     const secantusd = await program('secantusd-rs')

@@ -50,9 +50,13 @@ export async function startServices(wanted: ServicesWanted): Promise<BackingServ
       startFileStore(join(dataDir, 'file-store'), env, tell).then((store) => asSettings(keep(store))),
   ])
   const [database, store] = results
-  if (database.status === 'rejected' || store.status === 'rejected') {
+  if (database.status === 'rejected') {
     await stop()
-    throw database.status === 'rejected' ? database.reason : (store as PromiseRejectedResult).reason
+    throw database.reason
+  }
+  if (store.status === 'rejected') {
+    await stop()
+    throw store.reason
   }
   const { uri, isStandIn } = database.value
   return { mongoUri: uri, s3: store.value, isStandIn, stop }

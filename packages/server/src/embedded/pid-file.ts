@@ -48,7 +48,7 @@ export async function argumentsOfRunning(pidFile: string): Promise<string[] | un
 }
 
 /**
- * Waits for an earlier service that is still stopping, and stops one whose watchdog was killed.
+ * Waits for an earlier service that is still stopping, and stops one without a watchdog.
  * @throws Error when another Zari is using the same data
  */
 export async function stopOrphan(pidFile: string): Promise<void> {

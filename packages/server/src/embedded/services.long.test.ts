@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** A database as earlier versions started it: it asks nobody for a password. @returns how to stop it */
+/** A database of an earlier version, without authentication. @returns how to stop it */
 async function startOpenDatabase(folder: string): Promise<{ uri: string; stop(): Promise<void> }> {
   const { engine, program } = await findDatabase(process.env, tell)
   const [files, port] = [join(folder, 'files'), await freePort()]
@@ -47,7 +47,6 @@ async function startOpenDatabase(folder: string): Promise<{ uri: string; stop():
       : ['--storage-path', files, '--host', '127.0.0.1']
   const database = spawn(program, [...args, '--port', String(port)], { stdio: 'ignore' })
   const uri = databaseAddress(port)
-  // Until it answers, it refuses.
   const answers = () => withClient(uri, (db) => db.command({ ping: 1 })).catch(() => undefined)
   await expect.poll(answers, { timeout: 30_000 }).toBeTruthy()
   if (engine === 'mongod') await ensureReplicaSet(uri, port)
@@ -59,7 +58,6 @@ async function startOpenDatabase(folder: string): Promise<{ uri: string; stop():
   return { uri, stop }
 }
 
-/** Everything in a folder that other users of the machine may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const paths = [folder, ...names.map((name) => join(folder, name))]
@@ -240,7 +238,7 @@ describe('embedded services', { timeout: 60_000 }, () => {
     try {
       const script = '#!/bin/sh\n[ "$1" = --version ] && exit 0\necho the journal is torn\nexit 3\n'
       await writeFile(join(broken, 'mongod'), script, { mode: 0o755 })
-      // Nothing else is to be had: no download, no cache, nothing to build with.
+      // No download, cache or compiler is available.
       vi.stubEnv('MONGOMS_DOWNLOAD_MIRROR', 'http://127.0.0.1:9')
       vi.stubEnv('HOME', broken)
       const env = { PATH: `${broken}:/usr/bin:/bin`, HOME: broken, XDG_CACHE_HOME: broken }

@@ -78,7 +78,7 @@ it('can be taken over again by another shop, with what staff has added', async (
   const folder = join(here, 'everything')
   await exportShop(shop.services, folder)
   const files = (await readdir(folder))
-    // What is stored of customers besides, and how the shop is set, is for reading: it moves with a backup.
+    // Other customer data and the settings are exported for reading only; a backup restores them.
     .filter((name) => name.endsWith('.json') && !['customers.json', 'shop.json'].includes(name))
     .map((name) => join(folder, name))
   const other = await startTestServer({})

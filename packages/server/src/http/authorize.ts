@@ -48,6 +48,14 @@ export type AccessRule = readonly [
   roles: readonly Role[],
 ]
 
+const verbs = {
+  GET: 'get',
+  POST: 'post',
+  PUT: 'put',
+  PATCH: 'patch',
+  DELETE: 'delete',
+} as const satisfies Record<AccessRule[0], string>
+
 const refusals = {
   owner: '',
   staff: 'Only an owner of the shop may do this.',
@@ -69,7 +77,7 @@ export function authorize(rules: readonly AccessRule[]): Router {
       next('router')
     }
   for (const [method, path, roles] of rules) {
-    router[method.toLowerCase() as Lowercase<typeof method>](path, check(roles))
+    router[verbs[method]](path, check(roles))
   }
   return router.use(check(['owner']))
 }

@@ -41,8 +41,7 @@ export class EventStreams {
   }
 
   /**
-   * Ends streams whose session is no longer valid, also when that happened in another process. Called at each
-   * heartbeat.
+   * Ends streams with an invalid session, including one ended by another process. Called at each heartbeat.
    */
   async check(): Promise<void> {
     await Promise.all(

@@ -8,7 +8,7 @@ import { useTestServer } from '../testing/test-server.ts'
 
 const server = useTestServer()
 
-/** A build that reads addresses as strictly as the site's own renderer does. */
+/** Parses addresses as strictly as the site's renderer. */
 const RENDERER = `
 export const styleHash = 'sha256-c2lsaw=='
 export async function render({ url }) {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(staff, 'index.html'), '<p>staff app</p>')
 })
 
-/** A line of code or a file's name, as stack traces have them. */
+/** Parts of stack traces. */
 const TRACE = /\bat .+:\d+:\d+|node_modules|\.ts:\d|(?:Type|Range|Reference|URI|Syntax)Error/
 
 const shown = ({ method = 'GET', target, headers, body }: RawParts) =>
@@ -41,7 +41,7 @@ describe('what no client of ours would send', () => {
     const count = queue.length
     const worker = async () => {
       for (let parts = queue.shift(); parts; parts = queue.shift()) {
-        // As staff, so that the calls behind the session are reached too; logging out would end that.
+        // Signed in, to reach protected routes; a logout would end that.
         const mayLogOut = parts.target === apiPaths.logout
         const headers = { ...(!mayLogOut && { Cookie: session }), ...parts.headers }
         const answer = await rawRequest(origin, rawBytes(origin, { ...parts, headers })).catch(

@@ -7,7 +7,7 @@ import { startHeldWay } from '../testing/held-way.ts'
 import { createLimiter, LIMITS, prepareLimits } from './rate-limit.ts'
 
 const database = `limits-${randomUUID().slice(0, 8)}`
-/** However busy this machine is: what is counted here alone is another test's. */
+/** A long time limit, because speed is not under test. */
 const PATIENT_MS = 30_000
 const LIMIT = 40
 const open: Array<() => Promise<unknown> | void> = []
@@ -27,7 +27,6 @@ async function connectAgain(): Promise<Connection> {
   return other
 }
 
-/** @returns how many of so many requests at once are let through */
 async function letThrough(limiter: RateLimiterAbstract, key: string, count: number): Promise<number> {
   const asked = Array.from({ length: count }, () =>
     limiter.consume(key).then(
@@ -61,7 +60,7 @@ it('a request that is refused is told when the count ends, and it begins anew th
   expect(msBeforeNext).toBeGreaterThan(3_500_000)
   expect(msBeforeNext).toBeLessThanOrEqual(3_600_000)
   await connection.collection(LIMITS).updateMany({}, { $set: { expire: new Date(Date.now() - 1) } })
-  // Another server, which does not remember it in memory.
+  // A second limiter without the first one's memory.
   expect(await letThrough(createLimiter(await connectAgain(), 'short', 1, PATIENT_MS), '10.0.0.3', 2)).toBe(1)
 })
 

@@ -54,8 +54,8 @@ const PLAIN = /^\/(?!\/)[\w./-]*$/
 const isPlainTarget = (target: string) => PLAIN.test(target)
 
 /**
- * Refuses targets that handlers read differently: only absolute paths with valid percent-encoding whose first
- * segment is no host. Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`.
+ * Refuses targets that handlers read differently: only absolute paths with valid percent-encoding and no
+ * host as first segment. Not `GET http://host/`, `OPTIONS *`, `//host/` or `/%`.
  */
 export const readableTarget: RequestHandler = (request, _response, next) => {
   if (isPlainTarget(request.url)) return next()

@@ -25,7 +25,7 @@ export function validBody<TSchema extends v.GenericSchema>(
 ): v.InferOutput<TSchema> {
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || request.headers['transfer-encoding']
   if (hasBody && !request.is('application/json')) throw unsupportedType('Please send JSON')
-  return valid(schema, (request.body as unknown) ?? {})
+  return valid(schema, request.body ?? {})
 }
 
 const KEY = /^[\w-]{8,128}$/

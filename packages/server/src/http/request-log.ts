@@ -11,7 +11,7 @@ const ID = /^[\w.-]{8,64}$/
 /** Whether an address is one of our proxies at that distance. */
 type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
-const proxiesOf = (app: Application) => app.get('trust proxy fn') as TrustsProxy
+const proxiesOf = (app: Application): TrustsProxy => app.get('trust proxy fn')
 
 /** The request id of a trusted proxy in front, else a new one. */
 function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
@@ -24,7 +24,10 @@ const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
 
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
 
-/** What a request is, in a log line: its path without the query, because addresses can be signed, and without numbers. */
+/**
+ * A request for a log line: the path without the query, which may be a signature, and without phone
+ * numbers.
+ */
 function describeRequest({ id, method, originalUrl }: LoggedRequest) {
   return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
 }
@@ -60,7 +63,7 @@ export function requestLog(log: Logger): RequestHandler {
 }
 
 export function logOf(request: Request): Logger {
-  const log = request.app.get(LOG_SETTING) as Logger
+  const log: Logger = request.app.get(LOG_SETTING)
   return log.child({ req: describeRequest(request) })
 }
 

@@ -8,7 +8,7 @@ import { makePiece, publishAll, publishing } from '../testing/pieces.ts'
 import { errorOf } from '../testing/test-client.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** A way to a service that can be cut, or swallow all that is sent. */
+/** A proxy that can be cut, or discard all data. */
 async function cuttable(port: number) {
   const sockets = new Set<Socket>()
   let isSilent = false

@@ -69,7 +69,8 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row>
   let names: string[] | undefined
   let line = 1
   try {
-    for await (const { record, info } of rows as AsyncIterable<Parsed>) {
+    for await (const row of rows) {
+      const { record, info }: Parsed = row
       const begins = line
       line = info.lines + 1
       if (!names) {

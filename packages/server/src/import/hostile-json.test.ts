@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it } from 'vitest'
 
-/** Reads records, one of them with a text of many MB at its first level. */
+/** Reads records, one with a top-level text of many MB. */
 const READER = `
   const { parentPort, workerData } = require('node:worker_threads')
   async function* file() {

@@ -49,7 +49,7 @@ class Tally {
   }
 }
 
-/** Written at once: few enough that nobody waits for the list of changes. */
+/** Records per write: few enough not to delay readers of the change log. */
 const BATCH = 200
 
 interface ImportOptions {

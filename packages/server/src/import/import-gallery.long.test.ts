@@ -34,7 +34,6 @@ it('brings the gallery: known pieces take on the old prices, others are added, w
   expect(await run([file], { write: true })).toEqual({ taken: 2, refused: 2 })
   expect(await run([file], { write: true })).toEqual({ taken: 0, refused: 2 })
   const seen = async () => (await importing.shop.visitor().get(apiPaths.gallery)).json as GalleryItem[]
-  // As everything else that the shop changes.
   expect(await seen()).toHaveLength(16)
   await publishAll(importing.staff)
   const items = await seen()

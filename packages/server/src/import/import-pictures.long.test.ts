@@ -49,11 +49,10 @@ it('finds pictures by their names, cleans them as all others, and keeps the name
     headers: { Cookie: [...importing.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   })
   expect(picture.status).toBe(200)
-  // What the telephone wrote into it, and where it was taken.
   const { exif, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata()
   expect(exif).toBeUndefined()
   expect([width, height]).toEqual([480, 640])
-  // Bound to their record, so that no sweep takes them and no form can name them.
+  // Claimed by the record, so no sweep deletes them and no form can claim them.
   expect(
     await importing.shop.services.uploads.claims.countDocuments({ record: 'custom-outfit-quotes:p1' }),
   ).toBe(2)

@@ -44,7 +44,6 @@ it('says what would come of it and changes nothing; then does it, once however o
     additionalDetails: 'two\nlines',
     measurementsImageUrls: ['a.jpg', 'b c.jpg'],
   })
-  // Tablets get them as they get everything.
   const changes = (await importing.staff.get(`${apiPaths.adminChanges}?since=${cursor}`)).json as ChangesPage
   expect(changes.changed.map(({ id }) => id).sort()).toEqual(['7', oldOrder.id])
 
@@ -83,7 +82,6 @@ it('loses nothing that it does not understand: it is kept beside the record, tol
   expect(text).toContain('"tailorName" has no field here and is kept beside the record (line 1)')
   expect(text).toContain('the status "Waiting for cloth" is unknown')
 
-  // It is a record like any other from then on, and keeps what was kept.
   const edit = { kind: 'custom-outfit-quotes', id: oldOrder.id, name: 'notes' } as const
   expect((await sendEdit(importing.staff, edit, { notes: 'Cloth is here' })).status).toBe(200)
   expect(JSON.stringify((await raw('custom-outfit-quotes', oldOrder.id))?.imported)).toContain('Raju')
@@ -114,7 +112,7 @@ it('names each row that it refuses, with its line and why', async () => {
   )
   expect(importing.report.join('\n')).toContain('a spreadsheet has shortened the telephone number')
   expect((await listOf('contact-inquiries')).map(({ name }) => name).sort()).toEqual(['Lakshmi', 'No id'])
-  // A row without an id is known again by what it says, in a file of another kind too.
+  // A row without an id is recognised by its content, also in another kind of file.
   const json = await aFile(
     'contacts.json',
     JSON.stringify([{ Name: 'No id', Phone: '9.87654E+09', Service: 'Tailoring', Message: 'A blouse' }]),

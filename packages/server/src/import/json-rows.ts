@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { DEEPEST_ROW, ImportError, normalizeName, type Row } from './types.ts'
 
 /** Characters; longer rows do not fit into memory. */
@@ -55,9 +56,7 @@ export async function* jsonRows(
     if (problem !== undefined) return { ...place, problem }
     try {
       const value: unknown = JSON.parse(text)
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return { ...place, values: value as Record<string, unknown> }
-      }
+      if (isObject(value) && !Array.isArray(value)) return { ...place, values: value }
       return { ...place, problem: 'is no record: a record is { "name": … }' }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error

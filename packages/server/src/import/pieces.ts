@@ -8,7 +8,6 @@ import {
 import { readAmount } from '@zari/shared/money'
 import { namedGallerySource } from '@zari/shared/orders/gallery-source'
 import { textOf } from '@zari/shared/orders/read-order'
-import type { mongo } from 'mongoose'
 import { type GalleryDocument, type GalleryStore, placeOldPieces } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'
 import { type KeptValue, readRow } from './map-row.ts'
@@ -91,7 +90,7 @@ export async function writePiece(
   { id, digest, piece, kept }: ImportedPiece,
   { from, write }: { from: string; write: boolean },
 ): Promise<Verdict> {
-  const collection = gallery.items.collection as unknown as mongo.Collection<Stored>
+  const collection = gallery.items.db.collection<Stored>(gallery.items.collection.name)
   const { title, category } = piece
   const there = await collection.findOne({ $or: [{ _id: id }, { title, category }] })
   const imported: ImportedPart = { from, at: new Date(), digest, kept }

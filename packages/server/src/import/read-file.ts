@@ -25,7 +25,7 @@ export async function* textOfFile(file: string): AsyncGenerator<string> {
       : error
   try {
     for await (const chunk of createReadStream(file)) {
-      held = held.length > 0 ? Buffer.concat([held, chunk as Buffer]) : (chunk as Buffer)
+      held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
       if (!decoder && held.length < 2) continue
       decoder ??= new TextDecoder(encodingOf(held), { fatal: true })
       yield decoder.decode(held, { stream: true })

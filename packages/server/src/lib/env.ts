@@ -26,7 +26,7 @@ function isMongoAddress(typed: string): boolean {
   try {
     return new ConnectionString(typed).hosts.every((host) => /^[^:]+$|^(?:\[.*\]|[^:]+):\d+$/.test(host))
   } catch {
-    // Without the cause, whose message quotes the address and so perhaps a password.
+    // Without the cause: its message contains the address, and perhaps a password.
     return false
   }
 }

@@ -10,7 +10,7 @@ function queueOf(limits: FairQueueLimits) {
       order.push(name)
       await new Promise<void>((resolve) => ends.push(resolve))
     }, options)
-  // A place is handed over within a few turns of the event loop.
+  // A slot is passed on within a few turns of the event loop.
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const endOne = async () => {
     ends.shift()?.()

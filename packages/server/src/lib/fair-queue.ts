@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Runs heavy work a little at a time. Senders that wait take turns, so that much work of one sender delays only that
- * sender. What waits is bounded: a queue that only grows helps nobody.
+ * A bounded queue for expensive work. Waiting senders take turns, so that much work of one sender delays
+ * only that sender.
  */
 export class FairQueue {
   readonly #limits: Required<FairQueueLimits>

@@ -35,7 +35,7 @@ describe('with a token', () => {
     const { services } = server.current
     watchShop(services, { folder: undefined, at: '03:10', dataDir: '/' })
     const staff = await server.current.signedIn()
-    // The first version was published before.
+    // The first version is published in the setup.
     const before = writesIn((await figures(`Bearer ${TOKEN}`)).text)
     const id = await makeOrder(server.current.visitor(), 'contact-inquiries')
     await staff.get(apiPaths.adminRecord('contact-inquiries', id))
@@ -51,7 +51,7 @@ describe('with a token', () => {
     expect(text).toMatch(/zari_uploads_unclaimed_bytes 0/)
     expect(text).toMatch(/zari_uploads_ahead_waiting 0\n/)
     expect(text).toMatch(/zari_event_streams 0\n/)
-    // No backup was made: a figure would be an invented one.
+    // Without a backup the metric must be missing.
     expect(text).not.toMatch(/zari_backup_proven_timestamp_seconds \d/)
   })
 })

@@ -7,7 +7,7 @@ import { onServices, startServerProcess, type ServerProcess } from '../testing/s
 
 const here = (file: string) => new URL(file, import.meta.url).href
 
-/** A process that ends as ours does, and then does what the code says. @returns what it printed and its exit code */
+/** A process with our exit handling that runs the code. @returns its output and exit code */
 async function processThat(code: string): Promise<{ printed: string; code: number | null }> {
   const script = `
     import { createLogger } from '${here('./logger.ts')}'

@@ -63,6 +63,7 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * What Node is told for the server (0107, 0074). `npm start` and the Dockerfile say the same, where no TypeScript is read yet.
+ * Node's flags for the server (0107, 0074). `npm start` and the Dockerfile repeat them, because they can't
+ * import TypeScript.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=1', '--no-parallel-scavenge'] as const

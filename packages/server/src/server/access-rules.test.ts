@@ -20,33 +20,33 @@ const ruled = new Map(
   ]),
 )
 
-/** What whoever comes may ask for. */
+/** Routes that need no session. */
 const PUBLIC = [
   /^POST \/api\/(?:contact|custom-outfit-quote|outfit-details-order|objects\/upload)$/,
   /^GET \/api\/(?:gallery|shop)$/,
   /^(?:GET|POST) \/api\/auth\/(?:user|login|logout|link|link\/use)$/,
 ]
 
-/** The pages of both front ends hold nothing of anybody. */
+/** The pages of both front ends contain no personal data. */
 const isPage = (path: string) => !/^\/(?:api|objects)\//.test(path)
 const isPublic = ({ method, path }: ListedRoute) =>
   isPage(path) || PUBLIC.some((each) => each.test(`${method} ${path}`))
 const keyOf = ({ method, path }: ListedRoute) => `${method} ${path}`
 
-/** The guard is made of routes, too. */
+/** Guards are registered as routes too. */
 const routes = () => [
   ...new Map(listRoutes(server.current.routes).map((route) => [keyOf(route), route])).values(),
 ]
 const guarded = () => routes().filter((route) => !isPublic(route))
 
-/** An address that the route answers, of things that are not there. */
+/** A valid address with ids that do not exist. */
 const addressOf = (path: string) =>
   path.replace(':phone', '919876543210').replaceAll(/:\w+/g, '0193e5a0-7b3c-7000-8000-00008f3a91c2')
 
 describe('who may ask for what', () => {
   const clients = new Map<Role, TestClient>()
   beforeAll(async () => {
-    // Without one a preview is not to be had, for nobody.
+    // Without a build there is no preview for any role.
     await buildSite(server.current.builds.site)
     for (const role of ROLES) clients.set(role, await signedInAs(server.current, role))
   })
@@ -64,7 +64,7 @@ describe('who may ask for what', () => {
     const own = (rules: readonly AccessRule[]) => rules.map(([method, path]) => `${method} ${path}`)
     expect(new Set(own(adminRules)).size, 'two rules for one route').toBe(adminRules.length)
     const { routes: all } = server.current
-    // Those of the guard itself stand in the list before those that answer.
+    // Guards come before the routes that answer.
     const times = (key: string) => listRoutes(all).filter((route) => keyOf(route) === key).length
     expect(
       [...ruled.keys()].filter((key) => times(key) < 2),

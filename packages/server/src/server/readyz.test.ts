@@ -3,7 +3,7 @@ import { signedInAs } from '../testing/accounts.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 const TOKEN = 'a token of sixteen signs'
-// Without a folder for backups there is something to warn of.
+// Without a backup folder there is a warning.
 const server = useTestServer({
   env: { METRICS_TOKEN: TOKEN, MONGODB_URI: 'mongodb://configured.example' },
 })

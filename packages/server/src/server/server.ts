@@ -35,7 +35,7 @@ import { watchShop } from './shop-metrics.ts'
 import { StartProgress } from './start-progress.ts'
 import { createStartingApp } from './starting-app.ts'
 
-/** Writes the line about a migration that is done, by its own name: what is called `name` in a log is a person's. */
+/** The migration's name has its own key in the log, because `name` is redacted as personal data. */
 export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {
   const isWorthALine = Object.keys(did).length > 0 || left.length > 0
   log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)

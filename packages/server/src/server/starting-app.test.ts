@@ -22,7 +22,6 @@ const progress = new StartProgress()
 let folder: string
 const servers: Server[] = []
 let origin: string
-/** Behind one proxy. */
 let proxied: string
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ async function hasAnswered(asked: Promise<unknown>): Promise<boolean> {
 }
 
 async function answers(connection: Connection): Promise<boolean> {
-  // Reads a document: a database whose storage has failed still answers pings.
+  // Reads a document: a database with failed storage still answers pings.
   return connection.db ? hasAnswered(connection.db.collection('counters').findOne({})) : false
 }
 

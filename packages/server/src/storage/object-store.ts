@@ -220,7 +220,7 @@ export function createObjectStore(settings: S3Settings, silenceMs = SILENCE_MS) 
 /** Fails when the store is silent; the time of a slow reader does not count. */
 function spoken(body: Readable, silenceMs: number): Readable {
   async function* bytes(): AsyncGenerator<Buffer> {
-    const chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
     try {
       for (;;) {
         const timer = setTimeout(() => body.destroy(new Error('Silence in the middle of a file')), silenceMs)

@@ -10,7 +10,7 @@ const LATE_MS = 50
 
 vi.mock('node:fs', async (original) => ({
   ...(await original<object>()),
-  // A disk so busy that the file is gone before it is opened.
+  // Opening the file is so slow that it is deleted before.
   createReadStream: () => {
     const stream = new Readable({ read: () => {} })
     setTimeout(() => stream.emit('error', new Error('ENOENT: of tests')), LATE_MS)
@@ -30,7 +30,7 @@ it('a store that is away is told of, and a file that is opened too late ends not
     forcePathStyle: true,
   })
   await expect(store.putFile('key', file, 'image/png')).rejects.toThrow('The file store does not answer')
-  // An error that nobody hears fails the whole run.
+  // An unhandled error event would fail the whole run.
   await sleep(2 * LATE_MS)
   store.close()
   await rm(file)

@@ -5,7 +5,6 @@ import { staff, type TestServer } from './test-server.ts'
 
 let made = 0
 
-/** An account of its own, for a test that changes it. */
 export async function makeAccount(
   { services }: TestServer,
   role: Role = 'owner',
@@ -15,7 +14,6 @@ export async function makeAccount(
   return one
 }
 
-/** A browser in which an account of this role is signed in. */
 export async function signedInAs(server: TestServer, role: Role): Promise<TestClient> {
   const account = await makeAccount(server, role)
   const client = server.visitor()
@@ -23,7 +21,7 @@ export async function signedInAs(server: TestServer, role: Role): Promise<TestCl
   return client
 }
 
-/** The account of the tests has a password that costs nothing to check; from now on it costs what it does in a shop. */
+/** Test accounts have a cheap password hash; this sets a real one. */
 export function checkedAsInAShop({ services }: TestServer): Promise<unknown> {
   return services.accounts.setPassword(staff.email, staff.password)
 }

@@ -1,9 +1,6 @@
 /**
- * Writes an order's number in a transaction and does not end it, until it is killed.
- *
- *   node half-written.ts URI
- *
- * Prints a line when it has written.
+ * Writes in a transaction and keeps it open until it is killed. Usage: node half-written.ts URI. Prints a
+ * line after writing.
  */
 import mongoose from 'mongoose'
 import { recordSession } from '../db/orphaned-transactions.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a database on which, from some moment on, nothing is passed on and nobody is told. */
+/** A connection to a database that, from some moment on, passes no data and does not close. */
 export interface HeldWay {
   uri: string
   hold(): void

@@ -9,7 +9,7 @@ async function jpeg(width: number, height: number, options: JpegOptions = {}): P
   return sharp(plain).jpeg(options).toBuffer()
 }
 
-/** A JPEG that says it is larger than it is. */
+/** A JPEG with a header that gives a larger size. */
 async function blownUp(width: number, height: number, options: JpegOptions): Promise<Buffer> {
   const bytes = await jpeg(64, 64, options)
   const frame = bytes.indexOf(Buffer.from([0xff, options.progressive ? 0xc2 : 0xc0]))
@@ -18,7 +18,7 @@ async function blownUp(width: number, height: number, options: JpegOptions): Pro
   return bytes
 }
 
-/** One scan after another over a large progressive picture: each is a few bytes and goes over all of it. */
+/** A progressive JPEG with many scans: each is a few bytes, but covers the whole picture. */
 async function manyScans(width: number, height: number): Promise<Buffer> {
   const bytes = await blownUp(width, height, { progressive: true })
   const lastScan = bytes.lastIndexOf(Buffer.from([0xff, 0xda]))
@@ -37,7 +37,7 @@ function animationFrames(count: number): Buffer[] {
   }).flat()
 }
 
-/** Files that were made to hurt whoever opens them, by what they do. All are at most 10 MB. */
+/** Malicious image files, by effect. All are at most 10 MB. */
 export const hostilePictures: Record<string, () => Promise<Buffer>> = {
   'a PNG with 100 texts of 5 MB each': () =>
     pngByHand({ width: 64, height: 64, before: Array.from({ length: 100 }, () => compressedText(5 * MIB)) }),

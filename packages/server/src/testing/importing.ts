@@ -16,13 +16,11 @@ import { startTestServer, type TestServer } from './test-server.ts'
 interface Options {
   write?: boolean
   kind?: ImportKind
-  /** A folder of them. */
   pictures?: string
-  /** In place of the report. */
+  /** Called with each line, instead of collecting the report. */
   tell?: (line: string) => void
 }
 
-/** A new shop for each test, into which an older system's files are taken. */
 export function useImport() {
   let shop: TestServer | undefined
   let staff: TestClient | undefined
@@ -54,16 +52,13 @@ export function useImport() {
     get staff() {
       return begun(staff)
     },
-    /** Of these tests alone. */
     get folder() {
       return folder
     },
-    /** What the last run told. */
     get report() {
       return report
     },
 
-    /** Writes one of the older system's files. @returns where it is */
     aFile: async (name: string, content: string | Buffer): Promise<string> => {
       const file = join(folder, name)
       await writeFile(file, content)
@@ -87,7 +82,6 @@ export function useImport() {
   }
 }
 
-/** An order as the older system wrote it. */
 export const oldOrder = {
   id: '9d2c7a44-1111-4222-8333-444455556666',
   name: 'Lakshmi Devi',

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { Answer, TestClient } from './test-client.ts'
 
-/** Sends until there is an answer, as the site and the staff app do. */
 export async function insist(
   client: () => TestClient,
   method: string,
@@ -12,7 +11,6 @@ export async function insist(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   for (;;) {
-    // The server may be dead, or not alive yet.
     const answer = await client()
       .send(method, path, { body, headers: { ...headers, [IDEMPOTENCY_HEADER]: key } })
       .catch(() => undefined)

@@ -1,8 +1,6 @@
 /**
- * A process that takes part in a lease and says what becomes of it, a word a line: `held`, `worked` again and
- * again, `lost`.
- *
- * node lease-holder.ts MONGODB_URI DATABASE
+ * A process that competes for a lease and prints `held`, `worked` repeatedly, and `lost`. Usage: node
+ * lease-holder.ts MONGODB_URI DATABASE
  */
 import { connectDatabase } from '../db/connect.ts'
 import { holdLease } from '../db/lease.ts'
@@ -11,7 +9,7 @@ import { pause } from '../lib/timers.ts'
 const [uri = '', database] = process.argv.slice(2)
 const say = (word: string) => void process.stdout.write(`${word}\n`)
 const connection = await connectDatabase(uri, database)
-// Keeps the process alive: those who wait for a lease don't.
+// Keeps the process alive, which waiting for a lease does not.
 setInterval(() => {}, 60_000)
 
 holdLease(

@@ -10,7 +10,7 @@ const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const quote = orderKinds['custom-outfit-quotes'].publicPath
 const contact = orderKinds['contact-inquiries'].publicPath
 
-/** Paths that decode to nothing, to something else, to another host, or to a file that is not ours. */
+/** Paths that decode to invalid text, another path, another host, or a file outside the app. */
 function* targets(): Generator<RawParts> {
   const odd = [
     '//',
@@ -458,7 +458,6 @@ function* multipartForms(): Generator<RawParts> {
   }
 }
 
-/** Bytes that are no HTTP, or only nearly. */
 export const nearlyHttp: string[] = [
   'GET\r\n\r\n',
   'GET / HTTP/9.9\r\n\r\n',
@@ -475,7 +474,6 @@ export const nearlyHttp: string[] = [
   'SSH-2.0-OpenSSH_9.6\r\n\r\n',
 ]
 
-/** Several hundred requests that no client of ours would send. */
 export function malformedRequests(): RawParts[] {
   return [
     ...targets(),

@@ -36,16 +36,14 @@ function pick<T>(list: readonly T[], index: number): T {
 }
 
 interface Work {
-  /** Orders of each kind. */
   count: number
-  /** ms since 1970. */
+  /** Ms since 1970. */
   now: number
-  /** From one order to the next. */
   minutes: number
 }
 
 function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
-  // Years of work: most of it done, a little of it due.
+  // Most orders are completed, a few are due.
   const createdAt = new Date(now - (count - index) * minutes * MINUTE_MS)
   const isRecent = count - index < count / 20
   const document = {
@@ -75,10 +73,10 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
 }
 
 /**
- * Fills a running server's database as years of use would: so many orders of each kind, written past the API,
- * which would take minutes, with all that the API would have given them: their place in the list of changes, whose they are.
- * @param minutes from one order of a kind to the next
- * @param mongoUri of the database, where it is not the server's own beside it
+ * Fills a running server's database with many orders, past the API for speed, including change log entries
+ * and customer keys.
+ * @param minutes between two orders of a kind
+ * @param mongoUri when it is not the server's own database
  */
 export async function fillWithOrders(
   dataDir: string,
@@ -99,7 +97,7 @@ export async function fillWithOrders(
   const connection = await mongoose.createConnection(uri, isNamed ? {} : { dbName: DATABASE }).asPromise()
   try {
     const now = Date.now()
-    // As if there had been one last night: a server makes up for one that was missed, and nothing else would be measured.
+    // Marks last night's backup as done: otherwise the server would make one now.
     const runs = backupRuns(connection)
     await runs.end(await runs.begin(new Date(now)), { outcome: 'proven' })
     const changeLog = createChangeLog(connection)

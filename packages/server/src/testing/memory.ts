@@ -7,7 +7,6 @@ const MS_BETWEEN_LOOKS = 10
 interface Process {
   pid: number
   parent: number
-  /** Program and arguments. */
   command: string
 }
 
@@ -15,7 +14,7 @@ async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
   return Promise.all(
     pids.map(async (pid) => {
-      // One that has ended since the folder was read has none.
+      // A process that has just ended has no file.
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
       const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? 0)
       const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -24,7 +23,7 @@ async function processes(): Promise<Process[]> {
   )
 }
 
-/** Processes below one, itself included, whose command says one of the words. */
+/** A process and its descendants that have one of the words in their command. */
 export async function processesOf(pid: number, words: readonly string[]): Promise<number[]> {
   const all = await processes()
   const found = [pid]
@@ -34,17 +33,15 @@ export async function processesOf(pid: number, words: readonly string[]): Promis
   return found.filter((each) => words.some((word) => named.get(each)?.includes(word)))
 }
 
-/** Bytes of memory that processes have in use, pages that they share counted for each. Linux only. */
+/** Resident bytes, with shared pages counted for each process. Linux only. */
 export async function memoryOf(pids: readonly number[]): Promise<number> {
   const pages = pids.map(async (pid) => {
-    // As above.
     const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
     return Number(statm.split(' ')[1] ?? 0)
   })
   return (await Promise.all(pages)).reduce((sum, each) => sum + each, 0) * PAGE
 }
 
-/** The most memory that processes had in use while something was done. */
 export async function peakOf(measure: () => Promise<number>, work: () => Promise<unknown>): Promise<number> {
   let peak = await measure()
   const done = new AbortController()

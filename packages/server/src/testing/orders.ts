@@ -5,7 +5,6 @@ import { orderEdits, type OrderEditName } from '@zari/shared/orders/order-schema
 import { goodInput } from '@zari/shared/testing/orders'
 import type { Answer, TestClient } from './test-client.ts'
 
-/** A record as a customer has just made it. */
 export async function makeOrder(client: TestClient, kind: OrderKind, changes: object = {}): Promise<string> {
   const answer = await client.post(orderKinds[kind].publicPath, { ...goodInput[kind](), ...changes })
   if (answer.status !== 201) throw new Error(`Not made: ${answer.status} ${answer.text}`)
@@ -16,7 +15,6 @@ export async function getOrder(staff: TestClient, kind: OrderKind, id: string): 
   return (await staff.get(apiPaths.adminRecord(kind, id))).json as OrderRecord
 }
 
-/** Which record is edited, how, and under which key. */
 export interface Edit {
   kind: OrderKind
   id: string
@@ -31,7 +29,6 @@ export function sendEdit(staff: TestClient, { kind, id, name, key }: Edit, body:
   })
 }
 
-/** Which record gets a payment, and under which key. */
 export interface PaidOn {
   kind: OrderKind
   id: string
@@ -45,7 +42,7 @@ export function sendPayment(staff: TestClient, { kind, id, key }: PaidOn, body: 
   })
 }
 
-/** All pages of a list, as `nextCursor` leads through them. */
+/** All pages, following `nextCursor`. */
 export async function pagesOf(
   staff: TestClient,
   kind: OrderKind,

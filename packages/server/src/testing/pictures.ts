@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import sharp from 'sharp'
 import type { TestClient } from './test-client.ts'
 
-/** A picture of a garment's colours; each one is another. */
+/** Each picture has other pixels, and so another hash. */
 export async function aPicture(format: 'png' | 'jpeg' = 'jpeg', width = 640, height = 480): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   const colour = { r, g, b }
@@ -12,7 +12,7 @@ export async function aPicture(format: 'png' | 'jpeg' = 'jpeg', width = 640, hei
   return format === 'png' ? plain.png().toBuffer() : plain.jpeg().toBuffer()
 }
 
-/** A JPEG as a phone makes it: lying on its side, with the place where it was taken. */
+/** A JPEG with EXIF rotation and GPS position. */
 export function aPhonePicture(): Promise<Buffer> {
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#b0175b' } })
     .withMetadata({ orientation: 6 })
@@ -24,7 +24,7 @@ export function aPhonePicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A JPEG of 12 megapixels and nearly 10 MB, as a good phone makes it: light that changes slowly, and grain. */
+/** A JPEG of 12 megapixels and nearly 10 MB: gradients and noise. */
 export async function aLargePicture(): Promise<Buffer> {
   const [width, height] = [4_000, 3_000]
   const cloth = Buffer.alloc(width * height * 3)

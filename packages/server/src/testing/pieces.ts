@@ -6,7 +6,6 @@ import type { PublishingState } from '@zari/shared/publishing/publication'
 import { aPicture, upload } from './pictures.ts'
 import type { Answer, TestClient } from './test-client.ts'
 
-/** A photograph of the shop's, cut and made in all sizes. */
 export async function makePicture(
   staff: TestClient,
   { bytes, cropping = WHOLE_PICTURE }: { bytes?: Uint8Array; cropping?: typeof WHOLE_PICTURE } = {},
@@ -27,7 +26,6 @@ export const goodPiece = (changes: Partial<NewPiece> = {}): NewPiece => ({
   ...changes,
 })
 
-/** A piece that is there, with a photograph of its own. */
 export async function makePiece(staff: TestClient, changes: Partial<NewPiece> = {}): Promise<StaffPiece> {
   const picture = changes.picture ?? (await makePicture(staff)).id
   const answer = await staff.put(apiPaths.adminPiece(uuidv7()), goodPiece({ ...changes, picture }))
@@ -43,7 +41,6 @@ export async function publishing(staff: TestClient): Promise<PublishingState> {
   return (await staff.get(apiPaths.adminPublications)).json as PublishingState
 }
 
-/** Publishes all that there is, as somebody who has just looked at it. */
 export async function publishAll(staff: TestClient): Promise<Answer> {
   const { versions, revision } = await publishing(staff)
   return staff.post(apiPaths.adminPublications, { base: versions[0]?.version, revision })

@@ -15,7 +15,6 @@ export interface PngByHand {
   interlaced?: boolean
   /** Chunks between the header and the picture. */
   before?: Buffer[]
-  /** Chunks after the picture. */
   after?: Buffer[]
 }
 
@@ -28,12 +27,12 @@ export function pngChunk(type: string, content: Uint8Array): Buffer {
   return chunk
 }
 
-/** A text of so many bytes that is a thousandth of that in the file. */
+/** A text chunk that compresses to a thousandth. */
 export function compressedText(bytes: number): Buffer {
   return pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(bytes, 'a'))]))
 }
 
-/** A colour profile of so many bytes that is a thousandth of that in the file. */
+/** A colour profile that compresses to a thousandth. */
 export function compressedProfile(bytes: number): Buffer {
   return pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0'), deflateSync(Buffer.alloc(bytes))]))
 }
@@ -46,11 +45,11 @@ function header({ width, height, bits = 8, colours = 2, interlaced = false }: Pn
   return pngChunk('IHDR', content)
 }
 
-/** A black picture, compressed as it goes: no more than a megabyte of it is in memory here. */
+/** A black picture, compressed as a stream to limit memory. */
 export async function pngByHand(png: PngByHand): Promise<Buffer> {
   const { width, height, bits = 8, colours = 2, before = [], after = [] } = png
   const row = 1 + width * (colours === 6 ? 4 : 3) * (bits / 8)
-  // Interlacing makes eight short rows of one: more filter bytes, and a few bytes more do no harm.
+  // Interlaced rows have more filter bytes; a few bytes too many do no harm.
   const bytes = row * height + (png.interlaced ? 2 * height + 64 : 0)
   const zeros = Buffer.alloc(MIB)
   function* rows() {

@@ -1,10 +1,8 @@
 import type { CommandStartedEvent } from 'mongodb'
 import type { Connection } from 'mongoose'
 
-/** What keeps a connection going, and asks for nothing. */
 const NOT_ASKING = new Set(['hello', 'ping', 'endSessions', 'killCursors'])
 
-/** Notes each command that the database is sent meanwhile. */
 async function noting(
   connection: Connection,
   note: (event: CommandStartedEvent) => void,
@@ -20,8 +18,8 @@ async function noting(
 }
 
 /**
- * What the database is asked while something is done, in the order in which it is asked: `find contact_inquiries`.
- * Of a test server's connection; whatever else uses it meanwhile is in it too.
+ * Commands on a test server's connection during `work`, in order, such as `find contact_inquiries`. Other
+ * users of the connection are included.
  */
 export async function queriesOf(connection: Connection, work: () => Promise<unknown>): Promise<string[]> {
   const asked: string[] = []
@@ -32,7 +30,7 @@ export async function queriesOf(connection: Connection, work: () => Promise<unkn
   return asked
 }
 
-/** What documents of a collection the database is asked for meanwhile: each filter, as JSON. */
+/** The filters of queries on a collection during `work`, as JSON. */
 export async function findsOf(
   connection: Connection,
   collection: string,

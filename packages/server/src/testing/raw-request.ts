@@ -1,15 +1,12 @@
 import { connect } from 'node:net'
 
 export interface RawAnswer {
-  /** 0 when the connection was closed without an answer. */
+  /** 0 when the connection was closed without a response. */
   status: number
   text: string
 }
 
-/**
- * Sends bytes as they are, which no HTTP client would, and reads until the server closes the connection.
- * @throws Error when it has not done so in time
- */
+/** Sends raw bytes and reads until the server closes the connection. @throws Error on a timeout */
 export function rawRequest(origin: string, bytes: string | Buffer, withinMs = 10_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -21,7 +18,7 @@ export function rawRequest(origin: string, bytes: string | Buffer, withinMs = 10
       reject(new Error(`The connection is still open after ${withinMs} ms: ${text.slice(0, 200)}`))
     }, withinMs)
     socket.on('data', (chunk) => chunks.push(chunk))
-    // The server may hang up before it has read everything; what it said until then counts.
+    // The server may close before it has read everything; the response until then counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(limit)
@@ -39,7 +36,7 @@ export interface RawParts {
   body?: string | Buffer
 }
 
-/** A request with nothing of it checked or encoded. Closes the connection, so that its end can be seen. */
+/** A request without validation or encoding, with `Connection: close`. */
 export function rawBytes(origin: string, { method = 'GET', target, headers = {}, body }: RawParts): Buffer {
   const all: Record<string, string | string[]> = {
     Host: new URL(origin).host,
@@ -53,7 +50,7 @@ export function rawBytes(origin: string, { method = 'GET', target, headers = {},
   return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body ?? '')])
 }
 
-/** Begins a request, sends a part of its body, and hangs up. Resolves when that is sent. */
+/** Sends the start of a body and closes the connection. Resolves when sent. */
 export function brokenOff(origin: string, head: string[], part: Uint8Array): Promise<void> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -1,17 +1,15 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in front of several servers: each request goes to the next one; one that does not answer is passed over. */
+/** A round-robin proxy for several servers. */
 export interface RoundRobin {
   origin: string
-  /** Where requests go from now on. */
   setServers(origins: readonly string[]): void
-  /** How many requests each server got. */
   sent: Map<string, number>
   close(): Promise<void>
 }
 
-/** A proxy as it is usually set up: it keeps the name asked for, says who asks, and repeats nothing that was begun. */
+/** A typical proxy: keeps the Host header, adds X-Forwarded-For, never retries. */
 export async function startRoundRobin(): Promise<RoundRobin> {
   let servers: readonly string[] = []
   let turn = 0

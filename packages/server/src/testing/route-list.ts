@@ -2,20 +2,19 @@ import type { Express } from 'express'
 
 export interface ListedRoute {
   method: string
-  /** As it was written, from the root on: `/api/admin/customers/:phone`. */
+  /** Full path, such as `/api/admin/customers/:phone`. */
   path: string
 }
 
-/** What Express keeps of what was given to `use` and to `get`, `post` and so on. */
+/** Express's internal structure of routers and routes. */
 interface Layer {
   route?: { path: string | string[]; methods: Record<string, boolean> }
   handle: { stack?: Layer[] }
-  /** Mounted at the root. */
   slash?: boolean
   match(path: string): boolean
 }
 
-/** Where routers are mounted; a place that is missing here is found out by `listRoutes`. */
+/** Mount paths of the routers; `listRoutes` reports a missing one. */
 const MOUNTS = ['/api/admin', '/api/auth', '/objects/uploads', '/api', '/objects', '/file-store']
 
 function mountOf(layer: Layer): string {
@@ -39,7 +38,6 @@ function routesIn(stack: readonly Layer[], mount: string): ListedRoute[] {
   })
 }
 
-/** Every route that an app answers, however deep its router lies. */
 export function listRoutes(app: Express): ListedRoute[] {
   return routesIn((app as unknown as { router: { stack: Layer[] } }).router.stack, '')
 }

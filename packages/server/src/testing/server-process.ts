@@ -7,17 +7,13 @@ import { staff } from './staff.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
-/** The real server in a process of its own, which can be killed. */
 export interface ServerProcess {
   origin: string
   child: ChildProcess
-  /** From being started until it was ready. */
   readyAfterMs: number
-  /** What it has printed until now. */
   printed(): string
-  /** As a power cut ends it. */
   kill(): Promise<void>
-  /** As whoever runs it ends it. @returns how long that took, ms */
+  /** Ends it with SIGTERM. @returns how long that took, ms */
   stop(): Promise<number>
 }
 
@@ -74,7 +70,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   }
 }
 
-/** Settings for a server on services that are there already, with a database and a bucket of its own. */
+/** Settings for a server on running services, with its own database and bucket. */
 export function onServices(mongoUri: string, s3: S3Settings, name: string): Record<string, string> {
   const uri = new URL(mongoUri)
   uri.pathname = `/${name}`

@@ -6,7 +6,7 @@ export async function settingsOf(staff: TestClient): Promise<ShopSettings> {
   return (await staff.get(apiPaths.adminShop)).json as ShopSettings
 }
 
-/** Sets fields as somebody who has just read the settings. */
+/** Sets fields, from the current version of the settings. */
 export async function setShop(staff: TestClient, fields: object): Promise<Answer> {
   const { version } = await settingsOf(staff)
   return staff.patch(apiPaths.adminShop, { base: version, fields })

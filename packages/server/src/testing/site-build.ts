@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A build's own renderer, which says what it was asked for. Its pages tell their shop's pieces, and which one is broken. */
+/** A renderer that reports its input, and fails for a piece called Breaks the page. */
 const RENDERER = `
 let times = 0
 const titles = ({ pieces }) => pieces.map(({ title, price }) => title + ' ' + price).join(', ')
@@ -23,7 +23,6 @@ export const siteFiles = (origin, { pieces }) => ({
 })
 `
 
-/** Writes a site's build whose pages say what they were made of. */
 export async function buildSite(
   folder: string,
   change: (renderer: string) => string = (same) => same,

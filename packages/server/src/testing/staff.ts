@@ -1,2 +1,1 @@
-/** The account that every test server has. */
 export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const

@@ -5,7 +5,6 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The JSON body; `undefined` when there is none. */
   json: unknown
 }
 
@@ -14,7 +13,7 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** A browser as far as HTTP goes: keeps cookies and says where it comes from. */
+/** An HTTP client with cookies and an Origin header. */
 export function testClient(origin: string) {
   const cookies = new Map<string, string>()
 
@@ -48,7 +47,7 @@ export function testClient(origin: string) {
     cookies,
     send,
     get: (path: string, sent?: Sent) => send('GET', path, sent),
-    /** Asks again for what it has. `fetch` would say `no-cache` by itself, which browsers don't. */
+    /** A conditional request. `fetch` would add `no-cache`, which browsers don't. */
     getAgain: (path: string, etag: string | null) =>
       send('GET', path, { headers: { 'If-None-Match': etag ?? '', 'Cache-Control': 'max-age=0' } }),
     post: (path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -62,7 +61,7 @@ export function testClient(origin: string) {
 
 export type TestClient = ReturnType<typeof testClient>
 
-/** The error that an answer carries. @throws when it is none of ours */
+/** @throws when it is not one of our errors */
 export function errorOf(answer: Answer): ErrorBody {
   if (!isErrorBody(answer.json)) throw new Error(`Not an error body: ${answer.status} ${answer.text}`)
   return answer.json

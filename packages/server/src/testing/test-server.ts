@@ -19,7 +19,7 @@ import { type TestClient, testClient } from './test-client.ts'
 
 export { staff }
 
-/** Of that password, at the least cost there is: most tests sign in, and few are about what a password costs. */
+/** The cheapest hash of the test password: most tests sign in. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$EThMosZ5IbFGTbj1Nvd6vw$DJWMjbStQuhV7xlausQBndqCQxYBlXM9Gd7arnr/gE4'
 
@@ -29,17 +29,16 @@ export interface TestServerOptions {
   env?: Record<string, string>
   mongoUri?: string
   s3?: Partial<S3Settings>
-  /** After how long a database or store that says nothing is given up, where the real time would be too long. */
+  /** Time after which a silent database or store counts as failed. */
   silenceMs?: number
-  /** Another server's, to be a second one beside it. */
+  /** Name of another server's database, to share it. */
   database?: string
-  /** Time limits as they are in the shop: else a test on a machine that others use too would be about that machine. */
+  /** Production time limits; by default they are longer, for slow machines. */
   asInTheShop?: boolean
-  /** Leaves out what a database must be there for. */
+  /** Skips the setup that needs the database. */
   unprepared?: boolean
 }
 
-/** The real app on a database and a bucket of its own; whoever starts it closes it. */
 export async function startTestServer(options: TestServerOptions) {
   const env = parseEnv({
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -50,10 +49,10 @@ export async function startTestServer(options: TestServerOptions) {
   const name = `test-${randomUUID().slice(0, 8)}`
   const silenceMs = options.silenceMs ?? (options.asInTheShop ? undefined : PATIENT_MS)
   const uri = new URL(options.mongoUri ?? inject('mongoUri'))
-  // So that `queriesOf` can say what a call asks of the database.
+  // For `queriesOf`.
   uri.searchParams.set('monitorCommands', 'true')
   const connection = await connectDatabase(uri.href, options.database ?? name, silenceMs)
-  // Outside of the tests' run there is none to inject, and all is given.
+  // Outside a test run nothing is injected, and all options are given.
   const s3 = options.s3 && 'secretAccessKey' in options.s3 ? (options.s3 as S3Settings) : inject('s3')
   const objectStore = createObjectStore({ ...s3, bucket: name, ...options.s3 }, silenceMs)
   const folder = await mkdtemp(join(tmpdir(), 'zari-builds-'))
@@ -90,9 +89,7 @@ export async function startTestServer(options: TestServerOptions) {
     services,
     builds,
     published: site.published,
-    /** Where this server keeps its pages and pictures. */
     dataDir: folder,
-    /** A browser that nobody has signed in with. */
     visitor: () => testClient(origin),
     async signedIn(): Promise<TestClient> {
       const client = testClient(origin)
@@ -113,7 +110,6 @@ export async function startTestServer(options: TestServerOptions) {
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-/** The real app on a database and a bucket of its own, for the tests of one `describe` or file. */
 export function useTestServer(options: TestServerOptions = {}): { readonly current: TestServer } {
   let server: TestServer | undefined
   beforeAll(async () => {

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real database and one real file store for the whole run; each test file has its own names in them. */
+/** One real database and file store per run; each test file has its own names in them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zari-test-'))
   const services = await startServices({ dataDir, env: process.env, tell: () => {} })

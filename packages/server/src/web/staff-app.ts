@@ -63,7 +63,7 @@ export function staffApp(folder: string, shop: () => Promise<Shop>): Router {
     return file(request, response, next)
   })
   router.get('/admin', (_request, response) => response.redirect(302, pagePaths.dashboard))
-  // Only its own addresses: every other one is the site's, which says so.
+  // Only the app's own addresses: others get the site's 404 page.
   router.get(
     STAFF_SCREENS.map(([, { path }]) => path),
     page,

@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { Request, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -106,9 +107,9 @@ export class StaticFiles {
     }
     const compressed: Partial<Record<Encoding, Buffer>> = {}
     if (isCompressible(inside)) {
-      for (const [encoding, extension] of Object.entries(EXTENSIONS)) {
-        const made = await readFile(file + extension).catch(() => undefined)
-        if (made) compressed[encoding as Encoding] = made
+      for (const encoding of typedKeys(EXTENSIONS)) {
+        const made = await readFile(file + EXTENSIONS[encoding]).catch(() => undefined)
+        if (made) compressed[encoding] = made
       }
     }
     const answer = new CachedResponse({

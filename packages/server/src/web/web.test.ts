@@ -8,7 +8,7 @@ import type { TestClient } from '../testing/test-client.ts'
 import { useTestServer } from '../testing/test-server.ts'
 
 const HTML = { Accept: 'text/html' }
-/** A build's own renderer, which says what it was asked for. */
+/** A renderer that reports its input. */
 const RENDERER = `
 let times = 0
 export const styleHash = 'sha256-c2lsaw=='
@@ -18,7 +18,7 @@ export async function render({ url, origin, form }) {
   return { status, html: '<p>page ' + url + ' of ' + origin + ' ' + JSON.stringify(form ?? null) + ' no ' + times + '</p>' }
 }`
 
-/** The server looks once a second whether a file is another. */
+/** The server checks files for changes once a second. */
 const LOOKED_AT_AGAIN = { timeout: 10_000 }
 
 async function write(folder: string, files: Record<string, string | Buffer>) {

@@ -1,3 +1,4 @@
+import { isObject } from '../objects.ts'
 import type { Issue } from '../validation.ts'
 
 /** Every answer that is not a success has this body. */
@@ -24,12 +25,7 @@ export const ACCOUNT_DISABLED = 'account_disabled'
 export const NOT_ALLOWED = 'not_allowed'
 
 export function isErrorBody(body: unknown): body is ErrorBody {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    typeof (body as ErrorBody).code === 'string' &&
-    typeof (body as ErrorBody).message === 'string'
-  )
+  return isObject(body) && typeof body['code'] === 'string' && typeof body['message'] === 'string'
 }
 
 /**

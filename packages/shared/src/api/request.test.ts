@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { isNetworkError } from './api-error.ts'
 import { isSessionOver } from './error-body.ts'
+import { isSessionAnswer as isUser } from '../auth/session-answer.ts'
 import { request } from './request.ts'
 
 let server: Server | undefined
@@ -28,7 +29,7 @@ it.each([
   ['begins and never ends', (_: unknown, answer: { write: (text: string) => void }) => answer.write('{')],
 ])('an answer that %s is given up', async (_, listener) => {
   const address = await serve(listener)
-  const error = await failureOf(request(address, { patience: 50 }))
+  const error = await failureOf(request(address, isUser, { patience: 50 }))
   expect(error?.name).toBe('TimeoutError')
   expect(isNetworkError(error)).toBe(true)
 })
@@ -36,7 +37,7 @@ it.each([
 it('what is not wanted any more is given up at once', async () => {
   const address = await serve(() => undefined)
   const giveUp = new AbortController()
-  const asking = failureOf(request(address, { signal: giveUp.signal }))
+  const asking = failureOf(request(address, isUser, { signal: giveUp.signal }))
   giveUp.abort()
   expect((await asking)?.name).toBe('AbortError')
 })
@@ -48,7 +49,7 @@ it.each([
   ['our server’s words', 403, '{"code":"forbidden_origin","message":"No"}', false],
 ])('%s: whether nobody of ours answered', async (_, status, body, isItAway) => {
   const address = await serve((__, answer) => void answer.writeHead(status).end(body))
-  expect(isNetworkError(await failureOf(request(address)))).toBe(isItAway)
+  expect(isNetworkError(await failureOf(request(address, isUser)))).toBe(isItAway)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import type { IsAnswer } from './answers.ts'
 import { ApiError } from './api-error.ts'
 import { IDEMPOTENCY_HEADER } from './paths.ts'
 
@@ -28,16 +29,23 @@ interface RequestOptions {
   asked?: Promise<Response>
 }
 
+/** What a call is answered that only does something. */
+export const isNothing: IsAnswer<undefined> = (answer): answer is undefined => answer === undefined
+
 export const CALL_TIMEOUT_MS = 30_000
 
 /**
  * Calls the API and reads its JSON. Cookies go along.
- * @throws ApiError on a non-success answer, TypeError when there is no network, a DOMException (TimeoutError) when
- * the answer takes too long, SyntaxError when it is no JSON; see `isNetworkError`
+ * @throws ApiError on a non-success answer, TypeError when there is no network or something else than our server has
+ * answered, a DOMException (TimeoutError) when the answer takes too long, SyntaxError when it is no JSON; see `isNetworkError`
  */
-export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+export async function request<T>(
+  path: string,
+  isAnswer: IsAnswer<T>,
+  options: RequestOptions = {},
+): Promise<T> {
   const { asked, method = 'GET', body, idempotencyKey, signal, patience = CALL_TIMEOUT_MS } = options
-  if (asked) return resultOf<T>(await asked)
+  if (asked) return resultOf(await asked, isAnswer)
   const headers = new Headers({ Accept: 'application/json' })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set(IDEMPOTENCY_HEADER, idempotencyKey)
@@ -48,10 +56,12 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: abortAfter(patience, signal),
   })
-  return resultOf<T>(response)
+  return resultOf(response, isAnswer)
 }
 
-async function resultOf<T>(response: Response): Promise<T> {
+async function resultOf<T>(response: Response, isAnswer: IsAnswer<T>): Promise<T> {
   if (!response.ok) throw await ApiError.from(response)
-  return (response.status === 204 ? undefined : await response.json()) as T
+  const answer: unknown = response.status === 204 ? undefined : await response.json()
+  if (!isAnswer(answer)) throw new TypeError(`This is no answer of our server: ${response.url}`)
+  return answer
 }

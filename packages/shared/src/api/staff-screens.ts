@@ -1,3 +1,4 @@
+import { typedKeys } from '../objects.ts'
 import { ROLES, type Role } from '../auth/roles.ts'
 import { type OrderKind, orderKinds } from '../orders/order-kinds.ts'
 import { canSeeKind } from '../orders/role-access.ts'
@@ -54,7 +55,10 @@ export const staffScreens = {
 
 export type ScreenId = keyof typeof staffScreens
 
-export const STAFF_SCREENS = Object.entries(staffScreens) as ReadonlyArray<[ScreenId, StaffScreen]>
+export const STAFF_SCREENS = typedKeys(staffScreens).map((id): readonly [ScreenId, StaffScreen] => [
+  id,
+  staffScreens[id],
+])
 
 /** The places of the navigation, in their order. */
 export const PLACES: ReadonlyArray<{ id: PlaceId; label: string; path: string; roles: readonly Role[] }> = [

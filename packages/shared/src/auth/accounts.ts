@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
 import { text } from '../validation.ts'
 import { accountEmail } from './login-schema.ts'
 import { type Role, ROLES } from './roles.ts'
@@ -103,3 +104,7 @@ export interface PeopleAnswer {
   /** Absent on older servers. */
   passwordLinks?: OpenLink[]
 }
+
+export const isLinkOffer: IsAnswer<LinkOffer> = matches(
+  v.object({ purpose: v.string(), email: v.string(), name: v.string(), role: v.string() }),
+)

@@ -1,6 +1,23 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
+import { isObject } from '../objects.ts'
 import { isMessageLanguage } from '../messages/languages.ts'
 import { isOrderKind } from '../orders/order-kinds.ts'
-import type { CustomerRecord, MeasurementSet, Merge, OpenedMessage, Person } from './customer.ts'
+import type {
+  CustomerRecord,
+  CustomersAnswer,
+  MeasurementSet,
+  Merge,
+  OpenedMessage,
+  Person,
+} from './customer.ts'
+
+/** All else is as `readCustomer` reads it. */
+export const storedCustomer = v.object({ phone: v.string(), revision: v.number() })
+
+export const isCustomersAnswer: IsAnswer<CustomersAnswer> = matches(
+  v.object({ customers: v.array(storedCustomer) }),
+)
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -14,9 +31,7 @@ function instantOf(stored: unknown): string | null {
 function entriesOf<T>(stored: unknown, read: (entry: Stored) => T | undefined): T[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((each: unknown) =>
-    typeof each === 'object' && each !== null && typeof (each as Stored)['id'] === 'string'
-      ? (read(each as Stored) ?? [])
-      : [],
+    isObject(each) && typeof each['id'] === 'string' ? (read(each) ?? []) : [],
   )
 }
 
@@ -32,9 +47,11 @@ function readPerson({ id, name, alsoKnownAs, addedAt, by, removedAt }: Stored): 
 }
 
 function readValues(stored: unknown): Record<string, number> {
-  if (typeof stored !== 'object' || stored === null) return {}
-  const values = Object.entries(stored).filter(([, value]) => Number.isSafeInteger(value))
-  return Object.fromEntries(values) as Record<string, number>
+  if (!isObject(stored)) return {}
+  const values: Record<string, number> = {}
+  for (const [name, value] of Object.entries(stored))
+    if (typeof value === 'number' && Number.isSafeInteger(value)) values[name] = value
+  return values
 }
 
 function readSet(stored: Stored): MeasurementSet {
@@ -79,8 +96,8 @@ function readMessage({ id, at, by, kind, orderId, language, text }: Stored): Ope
  * A customer's record as every screen relies on it, of a document or of what a server answered, of whatever version.
  * Never fails: what is not there is nothing.
  */
-export function readCustomer(phone: string, from: Stored | CustomerRecord): CustomerRecord {
-  const stored = from as Stored
+export function readCustomer(phone: string, from: object): CustomerRecord {
+  const stored: Stored = { ...from }
   const revision = Number(stored['revision'])
   const language = stored['language']
   return {

@@ -1,3 +1,5 @@
+import { isOneOf } from '../objects.ts'
+
 /** How pictures of pieces are shown: upright, as high as the arch that frames them. */
 export const PIECE_ASPECT = 4 / 5
 
@@ -37,8 +39,8 @@ const FILE = /^\/pictures\/([0-9a-f]{32})-(\d{3})\.(avif|webp|jpg)$/
 export function pictureOfUrl(path: string): { id: string; width: number; format: PieceFormat } | undefined {
   const [, id = '', digits = '', format] = FILE.exec(path) ?? []
   const width = Number(digits)
-  if (!(PIECE_WIDTHS as readonly number[]).includes(width)) return undefined
-  return { id, width, format: format as PieceFormat }
+  if (!PIECE_WIDTHS.some((each) => each === width) || !isOneOf(PIECE_FORMATS, format)) return undefined
+  return { id, width, format }
 }
 
 /** How a photograph is cut: what it is about, in parts of its width and height, and how near it is looked at. */

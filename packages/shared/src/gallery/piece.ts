@@ -1,3 +1,5 @@
+import type { IsAnswer } from '../api/answers.ts'
+import { isObject } from '../objects.ts'
 import type { GallerySource } from '../orders/gallery-source.ts'
 import type { PiecePicture } from './picture.ts'
 
@@ -21,6 +23,19 @@ export interface GalleryItem {
   /** The shop's own photograph. */
   picture?: PiecePicture | null
 }
+
+const TEXTS = ['id', 'title', 'category', 'imageUrl']
+const NUMBERS = ['price', 'sortOrder']
+
+/** By hand: a schema library would make the script of a page of the gallery half as large again. */
+export const isGallery: IsAnswer<GalleryItem[]> = (answer): answer is GalleryItem[] =>
+  Array.isArray(answer) &&
+  answer.every(
+    (piece) =>
+      isObject(piece) &&
+      TEXTS.every((name) => typeof piece[name] === 'string') &&
+      NUMBERS.every((name) => typeof piece[name] === 'number'),
+  )
 
 /** A piece as it is published: `GET /api/gallery`, and the pages. */
 export type GalleryPiece = Required<GalleryItem>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
 import { line, text } from '../validation.ts'
 import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
 import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
@@ -28,6 +29,21 @@ export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
   changedAt: string | null
   /** E-mail address of whoever changed it last. */
   changedBy: string | null
+}
+
+/** How often a piece has led to a request. */
+export interface PieceRequests {
+  all: number
+  /** In the last thirty days. */
+  lately: number
+}
+
+/** GET of the gallery as staff has it. */
+export interface StaffGallery {
+  /** Category by category, each in its own order; of all states. */
+  pieces: StaffPiece[]
+  /** By the piece's id. */
+  requests: Record<string, PieceRequests>
 }
 
 export const LONGEST_TITLE = 80
@@ -99,3 +115,31 @@ export const newPictureSchema = v.strictObject({
   source: v.pipe(v.string('Required'), v.maxLength(4096)),
   cropping: croppingSchema,
 })
+
+const picture = v.object({
+  id: v.string(),
+  widths: v.pipe(v.array(v.number()), v.readonly()),
+  source: v.string(),
+})
+
+const piece = v.object({
+  id: v.string(),
+  title: v.string(),
+  category: v.string(),
+  price: v.number(),
+  picture: v.nullable(picture),
+  state: v.string(),
+  version: v.number(),
+})
+
+const count = v.object({ all: v.number(), lately: v.number() })
+
+export const isStaffPicture: IsAnswer<StaffPicture> = matches(picture)
+
+export const isStaffPiece: IsAnswer<StaffPiece> = matches(piece)
+
+export const isPieceList: IsAnswer<{ pieces: StaffPiece[] }> = matches(v.object({ pieces: v.array(piece) }))
+
+export const isStaffGallery: IsAnswer<StaffGallery> = matches(
+  v.object({ pieces: v.array(piece), requests: v.record(v.string(), count) }),
+)

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
+import { isOneOf } from '../objects.ts'
 import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from './languages.ts'
@@ -71,9 +73,15 @@ const storedSchema = v.object({
   at: v.string(),
 })
 
+export const isStoredTemplate: IsAnswer<StoredTemplate> = matches(storedSchema)
+
+const listSchema = v.object({ templates: v.array(v.unknown()) })
+
+export const isTemplateList: IsAnswer<{ templates: unknown[] }> = matches(listSchema)
+
 /** The templates of an answer, or of what a device has kept; what is none, such as a later version's, is left out. */
 export function readTemplates(answer: unknown): StoredTemplate[] {
-  const all = v.safeParse(v.object({ templates: v.array(v.unknown()) }), answer)
+  const all = v.safeParse(listSchema, answer)
   if (!all.success) return []
   return all.output.templates.flatMap((each) => {
     const read = v.safeParse(storedSchema, each)
@@ -92,7 +100,7 @@ const PLACEHOLDER = /\{(\w+)\}/g
  * @param withoutName stands for the first line, where that says the name
  */
 export function fillTemplate(template: string, facts: MessageFacts, withoutName: string): string {
-  const valueOf = (name: string): string | undefined => facts[name as Placeholder]
+  const valueOf = (name: string) => (isOneOf(PLACEHOLDERS, name) ? facts[name] : undefined)
   const lines = template.split('\n').flatMap((line, index) => {
     const isGreeting = index === 0 && line.includes('{name}') && !facts.name
     if (isGreeting) return withoutName

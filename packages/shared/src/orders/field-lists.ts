@@ -1,5 +1,6 @@
+import { typedKeys } from '../objects.ts'
 import { customerFields, legacyFields, shopFields, staffFields } from './order-fields.ts'
-import { type CustomerField, type Field } from './field-types.ts'
+import type { CustomerPictures, Field } from './field-types.ts'
 import type { FieldName } from './order-fields.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
@@ -8,7 +9,7 @@ export const orderFields = { ...customerFields, ...staffFields, ...shopFields, .
 
 type NamedField = readonly [FieldName, Field]
 
-const all = Object.entries<Field>(orderFields) as unknown as readonly NamedField[]
+const all = typedKeys(orderFields).map((name): NamedField => [name, orderFields[name]])
 
 const byKind = perKind((kind) => all.filter(([, { kinds }]) => kinds.includes(kind)))
 
@@ -36,7 +37,13 @@ type PictureField = {
   [F in keyof typeof customerFields]: (typeof customerFields)[F] extends { type: 'paths' } ? F : never
 }[keyof typeof customerFields]
 
+const isPictureField = (name: keyof typeof customerFields): name is PictureField =>
+  customerFields[name].type === 'paths'
+
 /** Fields of the customer's forms that hold pictures, each with its limit and the name of its file input. */
-export const formPictures = Object.entries<CustomerField>(customerFields).flatMap(([name, field]) =>
-  field.type === 'paths' ? [{ ...field, field: name as PictureField }] : [],
-)
+export const formPictures = typedKeys(customerFields)
+  .filter(isPictureField)
+  .map((field) => {
+    const pictures: CustomerPictures = customerFields[field]
+    return { ...pictures, field }
+  })

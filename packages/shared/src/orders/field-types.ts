@@ -35,7 +35,7 @@ export interface CustomerText extends Field {
   derived?: true
 }
 
-interface CustomerPictures extends Field {
+export interface CustomerPictures extends Field {
   type: 'paths'
   most: number
   /** The name of its file input in a form that is posted without script. */

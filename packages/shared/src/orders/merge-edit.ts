@@ -1,3 +1,4 @@
+import { typedKeys } from '../objects.ts'
 import { moneyFields } from './field-lists.ts'
 import type { EditableField, EditableFields } from './order.ts'
 import { fartherStage } from './stage.ts'
@@ -23,7 +24,7 @@ export interface Merge {
  * Amounts to which people add. Two changes of one may each be money that somebody handed over, also when they
  * come to the same: ₹2,000 taken at the counter and ₹2,000 taken at the fitting are ₹4,000.
  */
-export function isMoney(field: EditableField): boolean {
+export function isMoney(field: string): boolean {
   return moneyFields.some((name) => name === field)
 }
 
@@ -63,7 +64,7 @@ export function mergeEdit(
 ): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}
   const conflicts: FieldConflict[] = []
-  for (const field of Object.keys(mine) as EditableField[]) {
+  for (const field of typedKeys(mine)) {
     const theirs = current[field]
     const wanted = mine[field]
     const isSame = sameValue(wanted, theirs)

@@ -93,7 +93,7 @@ export function newOrderFields({ at, ...order }: NewOrder, { by, receivedAt }: M
     remainingDue: null,
   })
   return {
-    ...(Object.fromEntries(said) as Partial<FieldValues>),
+    ...Object.fromEntries(said),
     status: status ?? DEFAULT_STATUS,
     ...(dueDate === null && { dueDate: null }),
     ...(remainingDue !== null && { remainingDue }),

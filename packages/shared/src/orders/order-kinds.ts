@@ -1,3 +1,5 @@
+import { fromKeys, typedKeys } from '../objects.ts'
+
 /**
  * The three kinds of request that a customer can send, in the order staff sees them. The server's
  * router, the staff app's screens, the site's forms and the tests iterate this table; a map per kind is
@@ -38,7 +40,7 @@ export const orderKinds = {
 
 export type OrderKind = keyof typeof orderKinds
 
-export const ORDER_KINDS = Object.keys(orderKinds) as OrderKind[]
+export const ORDER_KINDS = typedKeys(orderKinds)
 
 export function isOrderKind(text: string): text is OrderKind {
   return Object.hasOwn(orderKinds, text)
@@ -46,7 +48,7 @@ export function isOrderKind(text: string): text is OrderKind {
 
 /** Something for each kind. */
 export function perKind<T>(make: (kind: OrderKind) => T): Record<OrderKind, T> {
-  return Object.fromEntries(ORDER_KINDS.map((kind) => [kind, make(kind)])) as Record<OrderKind, T>
+  return fromKeys(ORDER_KINDS, make)
 }
 
 /** Records on one page of a list, newest first (specification, section 9). */

@@ -1,3 +1,4 @@
+import { fromKeys, typedKeys } from '../objects.ts'
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
@@ -46,8 +47,12 @@ function pictures(most: number) {
 }
 
 /** A text as it may be typed. */
-function typedText(field: CustomerText | StaffText) {
-  const { least, format, message } = field as Partial<CustomerText>
+function typedText(
+  field: Pick<CustomerText, 'least' | 'most' | 'message'> & {
+    format?: CustomerText['format'] | StaffText['format']
+  },
+) {
+  const { least, format, message } = field
   if (least !== undefined) return v.pipe(text(field.most), v.minLength(least, message))
   if (format === 'email') {
     return v.pipe(
@@ -211,12 +216,10 @@ export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends Order
   : never
 
 /** The edits with what each takes (specification, section 7; the stage is our own). */
-export const orderEdits = /* @__PURE__ */ Object.fromEntries(
-  /* @__PURE__ */ Object.entries(edits).map(([name, { method }]) => [
-    name,
-    { method, schema: editSchemaFor(name as OrderEditName) },
-  ]),
-) as {
+export const orderEdits = /* @__PURE__ */ fromKeys(/* @__PURE__ */ typedKeys(edits), (name) => ({
+  method: edits[name].method,
+  schema: editSchemaFor(name),
+})) as {
   [N in OrderEditName]: {
     method: (typeof edits)[N]['method']
     schema: v.GenericSchema<unknown, OrderEdit<N>>

@@ -1,3 +1,4 @@
+import { isObject } from '../objects.ts'
 import * as v from 'valibot'
 import { MOST_RUPEES, sumRupees } from '../money.ts'
 import { instant, text } from '../validation.ts'
@@ -114,7 +115,5 @@ function instantOf(stored: unknown): string | null {
 /** The entries of a document or of an answer. What is no entry is left out; it never fails. */
 export function readPayments(stored: unknown): PaymentEntry[] {
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((each: unknown) =>
-    typeof each === 'object' && each !== null ? (readEntry(each as Stored) ?? []) : [],
-  )
+  return stored.flatMap((each: unknown) => (isObject(each) ? (readEntry(each) ?? []) : []))
 }

@@ -1,3 +1,4 @@
+import { typedKeys } from '../objects.ts'
 import { dayOf } from '../due-date.ts'
 import { newBalance } from '../money.ts'
 import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
@@ -67,7 +68,7 @@ function wishes(edit: Values, current: OrderRecord, base: Values): Partial<Edita
 
 /** Recomputed whenever money changes (specification, section 4); an old balance without a total stands till then. */
 function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>) {
-  if (!(Object.keys(changes) as EditableField[]).some(isMoney)) return undefined
+  if (!typedKeys(changes).some(isMoney)) return undefined
   const due = newBalance({ ...current, ...changes })
   return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
 }

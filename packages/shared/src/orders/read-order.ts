@@ -40,8 +40,8 @@ function valueOf({ type, edit, ...field }: Field, stored: unknown): string | str
  * A record as every screen relies on it, of a document or of what a server answered, whatever years of other
  * software left in it. Never fails: what cannot be read is shown as it stands, or as nothing.
  */
-export function readOrder(kind: OrderKind, id: string, from: Stored | OrderRecord): OrderRecord {
-  const stored = from as Stored
+export function readOrder(kind: OrderKind, id: string, from: object): OrderRecord {
+  const stored: Stored = { ...from }
   const revision = Number(stored['revision'])
   const record: Record<string, unknown> = {
     id,

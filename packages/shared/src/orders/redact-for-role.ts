@@ -23,9 +23,8 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
 export function redactForRole(role: Role, record: OrderRecord): OrderRecord {
   if (role !== 'workroom') return record
   const shown = withoutSecrets(role, record)
-  const values = shown as unknown as Record<string, Value>
-  const words = fieldsOf(record.kind).map(([name]) => [name, redacted(record, name, values[name])])
-  return { ...shown, ...Object.fromEntries(words.filter(([, value]) => value !== undefined)) } as OrderRecord
+  const words = fieldsOf(record.kind).map(([name]) => [name, redacted(record, name, shown[name])])
+  return { ...shown, ...Object.fromEntries(words.filter(([, value]) => value !== undefined)) }
 }
 
 /** Of a record's history what is about fields that the role sees, and not by whom. */

@@ -62,8 +62,9 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
     // Worked out for every kind.
     'gallerySource',
   ]
-  const all = record as unknown as Record<string, unknown>
-  return readOrder(record.kind, record.id, Object.fromEntries(names.map((name) => [name, all[name]])))
+  const seen = new Set<string>(names)
+  const shown = Object.entries(record).filter(([name]) => seen.has(name))
+  return readOrder(record.kind, record.id, Object.fromEntries(shown))
 }
 
 /** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */

@@ -1,7 +1,7 @@
 import { sumRupees } from '../money.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderKind } from './order-kinds.ts'
-import { type EntryMethod, PAYMENT_METHODS, type PaymentEntry } from './payment.ts'
+import { PAYMENT_METHODS, type PaymentEntry } from './payment.ts'
 
 /** An entry with the order that it is on. */
 export interface TakenEntry extends PaymentEntry {
@@ -54,7 +54,7 @@ export function takingsSums(entries: readonly TakenEntry[]): {
 } {
   const taken = entries.filter(isTaking)
   const corrections = entries.filter((entry) => !isTaking(entry))
-  const place = ({ of }: Sum) => PAYMENT_METHODS.findIndex((method) => method === (of as EntryMethod))
+  const place = ({ of }: Sum) => PAYMENT_METHODS.findIndex((method) => method === of)
   return {
     total: sumRupees(taken.map(({ amount }) => amount)),
     byMethod: sumsBy(taken, ({ method }) => method).toSorted((a, b) => place(a) - place(b)),

@@ -1,3 +1,4 @@
+import { typedKeys } from '../objects.ts'
 import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/piece.ts'
 import { type ShopFieldName, shopFields } from '../shop/shop-fields.ts'
 import { readShop, type Shop } from '../shop/shop.ts'
@@ -46,9 +47,7 @@ const ofPiece = ({ id, title, category }: GalleryPiece): OfPiece => ({ id, title
 /** Settings that a version of an older Zari does not have are as they begin. */
 function changedSettings(before: Shop, after: Shop): ShopFieldName[] {
   const [old, now] = [readShop(before, defaultContent.shop), readShop(after, defaultContent.shop)]
-  return (Object.keys(shopFields) as ShopFieldName[]).filter(
-    (field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]),
-  )
+  return typedKeys(shopFields).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
 }
 
 /** What is otherwise in one version of the site than in another. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
 import type { ContentChange } from './content-changes.ts'
 
 /** So many versions of the site are kept, each of which can be brought back. */
@@ -52,3 +53,14 @@ export const publishSchema = v.strictObject({
 
 /** POST of a version that is to be shown again. */
 export const publishAgainSchema = v.strictObject({ base: version })
+
+const changes = v.array(v.object({}))
+
+export const isPublishingState: IsAnswer<PublishingState> = matches(
+  v.object({
+    versions: v.array(v.object({ version: v.number() })),
+    trouble: v.nullable(v.object({})),
+    changes,
+    revision: v.string(),
+  }),
+)

@@ -1,3 +1,4 @@
+import { fromKeys } from '../objects.ts'
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
@@ -38,12 +39,7 @@ const openTimes = v.pipe(
   ),
 )
 
-const hours = v.strictObject(
-  Object.fromEntries(DAY_NAMES.map((day) => [day, v.nullable(openTimes)])) as Record<
-    (typeof DAY_NAMES)[number],
-    v.NullableSchema<typeof openTimes, undefined>
-  >,
-)
+const hours = v.strictObject(fromKeys(DAY_NAMES, () => v.nullable(openTimes)))
 
 const day = v.pipe(v.string('Please enter a day'), v.check(isDay, 'Please enter a valid date'))
 

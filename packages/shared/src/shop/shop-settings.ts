@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
 import type { Shop } from './shop.ts'
 import type { ShopFieldName } from './shop-fields.ts'
 
@@ -25,3 +27,17 @@ export interface PublicShopInfo {
   /** Whether it is no shop: a demo, which is gone when it ends. */
   isDemo: boolean
 }
+
+/** Which settings there are depends on the server's version: `readShop` fills in those that it does not say. */
+const settings = v.object({ version: v.number(), name: v.string() })
+
+export const isShopSettings: IsAnswer<ShopSettings> = matches(settings)
+
+/** The body of a 409. */
+export const isShopConflict: IsAnswer<{ conflicts: ShopConflict[]; current: ShopSettings }> = matches(
+  v.object({ conflicts: v.array(v.object({ field: v.string() })), current: settings }),
+)
+
+export const isPublicShopInfo: IsAnswer<PublicShopInfo> = matches(
+  v.object({ name: v.string(), shortName: v.string() }),
+)

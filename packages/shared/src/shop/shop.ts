@@ -1,3 +1,4 @@
+import { isObject } from '../objects.ts'
 import type { PiecePicture } from '../gallery/picture.ts'
 import type { StaffPicture } from '../gallery/staff-piece.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'
@@ -50,7 +51,7 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value
  * has checked them.
  */
 export function readShop<T extends Partial<Shop>>(stored: unknown, otherwise: T): T {
-  const known = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const known = isObject(stored) ? stored : {}
   const fields = Object.entries(otherwise).map(([name, value]) => {
     const own = known[name]
     // A number, or a picture, that is none.

@@ -1,7 +1,11 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
 import type { Role } from '../auth/roles.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
-import type { Day } from '../due-date.ts'
-import type { OrderKind } from '../orders/order-kinds.ts'
+import { storedCustomer } from '../customers/read-customer.ts'
+import { type Day, isDay } from '../due-date.ts'
+import { recordSchema } from '../orders/order-answers.ts'
+import { isOrderKind, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderSummary } from '../orders/order-summary.ts'
 import type { OrderRecord } from '../orders/order.ts'
 
@@ -40,3 +44,35 @@ export interface FirstReplica {
 
 /** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
 export const INITIAL_SYNC_PREFIX = 'first.'
+
+/**
+ * Of an order or a customer only what the replica needs to keep it is checked: all fields of a page would hold up a touch on
+ * a slow phone, and `readOrder` and `readCustomer` make something of any value.
+ */
+export const isChangesPage: IsAnswer<ChangesPage> = matches(
+  v.object({
+    changed: v.array(recordSchema),
+    deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
+    cursor: v.pipe(v.string(), v.minLength(1)),
+    more: v.boolean(),
+    role: v.optional(v.string()),
+    templates: v.optional(v.boolean()),
+    names: v.optional(v.record(v.string(), v.string())),
+    day: v.optional(v.pipe(v.string(), v.check(isDay))),
+    cards: v.optional(
+      v.array(
+        v.object({
+          kind: v.pipe(v.string(), v.check(isOrderKind)),
+          id: v.string(),
+          name: v.string(),
+          digits: v.string(),
+          status: v.string(),
+          day: v.string(),
+          revision: v.number(),
+        }),
+      ),
+    ),
+    customers: v.optional(v.array(storedCustomer)),
+    held: v.optional(v.object({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
+  }),
+)

@@ -1,6 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
 import { apiPaths } from '../api/paths.ts'
+import type { IsAnswer } from '../api/answers.ts'
 import { request } from '../api/request.ts'
+import { isObject } from '../objects.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { UploadError } from './retry-policy.ts'
 
@@ -51,12 +53,14 @@ export interface UploadAddress {
   path: string
 }
 
+const isAddress: IsAnswer<{ uploadURL: string }> = (answer): answer is { uploadURL: string } =>
+  isObject(answer) && typeof answer['uploadURL'] === 'string'
+
 /** What was answered to a request for an address; undefined when no server of ours said that. */
 export function addressIn(answer: unknown): UploadAddress | undefined {
-  const url = (answer as { uploadURL?: unknown } | null | undefined)?.uploadURL
-  if (typeof url !== 'string') return undefined
-  const path = toObjectPath(url)
-  return path ? { url, path } : undefined
+  if (!isAddress(answer)) return undefined
+  const path = toObjectPath(answer.uploadURL)
+  return path ? { url: answer.uploadURL, path } : undefined
 }
 
 /** What is asked of the server. @param size in bytes */
@@ -80,7 +84,7 @@ export async function signUpload(
 ): Promise<UploadAddress> {
   const { path, ...options } = uploadRequest(file)
   try {
-    const address = addressIn(await request(path, { ...options, signal, patience }))
+    const address = addressIn(await request(path, isAddress, { ...options, signal, patience }))
     if (address) return address
   } catch (error) {
     const isPage = error instanceof ApiError && error.message.includes(': <')

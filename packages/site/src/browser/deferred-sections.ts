@@ -1,7 +1,7 @@
 import { whenIdle } from '@zari/shared/idle'
 import { onFirstInteraction } from './first-interaction.ts'
 
-/** Whether the page was come to, rather than loaded again or gone back to. */
+/** False after a reload, Back or Forward. */
 export function isFreshNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation')
   return !(
@@ -9,16 +9,15 @@ export function isFreshNavigation(): boolean {
   )
 }
 
-/** What becomes of a part (`styles/deferred.ts`): the browser lays it out when it comes near, or it has been laid out. */
 type Reach = 'near' | 'laid-out'
 
 /**
- * Lets the browser lay out what the first paint left out: part by part in idle moments, those that come near; and
- * from the first touch all of them, so that scrolling and links soon know each one's real height.
+ * Lays out deferred sections near the viewport in idle moments, and all of them after the first
+ * interaction, so that scrolling and links find their real heights.
  */
 export function showDeferredSections(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
-  // The browser scrolls back to where the visitor was, which only real heights can tell.
+  // Scroll restoration needs the real heights.
   if (!isFreshNavigation()) {
     for (const part of parts) setReach(part, 'laid-out')
     return
@@ -27,7 +26,6 @@ export function showDeferredSections(): void {
   onFirstInteraction(() => setInTurn(parts, 'laid-out'))
 }
 
-/** A section is shown after this long, however busy the phone is. */
 const IDLE_MS = 1_000
 
 function setInTurn([part, ...rest]: readonly HTMLElement[], reach: Reach): void {

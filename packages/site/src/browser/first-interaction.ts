@@ -1,14 +1,13 @@
 const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const
 
-/** Calls back once, at the first sign that somebody is at the page: a scroll, a pointer, a key. */
+/** Calls back once, on the first scroll, pointer or key event. */
 export function onFirstInteraction(act: () => void): void {
   let rest: PointerEvent | undefined
   const begin = (event: Event) => {
-    if (event.type === 'pointermove') {
-      // Browsers report a mouse that rests where a page opens as if it had moved there.
-      const now = event as PointerEvent
-      rest ??= now
-      if (now.screenX === rest.screenX && now.screenY === rest.screenY) return
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
+      // Browsers report a pointer move for a mouse that rests where a page opens.
+      rest ??= event
+      if (event.screenX === rest.screenX && event.screenY === rest.screenY) return
     }
     for (const sign of signs) removeEventListener(sign, begin)
     act()

@@ -1,13 +1,10 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
-/**
- * Wakes the parts of a page that need React. Nothing is loaded before the visitor scrolls, points or types:
- * then a part wakes when it comes near the viewport, or at once when it is touched.
- */
+/** Islands hydrate after the first interaction: when they come near the viewport, or at once when touched. */
 const NEAR = '600px 0px'
 
-/** Each kind of island is its own download: a form page needs no gallery. */
+/** Each kind of island is a separate download. */
 const wakers: { [N in IslandName]: (element: HTMLElement, props: IslandProps[N]) => Promise<void> } = {
   gallery: async (element, props) =>
     (await import('../islands/gallery/gallery.tsx')).hydrateIsland(element, props),
@@ -26,7 +23,6 @@ export function startIslands(): void {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting || !(target instanceof HTMLElement)) continue
           near.unobserve(target)
-          // The next touch tries again; until then the browser does what it can by itself.
           wake(target).catch(() => {})
         }
       },
@@ -47,14 +43,13 @@ function wake(island: HTMLElement): Promise<void> {
     island.dataset['awake'] = ''
   })
   waking.set(island, promise)
-  // A lost network must not leave the part asleep for good.
   promise.catch(() => waking.delete(island))
   return promise
 }
 
 /**
- * A form may be sent, or a file input opened, before React is there. The event is held, the part woken, and the
- * event repeated; if the script can't be had, the browser does it its own way from then on.
+ * A submit or file input event before hydration is held, and repeated after it. Without the script the
+ * native behaviour applies.
  */
 function takeOverEarly(island: HTMLElement): void {
   let byItself = false

@@ -3,7 +3,7 @@ import { forgetDraft, keepDraft, restoreDraft } from '../islands/form/form-draft
 import { isFreshNavigation, showDeferredSections } from './deferred-sections.ts'
 import { startIslands } from './hydrate-islands.ts'
 
-/** The menu opens and closes by itself (it is a popover); a choice must close it too. */
+/** The popover opens and closes natively, but a click on a link must close it too. */
 function closeMenuOnChoice(): void {
   const menu = document.querySelector<HTMLElement>('#site-menu')
   const toggle = document.querySelector<HTMLElement>('[popovertarget=site-menu]')
@@ -24,7 +24,10 @@ function isChoice({ target }: Event): boolean {
   return target instanceof Element && target.closest('a') !== null
 }
 
-/** Safari before 17 knows no popovers: there the menu stands open until this hides it. On a wide screen it always shows. */
+/**
+ * For Safari before 17, which lacks popovers: the menu is visible until this hides it. On a wide screen it
+ * always shows.
+ */
 function openByHand(menu: HTMLElement, toggle: HTMLElement): void {
   const show = (isOpen: boolean) => {
     menu.hidden = !isOpen
@@ -40,7 +43,7 @@ function openByHand(menu: HTMLElement, toggle: HTMLElement): void {
   })
 }
 
-/** Opens dialogs in browsers that don't know `commandfor` yet. */
+/** For browsers without `commandfor`. */
 function openDialogs(): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   document.addEventListener('click', (event) => {
@@ -53,8 +56,8 @@ function openDialogs(): void {
 }
 
 /**
- * A link to the contact section may name a service (`data-service`) and the piece that it is about (`data-piece`);
- * following it says both in the form. Works on the document, so that cards which arrive later count too.
+ * Links to the contact section may set a service (`data-service`) and a piece (`data-piece`) in the form.
+ * The listener is on the document to include cards added later.
  */
 function chooseServices(): void {
   document.addEventListener('click', (event) => {
@@ -65,7 +68,7 @@ function chooseServices(): void {
     const input = namePiece(link.dataset['piece'] ?? '')
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  // Who wants something else by herself is not asking about that piece any more. Before the draft is kept.
+  // Changing the service by hand clears the piece. In the capture phase, before the draft is saved.
   document.addEventListener(
     'input',
     ({ target }) => {
@@ -84,14 +87,14 @@ function namePiece(title: string): HTMLInputElement | null {
 
 document.documentElement.dataset['script'] = ''
 
-/** All that a page runs before anyone touches it. */
 function begin(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    // A post by the browser itself was accepted: what is kept is no draft any more. On a reload it is the next one's.
+    // After a successful native post the draft is obsolete. After a reload a draft belongs to a new
+    // request.
     if (isFreshNavigation() && form.querySelector('#form-outcome[data-sent=true]'))
       forgetDraft(form.dataset['draft'] ?? '')
     else restoreDraft(form)
-    // Ours say what is wrong in the shop's words; where our script can't be had, `islands.ts` gives the browser's back.
+    // The script shows its own messages; without it, `islands.ts` restores native validation.
     form.noValidate = true
     form.addEventListener('input', () => keepDraft(form))
   }
@@ -102,6 +105,6 @@ function begin(): void {
   showDeferredSections()
 }
 
-// From the browser's cache the script may be here before the page is.
+// From the cache, the script may run before the page is parsed.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true })
 else begin()

@@ -3,14 +3,11 @@ import { type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.t
 import { structuredData } from '../seo/structured-data.ts'
 import { useShop } from './page-context.ts'
 
-/** The style sheet and addresses of the built files, put in by the build. */
+/** CSS and addresses of the built files, defined by the build. */
 declare const ZARI_ASSETS: {
   script: string
-  /** The whole style sheet. */
   style: string
-  /** Fonts of the first view. */
   fonts: readonly string[]
-  /** Letters that the face for Telugu words has. */
   telugu: string
 }
 
@@ -23,8 +20,8 @@ interface Props {
 }
 
 /**
- * The whole HTML document around a page. The policy forbids inline script and style but for this one sheet, which it
- * knows by its hash: a slow phone need not ask for another file before it can paint.
+ * The content security policy allows only this one inline style sheet, by its hash: a slow phone paints
+ * without another request.
  */
 export function Document({ meta, origin, children }: Props) {
   const shop = useShop()
@@ -59,7 +56,7 @@ export function Document({ meta, origin, children }: Props) {
         ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/images/icon-180.png" />
-        {/* Not where the parser ends: there it would be one task with the layout that the load waits for (0023). */}
+        {/* Not at the end of the body: parsing and the layout that the load event waits for would be one task (0023). */}
         <script type="module" async src={assets.script} fetchPriority="low" />
         <script
           type="application/ld+json"

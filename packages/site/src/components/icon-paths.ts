@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24, to be stroked at 1.5 in currentColor with round caps and no fill. */
+/** Line icons on a 24 px grid: stroke 1.5 in currentColor, round caps, no fill. */
 export const iconPaths = {
   scissors:
     'M8.2 8.2L20 20M8.2 15.8L20 4M6 3.5a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4zM6 15.1a2.7 2.7 0 1 0 0 5.4a2.7 2.7 0 0 0 0-5.4z',
@@ -32,7 +32,6 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** The boutique's four services, as they are named in the consultation form. */
 export const serviceIcons = {
   'Custom Tailoring': 'scissors',
   'Maggam Work': 'hoop',

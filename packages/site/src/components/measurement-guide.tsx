@@ -5,7 +5,6 @@ import type { PictureName } from '../content/pictures.ts'
 import { GUIDE_ID } from '../islands/form/measurement-guide-button.tsx'
 import { Picture } from './picture.tsx'
 
-/** How to take measurements. A dialog of the browser's own: it opens without our script. */
 export function MeasurementGuide() {
   return (
     <dialog id={GUIDE_ID} aria-labelledby="guide-title" className={dialog}>
@@ -38,7 +37,6 @@ interface GuideProps {
   legend: readonly { id: string; number: number; name: string; how: string }[]
 }
 
-/** A figure with numbered lines, and what each line measures. */
 function Guide({ title, picture, legend }: GuideProps) {
   return (
     <section>

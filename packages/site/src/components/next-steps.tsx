@@ -1,6 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** The way from sending a form to wearing the piece, along one thread. */
 export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="next-title" className={panel}>

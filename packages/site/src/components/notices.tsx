@@ -1,6 +1,5 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 
-/** Says on a page that it is of no shop. @param inSight under all that is read; else at the end of the page */
 export function DemoNote({ inSight }: { inSight: boolean }) {
   return (
     <aside className={cx(note, inSight && below)} aria-label="Demo">
@@ -20,10 +19,8 @@ const note = css({
   textWrap: 'balance',
 })
 
-// At the end of the page it has a place of its own, so that it covers no last line.
 const below = css({ position: 'sticky', bottom: '0', zIndex: 20 })
 
-/** Says over a page that only the shop sees it. */
 export function PreviewNote({ back }: { back: string }) {
   return (
     <aside className={previewBar} aria-label="Preview">
@@ -35,7 +32,6 @@ export function PreviewNote({ back }: { back: string }) {
   )
 }
 
-/** Under the thumb, where it covers neither the bar nor the first words. */
 const previewBar = css({
   position: 'fixed',
   insetInline: '0',

@@ -10,11 +10,9 @@ import { SiteHeader } from './site-header.tsx'
 interface Props {
   meta: PageMeta
   children: ReactNode
-  /** So short that its footer is in the first view. */
   short?: boolean
 }
 
-/** What every page has around its own content. */
 export function PageShell({ meta, children, short = false }: Props) {
   const { origin, form, preview, isDemo } = usePageContext()
   return (

@@ -5,18 +5,16 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 
 interface Props {
   picture: PiecePicture
-  /** Empty where the words beside it already say what it shows. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** How wide it is shown, as `sizes` says it. */
   sizes: string
   className: string
-  /** The one picture that a page's first view is about. */
   first?: boolean
 }
 
 /**
- * A photograph of the shop's own, over its colour while it is on its way. What is around it has to be `relative` and as
- * large as it. The colour is drawn: the policy allows no style beside the sheet.
+ * A shop's photograph over its placeholder colour. The parent must be `relative` and of its size. The
+ * colour is SVG because the policy forbids inline styles.
  */
 export function PieceImage({ picture, alt, sizes, className, first = false }: Props) {
   const largest = Math.max(...picture.widths)

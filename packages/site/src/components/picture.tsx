@@ -4,16 +4,12 @@ const mimeTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 
 interface Props {
   name: PictureName
-  /** How wide it is shown, as `sizes` says it. */
   sizes: string
   className?: string | undefined
-  /** The one picture that a page's first view is about. */
   first?: boolean
-  /** Where the words beside the picture already say what it shows. */
   decorative?: boolean
 }
 
-/** One of the house's own pictures, in the best format that the browser takes. */
 export function Picture({ name, sizes, className, first = false, decorative = false }: Props) {
   const picture = pictureOf(name)
   if (!picture) return <span className={className} />

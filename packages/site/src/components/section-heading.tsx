@@ -5,8 +5,8 @@ import { assets } from './document.tsx'
 const whole = css({ fontFamily: 'body' })
 
 /**
- * The shop's name in Telugu. The face that the pages set Telugu in holds the letters of their own words alone; a name
- * with another letter is set in the whole script's, so that no word is drawn by two.
+ * The shop's name in Telugu. If a letter is missing in the subset, the whole script's font is used, to
+ * avoid mixing two fonts in a word.
  */
 export function Lettering({ children }: { children: string }) {
   const isCut = Array.from(children).every((letter) => assets.telugu.includes(letter) || /\s/.test(letter))
@@ -14,18 +14,14 @@ export function Lettering({ children }: { children: string }) {
 }
 
 interface Props {
-  /** Of the heading, for `aria-labelledby`. */
   id: string
   telugu: string
   title: string
   text: string
-  /** The Telugu line is the shop's own name. */
   isName?: boolean
-  /** Bridal stands on dark silk, in the middle, under a border of its own. */
   festive?: boolean
 }
 
-/** A section's name, with a seam that runs out from it to the edge of the cloth. */
 export function SectionHead({ id, telugu, title, text, festive = false, isName = false }: Props) {
   if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
   return (

@@ -6,7 +6,7 @@ import { container, seam } from '../styles/layout.ts'
 import { Icon } from './icon.tsx'
 import { useShop } from './page-context.ts'
 
-/** The bar that stays in sight. Its menu is a popover: it opens and closes without script. */
+/** The menu is a popover, which works without script. */
 export function SiteHeader() {
   const { shortName, trade, locality, logo } = useShop()
   const { pathname } = useLocation()
@@ -64,9 +64,7 @@ export function SiteHeader() {
   )
 }
 
-/** A name of more letters is set smaller, in two lines where it has to. */
 const SHORT = 9
-/** One of more stands alone: there is no room beside it on a phone. */
 const LONG = 24
 
 function lengthOf(name: string): 'long' | 'longest' | undefined {

@@ -26,12 +26,10 @@ const steps = {
   ],
 } as const satisfies Record<OrderKind, ReadonlyArray<string | ((promised: Promised) => string)>>
 
-/** From sending each form to wearing the piece. */
 export function nextSteps(kind: OrderKind, promised: Promised): string[] {
   return steps[kind].map((step) => (typeof step === 'string' ? step : step(promised)))
 }
 
-/** What a form is told of the shop, in words. */
 export function formShopOf(shop: Shop): FormShop {
   return {
     name: shop.name,

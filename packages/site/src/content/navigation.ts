@@ -1,4 +1,3 @@
-/** The bar's words and where each scrolls to (specification, section 2). */
 export const navigation = [
   { text: 'Home', anchor: 'home' },
   { text: 'Services', anchor: 'tailoring-gallery' },

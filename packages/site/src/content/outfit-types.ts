@@ -8,7 +8,6 @@ import {
 } from '@zari/shared/gallery/piece'
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
 
-/** The pieces that are ordered on a page of their own. */
 export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) => {
     const gallery = inCategory(pieces, category)
@@ -20,13 +19,12 @@ export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
 }
 
 interface Named {
-  /** The first of them. */
   piece: GalleryPiece | undefined
-  /** Undefined where there is none, or where galleries have pieces of one title. */
+  /** Undefined without a match, or when several galleries have this title. */
   gallery: GallerySource | undefined
 }
 
-/** The piece that an address names, however it is spaced and capitalised, and its gallery where that is certain. */
+/** The piece for a title in any spacing and case, and its gallery when unambiguous. */
 export function outfitPiece(pieces: readonly GalleryPiece[], typed: string): Named {
   const plain = normalizeName(typed)
   const named = outfitPieces(pieces).filter(({ title }) => normalizeName(title) === plain)

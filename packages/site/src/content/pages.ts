@@ -5,7 +5,7 @@ import type { KnownPage } from '@zari/shared/publishing/site-renderer'
 import { createHash } from 'node:crypto'
 import { outfitPieces } from './outfit-types.ts'
 
-/** Pieces are called as the shop likes; files are not. */
+/** Titles may contain characters that are invalid in file names. */
 const fileOf = (title: string) =>
   `outfit-details/${createHash('sha256').update(title).digest('hex').slice(0, 16)}.html`
 
@@ -25,7 +25,6 @@ export function knownPages({ pieces }: SiteContent): KnownPage[] {
   ]
 }
 
-/** The addresses for sitemap.xml: every page that a link on the site leads to. */
 export function sitemapPaths({ pieces }: SiteContent): string[] {
   const titles = outfitPieces(pieces).map(({ title }) => pagePaths.outfitDetails(title))
   return [...new Set(['/', ...GALLERY_SOURCES.map(pagePaths.customOutfit), ...titles])]

@@ -5,17 +5,14 @@ type ServiceName = (typeof SERVICES)[number]
 
 export interface Service {
   category: GalleryCategory
-  /** What the consultation form calls it. */
   name: ServiceName
   telugu: string
   text: string
   features: readonly [string, string, string, string]
-  /** The hero's tile (specification, section 2). */
   tile: { title: string; text: string; anchor: string }
   gallery: { title: string; lead: string }
 }
 
-/** What the boutique does, in the order that a visitor meets it. */
 export const services = [
   {
     category: 'tailoring',
@@ -78,7 +75,7 @@ export const services = [
   },
 ] as const satisfies readonly Service[]
 
-/** The galleries in the specification's order, each with the anchor that links scroll to. */
+/** In the specification's order, with the anchors that links use. */
 export const galleryOrder: readonly GalleryCategory[] = [
   'tailoring',
   'maggam',

@@ -2,7 +2,6 @@ import { cx } from '@zari/shared/styled-system/css'
 import { type ButtonVariantProps, button } from '@zari/shared/styled-system/recipes'
 import type { ComponentProps } from 'react'
 
-/** The house's button without Ark around it, which would come along with every form. */
 export function ActionButton({ look, className, ...props }: ComponentProps<'button'> & ButtonVariantProps) {
   return <button type="button" {...props} className={cx(button({ look }), className)} />
 }

@@ -13,7 +13,6 @@ import { type PagePicture, pagePicture, type PictureName } from '../content/pict
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
-/** The piece that stands for each gallery, and what is shown while there is none of this name. */
 const pieces = {
   Tailoring: { title: 'Custom Outfit', name: 'custom-outfit' },
   'Maggam Work': { title: 'Custom Maggam Blouse', name: 'custom-maggam-blouse' },
@@ -29,13 +28,12 @@ function pictureFor(source: GallerySource, content: SiteContent): PagePicture {
   return (piece && pagePicture(piece)) ?? { name }
 }
 
-/** /custom-outfit?from={gallery}: asks for a quote for the visitor's own design. */
 export function CustomOutfitPage() {
   const [search] = useSearchParams()
   const asked = search.get('from')?.trim().slice(0, 100) || DEFAULT_GALLERY_SOURCE
   const known = namedGallerySource(asked)
   const from = known ?? asked
-  // Whatever a stranger writes into an address is a page, but none to be found.
+  // Arbitrary query values give a page, but no canonical address.
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
   const { content } = usePageContext()
   const { shop } = content

@@ -22,18 +22,14 @@ interface Props {
   overline: string
   title: string
   lead: string
-  /** Another way that some visitors look for here. */
   aside?: { text: string; href: string } | undefined
-  /** The gallery that the visitor came from, by its name. */
   backTo?: string | undefined
-  /** What the form is about. */
   picture?: PagePicture | undefined
   form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
 const SIZES = '(min-width: 64rem) 20rem, 7rem'
 
-/** The two pages that are about one form: what it is for, what happens next, the form. */
 export function FormPage(props: Props) {
   const { picture } = props
   return (
@@ -93,7 +89,6 @@ const page = css({
   paddingBlockEnd: { base: '16', md: '24' },
 })
 
-/** On a phone the form comes right after what it is for; where there is room it stands beside all the rest. */
 const areas = css({
   display: 'grid',
   columnGap: { base: '6', lg: '16' },
@@ -102,7 +97,6 @@ const areas = css({
   gridTemplateRows: { lg: 'auto auto 1fr' },
 })
 
-/** Beside the words on a phone; under them where there is room for a whole arch. */
 const withPicture = css({
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) 7rem',
@@ -122,7 +116,6 @@ const alone = css({
 
 const words = css({ gridArea: 'words', display: 'grid', gap: '3', alignContent: 'start' })
 
-/** A stitched arch around the window that the piece stands in. */
 const piece = css({
   gridArea: 'piece',
   alignSelf: 'start',

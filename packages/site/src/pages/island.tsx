@@ -8,15 +8,15 @@ import type { IslandName, IslandProps } from '../islands/island-props.ts'
 
 interface Props<N extends IslandName> {
   name: N
-  /** Tells islands of one name apart; ids inside begin with it. */
+  /** Unique on the page; prefix of the ids inside. */
   id: string
   props: IslandProps[N]
   children: ReactElement
 }
 
 /**
- * A part of the page that React takes over when a visitor comes near it. It is rendered as a root of its
- * own, because ids from `useId` must come out the same in the browser, where it is one.
+ * A part of the page that is hydrated on demand. Rendered as its own root, so that `useId` gives the same
+ * ids in the browser.
  */
 export function Island<N extends IslandName>({ name, id, props, children }: Props<N>) {
   const html = renderToString(children, { identifierPrefix: `${id}-` })
@@ -31,7 +31,6 @@ export function Island<N extends IslandName>({ name, id, props, children }: Prop
   )
 }
 
-/** A request form, with what became of it where it was posted without script. */
 export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
   const { form, content } = usePageContext()
   const whole: FormProps = { ...props, shop: formShopOf(content.shop), ...(form && { outcome: form }) }

@@ -8,10 +8,8 @@ import { pagePicture } from '../content/pictures.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
-/** Used where an address names no type (specification, section 9). */
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
 
-/** /outfit-details?type={outfit}: orders a piece from the galleries, with measurements. */
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
   const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
@@ -19,7 +17,6 @@ export function OutfitDetailsPage() {
   const { shop } = content
   const { piece, gallery } = outfitPiece(content.pieces, asked)
   const type = piece?.title ?? asked
-  // Whatever a stranger writes into an address is a page, but none to be found.
   const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
   const picture = piece && pagePicture(piece)
   return (

@@ -24,7 +24,6 @@ test.each([
   ['Kurtis', 'Tailoring'],
   ['Traditional Bridal Blouse', 'Bridal'],
   ['Made up', undefined],
-  // Its place is the form for quotes.
   ['Custom Outfit', undefined],
 ])('the form for %j is sent with the gallery %s', async (type, gallery) => {
   expect(await sentFrom(`/outfit-details?type=${encodeURIComponent(type)}`)).toBe(gallery)

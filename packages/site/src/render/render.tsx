@@ -19,7 +19,6 @@ import { HomePage } from '../pages/home/home.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
 import { OutfitDetailsPage } from '../pages/outfit-details.tsx'
 
-/** The public addresses; the staff app has its own. */
 export const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   { path: '/custom-outfit', element: <CustomOutfitPage /> },
@@ -32,7 +31,6 @@ export const styleHash = `sha256-${createHash('sha256').update(assets.style).dig
 
 const handler = createStaticHandler(routes)
 
-/** Renders any address of the site to a whole page. */
 export async function render({
   url,
   origin,
@@ -48,7 +46,7 @@ export async function render({
     <RequestContext value={{ origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </RequestContext>,
-    // Past its chunk size React would stream the rest with an inline script.
+    // Above its chunk size React would stream with an inline script, which the policy forbids.
     { progressiveChunkSize: Infinity },
   )
   const html = await new Response(prelude).text()

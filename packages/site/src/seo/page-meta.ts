@@ -3,34 +3,28 @@ import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 
-/** What a page tells search engines and whoever shares it (specification, section 1). */
 export interface PageMeta {
   title: string
   description: string
   keywords: string
-  /** Path and query of the page's one true address; a page that is nobody's has none. */
+  /** Path and query of the canonical address; none for a page that is not indexed. */
   canonical?: string
-  /** Where what is shared should say something else than what is searched for. */
   shareTitle?: string
   shareDescription?: string
-  /** Instead of the house's own card. */
   shareImage?: ShareImage | undefined
-  /** Crumbs after Home. */
   crumbs: readonly { name: string; path: string }[]
   noIndex?: boolean
-  /** What of the galleries the page offers. */
   offers?: readonly GalleryPiece[]
 }
 
 export interface ShareImage {
-  /** Of a JPEG. */
+  /** Path of a JPEG. */
   path: string
   width: number
   height: number
   alt: string
 }
 
-/** With what the shop is and where on every page. */
 export function keywords({ trade, locality, city }: Shop, ...words: string[]): string {
   return [...new Set([...words, trade.toLowerCase(), locality, city].filter(Boolean))].join(', ')
 }
@@ -39,7 +33,6 @@ export function titled({ name, locality }: Shop, text: string): string {
   return `${text} | ${name}, ${locality}`
 }
 
-/** A picture as it goes out when its page is shared. */
 export function shareImageOf(shown: PagePicture | undefined): ShareImage | undefined {
   if (shown && 'photo' in shown) return sharedPhoto(shown.photo, shown.title)
   const picture = shown && pictureOf(shown.name)

@@ -1,7 +1,6 @@
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { sitemapPaths } from '../content/pages.ts'
 
-/** What crawlers ask for first, by file name. */
 export function siteFiles(
   origin: string,
   content: SiteContent,

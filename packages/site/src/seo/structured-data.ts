@@ -6,7 +6,6 @@ import { mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { services } from '../content/services.ts'
 import { type PageMeta, shareImageOf } from './page-meta.ts'
 
-/** The page as schema.org sees it: the boutique, its services, and the way to this page. */
 export function structuredData(shop: Shop, meta: PageMeta, origin: string): string {
   const graph = [
     boutique(shop, origin),
@@ -61,7 +60,7 @@ function boutique(shop: Shop, origin: string) {
         ...(name && { name }),
         validFrom: from,
         validThrough: to,
-        // As search engines read a day on which a place is closed.
+        // Search engines read 00:00 to 00:00 as closed all day.
         opens: '00:00',
         closes: '00:00',
       })),
@@ -84,7 +83,6 @@ function boutique(shop: Shop, origin: string) {
   }
 }
 
-/** Pieces with the prices that the page shows; of those that are quoted there is none. */
 function catalogue({ prices }: Shop, offers: readonly GalleryPiece[]) {
   return {
     '@type': 'OfferCatalog',

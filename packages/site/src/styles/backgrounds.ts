@@ -1,7 +1,6 @@
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 
-/** Where threads cross: very fine, so that a flat colour looks woven. */
 const WEAVE =
   'repeating-linear-gradient(0deg, rgb(255 255 255 / 0.03) 0 1px, transparent 1px 3px), repeating-linear-gradient(90deg, rgb(0 0 0 / 0.035) 0 1px, transparent 1px 3px)'
 
@@ -26,7 +25,6 @@ const silk = {
   }),
 } as const satisfies Record<GalleryCategory, string>
 
-/** Temple border: gold triangles that stand on threads, along the lower edge. */
 const temple = css({
   _before: {
     content: '""',
@@ -39,7 +37,7 @@ const temple = css({
   },
 })
 
-/** Silk for each craft, with its border. The element must be positioned and leave 34 px free at its foot. */
+/** The element must be positioned and leave 34 px free at the bottom. */
 export const cloths = {
   tailoring: cx(silk.tailoring, temple),
   maggam: cx(silk.maggam, temple),
@@ -47,7 +45,6 @@ export const cloths = {
   machine_embroidery: cx(silk.machine_embroidery, temple),
 } as const satisfies Record<GalleryCategory, string>
 
-/** Whole bands of silk. */
 export const bands = {
   teal: silk.tailoring,
   festive: css({
@@ -57,7 +54,6 @@ export const bands = {
   footer: silk.maggam,
 } as const
 
-/** A row of gold triangles that hangs from a band's upper edge. */
 export const hanging = css({
   display: 'block',
   height: '22px',

@@ -1,8 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** A plain file input that looks like one of the house's buttons, also where no script runs. */
 export const fileInput = css({
-  // A browser clips what is as high as the input itself.
+  // Browsers clip a button as high as the input.
   paddingBlock: '2px',
   marginBlock: '-2px',
   width: '100%',
@@ -26,7 +25,6 @@ export const fileInput = css({
   },
 })
 
-/** The paper that a form is written on, hemmed with a gold stitch. */
 export const formCard = css({
   alignSelf: 'start',
   padding: { base: '6', md: '10' },

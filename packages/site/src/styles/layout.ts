@@ -1,6 +1,5 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** The width that text and galleries keep to; cloth runs from edge to edge. */
 export const container = css({
   width: '100%',
   maxWidth: '78rem',
@@ -27,7 +26,6 @@ export const lead = css({
   textWrap: { md: 'pretty' },
 })
 
-/** A gold thread with a row of stitches under it, as along a hem. */
 export const seam = css({
   display: 'block',
   height: '5px',
@@ -35,7 +33,6 @@ export const seam = css({
   borderBottom: '1px dashed {colors.zari}',
 })
 
-/** A window with a round head, which garments stand in. */
 export const archWindow = css({
   overflow: 'hidden',
   borderTopLeftRadius: '999px',
@@ -43,7 +40,7 @@ export const archWindow = css({
   background: 'sand',
 })
 
-/** The whole card is the link's: its words stay short, and everything else is still read as text. */
+/** The link covers the whole card, while its text stays short for screen readers. */
 export const stretched = css({
   color: 'inherit',
   textDecoration: 'none',
@@ -55,7 +52,6 @@ export const stretched = css({
   },
 })
 
-/** A link in running text or in a list of ways to reach the shop. */
 export const textLink = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -12,7 +12,6 @@ import { addingPerson, bringingBack } from './person-operations.ts'
 
 const APART = 'Is this the same person? If not, add a word: “Sita, upstairs”.'
 
-/** Adds somebody under a customer's number. Who was removed is brought back by her name. */
 export function AddPersonDialog({
   customer,
   onClose,
@@ -22,7 +21,7 @@ export function AddPersonDialog({
   onClose: () => void
   onAdded: (name: string) => void
 }) {
-  // Made once: pressed twice, she is added once.
+  // Created once, so that pressing twice adds one person.
   const [id] = useState(() => uuidv7())
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)

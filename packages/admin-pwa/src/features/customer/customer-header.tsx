@@ -28,7 +28,6 @@ const styles = {
   facts: css({ color: 'textMute', marginTop: '1', overflowWrap: 'anywhere' }),
   number: css({ color: 'text', fontWeight: 'medium', whiteSpace: 'nowrap' }),
   owed: css({ color: 'lateText', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
-  // Beside the orders on a wide screen; below them on a phone nobody would see it.
   note: css({
     display: { lg: 'none' },
     flex: '1 1 100%',
@@ -47,7 +46,6 @@ const styles = {
   }),
 }
 
-/** Who she is, what she owes, and how to reach her. */
 export function CustomerHead({ customer }: { customer: Customer }) {
   const [first = ''] = customer.numbers
   const owed = describeOwed(customer)
@@ -108,7 +106,7 @@ export function CustomerHead({ customer }: { customer: Customer }) {
   )
 }
 
-/** As a telephone takes it: what is no international number is dialled as it was typed. */
+/** For `tel:` links: a number that is not international is dialled as typed. */
 function callable(number: string): string {
   return phoneOfKey(number) === number ? number : `+${number}`
 }

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { nameOf } from './customer-labels.ts'
 
 const customer = (names: readonly string[], people: readonly string[] = []) => {
-  // The newest first, as everywhere.
   const orders = names.map((name, index) => orderRecord({ id: `order-${index}`, name }))
   const stored = people.map((name) => personOf({ id: `${name}-of-hers`, name }))
   return { orders, cards: [], people: peopleOf([customerOf({ people: stored })], orders.toReversed()) }

@@ -3,7 +3,6 @@ import { languageNames } from '@zari/shared/messages/languages'
 import { formatRupees } from '@zari/shared/money'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 
-/** Who has most of these orders; of two with as many, whose first one is older. */
 function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): string | undefined {
   const counts = new Map<string, number>()
   for (const order of orders.toReversed()) {
@@ -15,14 +14,13 @@ function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): str
   return most
 }
 
-/** By what a customer is called: the name of whoever orders most, or the first person's; undefined where nobody knows. */
+/** The name on most orders, or the first person's; undefined when there is none. */
 export function nameOf(customer: Pick<Customer, 'orders' | 'people' | 'cards'>): string | undefined {
   const { people, cards } = customer
   const there = people.all.find(({ isRemoved }) => !isRemoved)?.name
   return mostOften(customer) ?? there ?? (cards[0]?.name.trim() || undefined)
 }
 
-/** How she is written to: as her number says, or else another one of hers. */
 export function languageOf({ records }: Pick<Customer, 'records'>) {
   return records.find(({ language }) => language !== null)?.language ?? null
 }
@@ -37,7 +35,6 @@ function yearSince({ orders, cards }: Customer): string | undefined {
 
 const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
 
-/** What stands under her name, in few words. */
 export function factsOf(customer: Customer): string[] {
   const language = languageOf(customer)
   const since = yearSince(customer)
@@ -45,12 +42,10 @@ export function factsOf(customer: Customer): string[] {
   return [
     ...(language ? [`writes ${languageNames[language]}`] : []),
     ...(since ? [`with us since ${since}`] : []),
-    // That there are none is said where they would stand.
     ...(orders > 0 ? [counted(orders)] : []),
   ]
 }
 
-/** What she owes; undefined where it is nothing. */
 export function describeOwed({ owed }: Pick<Customer, 'owed'>): string | undefined {
   return owed > 0 ? formatRupees(owed) : undefined
 }

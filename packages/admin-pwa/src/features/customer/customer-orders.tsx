@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { CardRow, OrderRow } from './order-row.tsx'
 
-/** A screenful and more; hundreds of rows would be drawn for nobody. */
 const AT_ONCE = 20
 
 const styles = {
@@ -23,7 +22,6 @@ const styles = {
   more: css({ justifySelf: 'center' }),
 }
 
-/** What is said of the orders that are not in the list. */
 function noteOf({ type, orders, total }: Customer): string {
   if (type === 'reading') return 'Looking for older orders at the server…'
   if (type === 'away')
@@ -31,20 +29,18 @@ function noteOf({ type, orders, total }: Customer): string {
   return orders.length < total ? `The newest ${orders.length} of ${total} orders.` : ''
 }
 
-/** A customer's orders of all kinds, newest first. */
 export function CustomerOrders({
   customer,
   orders,
   person,
 }: {
   customer: Customer
-  /** Of the person who is chosen, or of everybody. */
   orders: readonly OrderRecord[]
   person: KnownPerson | undefined
 }) {
   const [shown, setShown] = useState(AT_ONCE)
   const rows = orders.slice(0, shown)
-  // Of a card nobody knows for whom it is.
+  // A summary has no person, so it is shown only without a filter.
   const cards = shown >= orders.length && !person ? customer.cards.slice(0, shown - orders.length) : []
   const left = orders.length - rows.length + (person ? 0 : customer.cards.length - cards.length)
   const isShared = customer.people.all.length > 1 && !person

@@ -18,7 +18,6 @@ const at = (phone: string) => (
   </Routes>
 )
 
-/** A shop with orders of a mother and her daughter under one number. */
 async function openCustomer(phone = '098765 43210') {
   const shop = await openShop(kind, { name: 'Lakshmi Devi', totalAmount: '3000', advancePaid: '1000' })
   await shop.another({ name: 'Keerthi', phone: '+91 98765-43210', totalAmount: '₹ 500', notes: 'pink silk' })
@@ -231,7 +230,6 @@ test('without the server it says that older orders are not here, and shows what 
   await shop.years(3)
   await expect.element(page.getByText(/5 orders/)).toBeVisible()
   shop.setLine('cut')
-  // Somebody of whom the server was not asked before.
   await shop.draw(at('90000 12345'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Padma' })).toBeVisible()
   await expect.element(notice(/orders on this device. Older ones are found/).first()).toBeVisible()

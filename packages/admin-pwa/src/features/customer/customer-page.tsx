@@ -33,7 +33,6 @@ const styles = {
   }),
 }
 
-/** Everything that is known of a customer, by her number, however it is written in the address. */
 export function CustomerPage() {
   const { phone: typed = '' } = useParams()
   const phone = customerKey(typed)
@@ -62,7 +61,6 @@ function NoNumber({ typed }: { typed: string }) {
   )
 }
 
-/** Whom the search was asked for, when that led here: among several people she is chosen already. */
 function askedPerson(state: unknown): string | undefined {
   const asked = typeof state === 'object' && state !== null && 'person' in state ? state.person : undefined
   return typeof asked === 'string' ? asked : undefined
@@ -72,7 +70,7 @@ function CustomerOf({ phone, asked }: { phone: string; asked: string | undefined
   const customer = useCustomer(phone)
   const [chosen, choose] = useState(asked)
   const { people } = customer
-  // Who is chosen is known by her name: another tablet may add, rename or remove her.
+  // Selected by name: another device may add, rename or remove the person.
   const person = people.all.find(({ name }) => name === chosen)
   const orders = person
     ? customer.orders.filter((order) => people.ofOrder(order) === person)

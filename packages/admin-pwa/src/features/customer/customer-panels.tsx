@@ -20,7 +20,6 @@ import { languageOf, nameOf } from './customer-labels.ts'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** In which language she is written to, on every device. */
 export function LanguagePanel({ customer }: { customer: Customer }) {
   const { isSaving, save } = useSaveOperations()
   const { languages } = useShop()
@@ -53,7 +52,6 @@ export function LanguagePanel({ customer }: { customer: Customer }) {
 
 const none = css({ color: 'textMute' })
 
-/** What was measured of the person who is chosen, or of the only one that there is. */
 export function MeasurementsPanel({
   customer,
   person,
@@ -92,7 +90,6 @@ const styles = {
   none: css({ color: 'textMute' }),
 }
 
-/** Messages that were opened in WhatsApp from here, newest first. What was sent there nobody tells us. */
 export function MessagesPanel({ customer }: { customer: Customer }) {
   const messages = customer.records
     .flatMap((record) => record.messages)
@@ -123,10 +120,8 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
   )
 }
 
-/** More are looked at in the viewer. */
 const MAX_PICTURES = 12
 
-/** All pictures of a customer's orders, the newest order's first. */
 export function PicturesPanel({ orders }: { orders: readonly OrderRecord[] }) {
   const pictures = orders.flatMap(allFiles).filter((file) => file.form === 'picture')
   const once = pictures.filter(

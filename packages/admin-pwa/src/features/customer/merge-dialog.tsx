@@ -13,9 +13,8 @@ import { nameOf } from './customer-labels.ts'
 
 const question = css({ marginTop: '4', overflowWrap: 'anywhere' })
 
-/** Puts another number together with a customer's, after showing whose it is and asking. */
 export function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
-  // Made once: pressed twice, they are put together once.
+  // Created once, so that pressing twice merges once.
   const [id] = useState(() => uuidv7())
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState<string>()
@@ -77,7 +76,6 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   )
 }
 
-/** Whose the other number is, as far as it is known. */
 function Question({ customer, other }: { customer: Customer; other: string }) {
   const found = useCustomer(other)
   const own = nameOf(customer) ?? phoneOfKey(customer.phone)

@@ -19,7 +19,6 @@ const styles = {
   button: css({ alignSelf: 'flex-start' }),
 }
 
-/** What everybody in the shop should know of her. Each number keeps its own. */
 export function NotePanel({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false)
   const [own, ...others] = customer.records
@@ -47,7 +46,7 @@ export function NotePanel({ customer }: { customer: Customer }) {
 
 function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const [id] = useState(() => uuidv7())
-  // What its writer was looking at: what somebody else writes meanwhile is kept beside hers.
+  // The note when editing began: a concurrent change on another device is kept beside it.
   const [seen] = useState(customer.records[0]?.note ?? null)
   const [note, setNote] = useState(seen ?? '')
   const { isSaving, save } = useSaveOperations()

@@ -21,7 +21,6 @@ const styles = {
   quiet: css({ marginInlineStart: '-5' }),
 }
 
-/** All numbers of one customer: others are put together with hers, and taken apart again. */
 export function NumbersPanel({ customer }: { customer: Customer }) {
   const [isOpen, setOpen] = useState(false)
   const links = linksOf(customer.phone, (phone) => customer.records.find((each) => each.phone === phone))

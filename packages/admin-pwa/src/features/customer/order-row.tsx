@@ -18,7 +18,6 @@ import { formatDay } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 
-/** A touch anywhere on a row opens the order; what can be touched by itself lies above. */
 const above = css.raw({ position: 'relative', zIndex: 1 })
 
 const styles = {
@@ -66,7 +65,6 @@ const styles = {
     overflowWrap: 'anywhere',
   }),
   waiting: css(above, { width: 'fit-content' }),
-  // On a phone in one line, else in columns of their own around the money.
   state: css({
     display: { base: 'flex', md: 'contents' },
     flexWrap: 'wrap',
@@ -75,7 +73,6 @@ const styles = {
     rowGap: '1',
   }),
   due: css({ fontSize: 'sm', order: { md: 1 } }),
-  // Below each other: beside the day and the state there is not more room on a phone.
   money: css({
     order: { md: 2 },
     textAlign: { base: 'end', md: 'start' },
@@ -85,7 +82,6 @@ const styles = {
   card: css({ minWidth: '0', gridColumn: '2 / -1' }),
 }
 
-/** One order of a customer: what it is, when it is due, what is left to pay, and where it is. */
 export function OrderRow({ order, person }: { order: OrderRecord; person: KnownPerson | undefined }) {
   const today = useToday()
   const isUnsent = usePending(order.id, 'uploadedFiles')
@@ -122,7 +118,6 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
   )
 }
 
-/** An older order of which this device has but a card. */
 export function CardRow({ card }: { card: OrderSummary }) {
   const today = useToday()
   const facts = [statusLabel(card.status), card.day && `ordered ${formatDay(card.day, today)}`]

@@ -14,19 +14,17 @@ const styles = {
   unseen: css({ srOnly: true }),
 }
 
-/** The people under a customer's numbers. One that is chosen leaves her orders alone on the page. */
 export function PeopleChips({
   customer,
   person,
   onChoose,
 }: {
   customer: Customer
-  /** Who is chosen. */
   person: KnownPerson | undefined
   onChoose: (name: string | undefined) => void
 }) {
   const [open, setOpen] = useState<'add' | KnownPerson>()
-  // A removed one is there as long as an order of hers is: it may have been made while she was removed.
+  // A removed person is shown while they have orders, which may have been made after the removal.
   const shown = customer.people.all.filter(
     (each) => !each.isRemoved || customer.orders.some((order) => customer.people.ofOrder(order) === each),
   )

@@ -18,14 +18,12 @@ import { sameNames, RenameChoice } from './same-name-choice.tsx'
 
 const asked = css({ flex: '1 1 100%' })
 
-/** What removing her leaves as it is. */
 function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string {
   const count = orders.filter((order) => people.ofOrder(order) === person && isOpen(order)).length
   if (count === 0) return ''
   return count === 1 ? ' The open order stays as it is.' : ` The ${count} open orders stay as they are.`
 }
 
-/** Whom a dialog was opened for as she is now: what came meanwhile belongs to her. */
 function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
   for (const { id } of opened.stored) {
     const now = people.byId(id)
@@ -34,7 +32,6 @@ function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
   return people.all.find(({ name }) => sameName(name, opened.name)) ?? opened
 }
 
-/** Another name for somebody, or removing her after a question. */
 export function PersonDialog({
   customer,
   opened,
@@ -42,7 +39,6 @@ export function PersonDialog({
   onRenamed,
 }: {
   customer: Customer
-  /** Who it is about, as she was when it was opened. */
   opened: KnownPerson
   onClose: () => void
   onRenamed: (name: string | undefined) => void

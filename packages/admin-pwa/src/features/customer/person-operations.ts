@@ -10,15 +10,15 @@ const now = () => new Date().toISOString()
 
 const about = (customer: Customer) => nameOf(customer) ?? customer.phone
 
-/** @param id made when the form was opened: pressed twice, she is added once */
+/** @param id made when the form was opened, so that pressing twice adds one person */
 export function addingPerson(customer: Customer, id: string, name: string): NewOperation {
   const operation: OperationToKeep = { id, do: 'add-person', at: now(), name, alsoKnownAs: [] }
   return newOperation(customer.phone, about(customer), operation)
 }
 
 /**
- * Another name for somebody. Whom only her orders' names tell of is stored with that name.
- * @param only the id of one of those who have her name by now: she alone gets another, and is another person
+ * A person known only from orders is stored with the new name.
+ * @param only id of the person to rename when several share the name
  */
 export function renamingPerson(
   customer: Customer,
@@ -43,7 +43,7 @@ export function renamingPerson(
   )
 }
 
-/** Not offered any more. Whom only her orders' names tell of has to be known first. */
+/** Hides a person. One known only from orders is stored first. */
 export function removingPerson(customer: Customer, person: KnownPerson, id: string): NewOperation[] {
   const added = person.stored.length === 0 ? [addingPerson(customer, id, person.name)] : []
   const stored = added.length > 0 ? [{ phone: customer.phone, id, isRemoved: false }] : person.stored

@@ -10,22 +10,18 @@ import { formatDay } from '../../ui/format-date.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 
-/** One of several under the same name. */
 interface SameName {
-  /** Of the stored person. */
   id: string
-  /** Who added her and when, what was measured of her, and what was ordered for her. */
   words: string
 }
 
-/** As many as tell two people apart. */
 const MEASURES_TOLD = 3
 
 const counted = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 
 /**
- * Those who are one person because they have one name: two tablets have each added her, or two numbers have her. Empty
- * where she was added once.
+ * People merged because they share a name: added on two devices or under two numbers. Empty when added
+ * once.
  */
 export function sameNames(
   { records, orders, numbers }: Pick<Customer, 'records' | 'orders' | 'numbers'>,
@@ -75,14 +71,12 @@ const styles = {
   }),
 }
 
-/** Of several who were given one name: whether the name is changed for all, or for one, who is then somebody else. */
 export function RenameChoice({
   same,
   chosen,
   onChoose,
 }: {
   same: readonly SameName[]
-  /** Empty for all of them. */
   chosen: string
   onChoose: (id: string) => void
 }) {

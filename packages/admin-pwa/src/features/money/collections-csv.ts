@@ -6,7 +6,7 @@ import { methodLabel } from '../../orders/payment-labels.ts'
 
 const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']
 
-/** Without it, Excel takes Telugu for something else. */
+/** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 function cell(value: string | number): string {

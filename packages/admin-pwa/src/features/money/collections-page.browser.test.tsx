@@ -17,7 +17,6 @@ const entries = [
   { ...paymentEntry({ id: 'three', amount: -300, method: 'correction' }), ...on },
 ]
 
-/** What the test before has read is not known here. */
 const ReadAnew = () => (
   <SWRConfig value={{ provider: () => new Map() }}>
     <CollectionsPage />

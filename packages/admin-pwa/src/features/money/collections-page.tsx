@@ -4,6 +4,7 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
+import { isTakings } from '@zari/shared/orders/order-answers'
 import { type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -24,14 +25,8 @@ import { SumsTable } from './totals-table.tsx'
 
 const AWAY = 'No internet. Payments are safe on this device.'
 
-async function readTakings(path: string): Promise<Takings> {
-  const answer = await withSession(() => request<Takings>(path))
-  // A Wi-Fi that wants a login answers whatever it likes.
-  if (!Array.isArray(answer.entries)) throw new TypeError('These are no takings')
-  return answer
-}
+const readTakings = (path: string) => withSession(() => request(path, isTakings))
 
-/** The takings of some days, read anew whenever the screen is opened. */
 function useTakings({ from, to }: Days) {
   const { data, error, isValidating, mutate } = useSWR<Takings, unknown>(
     `${apiPaths.adminTakings}?from=${from}&to=${to}`,
@@ -74,7 +69,6 @@ const styles = {
   }),
 }
 
-/** What was taken today, or on any days: by method, by person, and entry by entry. It is the server that knows. */
 export function CollectionsPage() {
   usePageTitle('Collections')
   const today = useToday()
@@ -106,7 +100,6 @@ export function CollectionsPage() {
   )
 }
 
-/** Money that the sums below do not have yet. */
 function UnsentPayments() {
   const count = useAppStore((state) => state.unsent.filter(({ payment }) => payment !== null).length)
   if (count === 0) return null

@@ -9,7 +9,6 @@ const styles = {
   days: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', maxWidth: '28rem' }),
 }
 
-/** The usual spans, and any other. */
 export function DaySpan({
   days: { from, to },
   today,
@@ -36,7 +35,7 @@ export function DaySpan({
         ))}
       </div>
       <div className={styles.days}>
-        {/* The other end follows where it would be on the wrong side. */}
+        {/* The other end moves along so that the range stays valid. */}
         <DayFilter
           label="From"
           value={from}

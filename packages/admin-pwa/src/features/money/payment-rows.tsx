@@ -35,7 +35,6 @@ const styles = {
   more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
 }
 
-/** Each payment with its order, newest first. */
 export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
   const accountName = useAccountName()
   return (

@@ -26,7 +26,6 @@ const styles = {
   count: css({ color: 'textMute', fontSize: 'sm' }),
 }
 
-/** Amounts by what they are of. */
 export function SumsTable({
   title,
   sums,

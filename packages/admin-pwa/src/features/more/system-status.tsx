@@ -1,17 +1,16 @@
-import * as v from 'valibot'
 import useSWR from 'swr'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/due-date'
-import type { PublishingState } from '@zari/shared/publishing/publication'
+import { isPublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
 import {
   type BackupState,
-  backupStateSchema,
+  isBackupState,
   backupTrouble,
   formatBytes,
-  databaseStateSchema,
+  isDatabaseState,
   type DiskState,
-  diskStateSchema,
+  isDiskState,
   isDiskLow,
 } from '@zari/shared/system-status'
 import { Link } from 'react-router-dom'
@@ -24,7 +23,7 @@ import { describeCount, describeTrouble } from '@zari/shared/publishing/publicat
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' })
 
-/** When, in India: `at 03:10` of today, else `on 19 Nov at 03:10`. */
+/** In India: `at 03:10` for today, else `on 19 Nov at 03:10`. */
 function describeMoment(instant: string, now: number): string {
   const at = new Date(instant)
   const [day, today] = [dayInIndia(at), dayInIndia(new Date(now))]
@@ -68,15 +67,15 @@ export function backupLabel(state: BackupState, now: number): StatusText {
   }
 }
 
-/** How the shop's backups stand. @throws what `request` throws, and ValiError for an answer that is none */
+/** @throws what `request` throws */
 async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return backupLabel(v.parse(backupStateSchema, await fetchForAccount<unknown>(path)), Date.now())
+  return backupLabel(await fetchForAccount(path, isBackupState), Date.now())
 }
 
 /** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
 function BackupLine() {
   const today = useToday()
-  // Read again when the day turns: an app that stands open must not show an old night as this one.
+  // Fetched again each day: an open app must not show an old backup as last night's.
   const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabel, swrRules)
   return data ? <StatusNote label="Backups" words={data} /> : null
 }
@@ -87,8 +86,8 @@ const STAND_IN: StatusText = {
   isWarning: false,
 }
 
-/** @throws what `request` throws, and ValiError for an answer that is none */
-const readState = async (path: string) => v.parse(databaseStateSchema, await fetchForAccount<unknown>(path))
+/** @throws what `request` throws */
+const readState = (path: string) => fetchForAccount(path, isDatabaseState)
 
 /** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
 function StandInLine() {
@@ -107,9 +106,9 @@ export function diskLabel(state: DiskState): StatusText {
   }
 }
 
-/** How much room the server has. @throws what `request` throws, and ValiError for an answer that is none */
+/** @throws what `request` throws */
 async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<StatusText> {
-  return diskLabel(v.parse(diskStateSchema, await fetchForAccount<unknown>(path)))
+  return diskLabel(await fetchForAccount(path, isDiskState))
 }
 
 /** How much room the server has; nothing where it does not say. */
@@ -127,10 +126,10 @@ function WebsiteLine() {
   // An answer of something that stands between is no reason to say anything here.
   const { data } = useSWR(
     apiPaths.adminPublications,
-    (path: string) => fetchForAccount<PublishingState>(path),
+    (path: string) => fetchForAccount(path, isPublishingState),
     swrRules,
   )
-  const changes = Array.isArray(data?.changes) ? data.changes.length : 0
+  const changes = data?.changes.length ?? 0
   return (
     <>
       {changes > 0 && (

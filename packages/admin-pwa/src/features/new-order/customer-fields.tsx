@@ -23,7 +23,6 @@ const phoneStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Who it is for: the number first, because a known one brings the rest. */
 export function CustomerFields({
   form,
   problems,

@@ -36,16 +36,13 @@ const styles = {
   }),
 }
 
-/** The id under which she is stored, where she is. */
 const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id ?? ''
 
-/** The e-mail that was last given for a person, or for anybody under her number. */
 function emailOf({ orders, people }: Customer, person: KnownPerson): string {
   const withEmail = orders.filter(({ email }) => email)
   return (withEmail.find((order) => people.ofOrder(order) === person) ?? withEmail[0])?.email ?? ''
 }
 
-/** What is known of her measurements by now, as an order keeps them; empty when nothing is. */
 function measurementsOf({ records }: Customer, person: KnownPerson): string {
   const ids = new Set(person.stored.map(({ id }) => id))
   const known = latestMeasurements(
@@ -70,7 +67,6 @@ function factsOf({ records, total, owed, cards, type }: Customer): string {
   ].join(' · ')
 }
 
-/** Whose number it is: one touch says for whom of them the order is, and brings what is known of her. */
 export function KnownCustomer({
   phone,
   form,

@@ -5,14 +5,13 @@ import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.
 
 const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
 
-/** Asked before an order that was begun is left. */
 export function LeavingQuestion({
   lost,
   onStay,
   onKeep,
   onDiscard,
 }: {
-  /** Pictures and money that would be gone with it, in words; empty for none. */
+  /** Pictures and payments that would be lost; empty for none. */
   lost: string
   onStay: () => void
   onKeep: () => void

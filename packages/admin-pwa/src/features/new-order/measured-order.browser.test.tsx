@@ -30,7 +30,6 @@ test('somebody is measured while her order is made, without a network: kept for 
   await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
   await measuring().getByRole('button', { name: 'Save one measure' }).click()
   await expect.element(measuring()).not.toBeInTheDocument()
-  // Measuring sends no order.
   expect(made()).toBeUndefined()
   await expect.element(sheet()).toMatchTextContent(/One measure of /)
   await sheet().getByRole('button', { name: 'Save order' }).click()

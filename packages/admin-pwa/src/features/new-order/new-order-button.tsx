@@ -14,7 +14,6 @@ const styles = {
     placeItems: 'center',
     width: '3.75rem',
     height: '3.75rem',
-    // Half above the bar, so that the thumb finds it without looking.
     marginTop: '-1.25rem',
     marginBottom: '0.5rem',
     borderRadius: 'full',
@@ -38,7 +37,6 @@ export function RailNewOrder() {
   )
 }
 
-/** In the middle of the bar on a phone. */
 export function ThumbNewOrder() {
   return (
     <button type="button" className={styles.thumb} onClick={open} aria-label="New order">
@@ -47,14 +45,12 @@ export function ThumbNewOrder() {
   )
 }
 
-/** The sheet is no part of what is seen first. */
 const loadNewOrderSheet = async () => ({
   default: (await import('./new-order-sheet.tsx')).NewOrderSheet,
 })
 
 const NewOrderSheet = lazy(loadNewOrderSheet)
 
-/** The sheet over whatever screen stands there. Its code is fetched in a quiet moment, before anybody asks for it. */
 export function NewOrderHost() {
   const open = useAppStore((state) => state.newOrder)
   useEffect(() => {

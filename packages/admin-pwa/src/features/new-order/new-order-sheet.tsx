@@ -40,7 +40,6 @@ import { OutfitFields } from './outfit-fields.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 
-/** Orders that were begun here and not made, to go on with. */
 function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: ContinuedDraft) => void }) {
   const today = useToday()
   const { drafts, goOn, drop } = useDrafts('drafts', except)
@@ -79,13 +78,11 @@ const styles = {
 const ANOTHER =
   'The first one was saved or thrown away in another tab. This is a new order: enter what is received for it.'
 
-/** Another tab has it: the sheet says so. */
 function notIfElsewhere(error: unknown): false {
   if (error instanceof DraftElsewhere) return false
   throw error
 }
 
-/** A new order, from the phone number to the advance; or one that waits, to be corrected. */
 export function NewOrderSheet({
   correcting,
   trying,
@@ -99,7 +96,7 @@ export function NewOrderSheet({
   const formId = useId()
   const phone = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
-  // Made once: pressed twice, it is one order and one payment.
+  // Created once, so that pressing twice makes one order and one payment.
   const [{ opened, payment: paymentId, isAnother }, setOpened] = useState(() => ({
     opened: staffEngine().newDraft(correcting?.id ?? trying?.id ?? uuidv7()),
     payment: uuidv7(),
@@ -119,7 +116,8 @@ export function NewOrderSheet({
   const isBegun = isWritten(form) || files.length > 0
   const [proposed, setProposed] = useState({ today, dueDate: untouched.dueDate })
   if (proposed.today !== today) {
-    // Midnight has passed. In an order that is begun, the day may have been promised.
+    // After midnight the default due date moves on, unless the order was begun: the date may have been
+    // promised.
     const { dueDate } = emptyForm(today, getShop().dueDays)
     setProposed({ today, dueDate })
     if (!correcting && !isBegun && form.dueDate === proposed.dueDate) setForm({ ...form, dueDate })
@@ -132,7 +130,7 @@ export function NewOrderSheet({
 
   function change(to: Partial<OrderForm>) {
     setQuestions([])
-    // Measurements are of one person; under her number they stay.
+    // Measurements belong to one person; they stay stored under the number.
     const isOther = (['phone', 'name'] as const).some((field) => field in to && to[field] !== form[field])
     setForm((before) => ({ ...before, ...(isOther && { measurements: '' }), ...to }))
   }
@@ -149,7 +147,6 @@ export function NewOrderSheet({
     const seen = { id: opened.id, form: withoutMoney(form), files }
     const found = await staffEngine().continueDraft(seen, { take: true })
     if (found) goOn(found)
-    // Once it can be typed in again.
     setTimeout(() => phone.current?.focus())
   }
 
@@ -161,7 +158,6 @@ export function NewOrderSheet({
     )
   }
 
-  /** What is wrong is shown, and the first of it gets the focus. */
   const isWrong = tried && Object.keys(read.problems).length > 0
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
 import { addDays, type Day, daysBetween, isDay } from '@zari/shared/due-date'
 import { formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
@@ -10,36 +11,32 @@ import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
 import { amountTyped, unreadableAmount } from '../../orders/payment-labels.ts'
 
-/** What the sheet holds while it is open, as typed. */
 export interface OrderForm {
   kind: OrderKind
   phone: string
   name: string
   email: string
-  /** Of the people under the number; empty when nobody was chosen. */
+  /** One of the people under the number; empty when none is selected. */
   personId: string
   service: string
   outfitType: string
   gallerySource: string
-  /** What she wants: a consultation's message, or the details of the others. */
   words: string
-  /** A day, or empty. */
   dueDate: string
   totalAmount: string
   received: string
   method: PaymentMethod
   notes: string
   workroomNotes: string
-  /** As `freeze` writes them; empty for none. */
+  /** As `copyMeasurements` writes them; empty for none. */
   measurements: string
 }
 
-/** What is wrong with a field, in words for the person. */
 export type OrderProblems = Partial<Record<keyof OrderForm, string>>
 
 const DUE_IN_DAYS = 7
 
-/** @param dueDays from today to the first due date, as the shop has set it */
+/** @param dueDays default days from today to the due date */
 export function emptyForm(today: Day, dueDays = DUE_IN_DAYS): OrderForm {
   return {
     kind: 'outfit-details-orders',
@@ -61,7 +58,6 @@ export function emptyForm(today: Day, dueDays = DUE_IN_DAYS): OrderForm {
   }
 }
 
-/** Fields that are worth keeping, and being asked about, when something stands in them. */
 const written = [
   'phone',
   'name',
@@ -79,13 +75,13 @@ export function isWritten(form: OrderForm): boolean {
   return written.some((field) => form[field].trim() !== '')
 }
 
-/** A form that this app, or another version of it, kept; what can't be read is as in an empty one. */
+/** Reads a draft stored by any version of the app; unreadable fields get their defaults. */
 export function readForm(kept: unknown, today: Day): OrderForm {
   const form = emptyForm(today)
-  if (typeof kept !== 'object' || kept === null) return form
-  const known = kept as Partial<Record<keyof OrderForm, unknown>>
-  const texts = Object.entries(known).filter(([field, value]) => field in form && typeof value === 'string')
-  const { kind, method, ...rest } = { ...form, ...(Object.fromEntries(texts) as Partial<OrderForm>) }
+  if (!isObject(kept)) return form
+  const texts = typedKeys(form).filter((field) => typeof kept[field] === 'string')
+  const read: OrderForm = { ...form, ...Object.fromEntries(texts.map((field) => [field, kept[field]])) }
+  const { kind, method, ...rest } = read
   return {
     ...rest,
     kind: isOrderKind(kind) ? kind : form.kind,
@@ -93,10 +89,10 @@ export function readForm(kept: unknown, today: Day): OrderForm {
   }
 }
 
-/** For another order than the one with which the money was taken: that is not taken twice. */
+/** The payment belongs to the first order and must not be made twice. */
 export const withoutMoney = (form: OrderForm): OrderForm => ({ ...form, received: '' })
 
-/** Pictures and money that are gone with a draft, in words; empty for none. */
+/** Pictures and payments that deleting a draft would lose; empty for none. */
 export function lostWith({ received }: Pick<OrderForm, 'received'>, files: readonly string[]): string {
   const amount = amountTyped(received)
   const typed = received.trim()
@@ -106,55 +102,50 @@ export function lostWith({ received }: Pick<OrderForm, 'received'>, files: reado
   ].join(' and ')
 }
 
-/** What waits to be made, as the sheet shows it to be corrected. */
 export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): OrderForm {
-  const said = order as Partial<Record<string, unknown>>
+  const said: Record<string, unknown> = { ...order }
   const form = readForm({ ...said, kind, words: said['details'] ?? said['additionalDetails'] }, today)
   return { ...form, dueDate: order.dueDate ?? '' }
 }
 
-/** Where each kind keeps what the customer wants. */
 const wordsFields = {
   'contact-inquiries': 'details',
   'custom-outfit-quotes': 'additionalDetails',
   'outfit-details-orders': 'additionalDetails',
 } as const satisfies Record<OrderKind, keyof OrderRecord>
 
-/** What the form comes to, and what is wrong with it. */
 export interface ReadForm {
   problems: OrderProblems
-  /** Undefined while there is a problem. */
   order: NewOrder | undefined
-  /** Rupees; 0 when nothing was received, undefined while that can't be told. */
+  /** Rupees; 0 when nothing was received, undefined while invalid. */
   received: number | undefined
-  /** Rupees; undefined when nothing is agreed, or it can't be read. */
+  /** Rupees; undefined when empty or invalid. */
   total: number | undefined
-  /** What remains, rupees; undefined while that can't be told. */
+  /** Rupees; undefined while unknown. */
   balance: number | undefined
 }
 
-/** What comes with a person who is chosen. */
 const chosen = new Set(['personId', 'measurements'])
 
 /** @param at ISO instant, by this device's clock */
 export function readOrderForm(form: OrderForm, at: string): ReadForm {
   const { kind, words, received: typed, method: _method, dueDate, ...typedFields } = form
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
-  // Chosen for a custom design only; of an outfit its words tell.
+  // Selected only for custom designs.
   if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
   const fields = Object.entries({ ...typedFields, [wordsFields[kind]]: words }).filter(
     ([name, value]) => own.has(name) && (!chosen.has(name) || value !== ''),
   )
   const checked = validate(newOrderSchemas[kind], {
     ...Object.fromEntries(fields),
-    // A year that is still being typed is no day yet.
+    // A partly typed year gives an empty date.
     dueDate: dueDate || null,
     at,
   })
   const problems: OrderProblems = {}
   for (const { path, message } of checked.ok ? [] : checked.issues) {
     const field = path === wordsFields[kind] ? 'words' : path
-    if (field in form) problems[field as keyof OrderForm] = message
+    if (isOneOf(typedKeys(form), field)) problems[field] = message
   }
   if (form.totalAmount.trim() && readAmount(form.totalAmount) === undefined)
     problems.totalAmount = unreadableAmount(form.totalAmount)
@@ -178,7 +169,6 @@ export function readOrderForm(form: OrderForm, at: string): ReadForm {
 
 const JUST_NOW_MS = 10 * 60_000
 
-/** An order of the same customer for the same, that somebody made a moment ago. */
 function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number): OrderRecord | undefined {
   const key = customerKey(form.phone)
   return orders.find(
@@ -194,8 +184,8 @@ function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number):
 }
 
 /**
- * What a person is asked before an order is made; nothing for most.
- * @param orders newest first, where one might be the same
+ * Questions to confirm before an order is made.
+ * @param orders newest first, to detect duplicates
  * @param now ms since 1970, by this device's clock
  */
 export function confirmationsFor(

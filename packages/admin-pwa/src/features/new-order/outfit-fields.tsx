@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { SERVICES } from '@zari/shared/orders/order-schemas'
@@ -7,20 +8,18 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { type PartProps, partStyle, rowStyle } from './customer-fields.tsx'
 
-/** So that they stand side by side on a phone. */
 const words = {
   'outfit-details-orders': 'Outfit',
   'custom-outfit-quotes': 'Custom design',
   'contact-inquiries': 'Consultation',
 } as const satisfies Record<OrderKind, string>
 
-const CHOICES = (Object.keys(words) as OrderKind[]).map((kind) => ({
+const CHOICES = typedKeys(words).map((kind) => ({
   value: kind,
   words: words[kind],
   name: orderKinds[kind].singular,
 }))
 
-/** The outfits that the shop makes most, as they were written before. */
 function useKnownOutfits(): readonly string[] {
   const orders = useAppStore((state) => state.records['outfit-details-orders'].newestFirst)
   return useMemo(() => {
@@ -35,7 +34,6 @@ function useKnownOutfits(): readonly string[] {
   }, [orders])
 }
 
-/** What is to be made. */
 export function OutfitFields({
   form,
   problems,

@@ -19,7 +19,6 @@ const styles = {
 
 const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off', placeholder: '₹0' } as const
 
-/** What it costs, and what is paid of it at once. */
 export function PaymentFields({
   form,
   problems,

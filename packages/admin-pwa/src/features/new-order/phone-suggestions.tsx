@@ -28,7 +28,6 @@ const styles = {
   number: css({ color: 'textMute', fontVariantNumeric: 'tabular-nums' }),
 }
 
-/** Fewer digits are in nearly every number. */
 const LEAST_DIGITS = 4
 const MOST = 3
 
@@ -37,7 +36,6 @@ interface Suggestion {
   name: string
 }
 
-/** Customers of whom this device knows, in whose numbers these digits stand; the newest first. */
 function suggestionsFor(typed: string, records: Records, cards: Cards): Suggestion[] {
   const digits = typed.replace(/\D/g, '')
   if (digits.length < LEAST_DIGITS) return []
@@ -62,7 +60,6 @@ function suggestionsFor(typed: string, records: Records, cards: Cards): Suggesti
   return [...found.values()].slice(0, MOST)
 }
 
-/** While a number is typed: whose it may be. */
 export function PhoneSuggestions({ typed, onPick }: { typed: string; onPick: (phone: string) => void }) {
   const records = useAppStore((state) => state.records)
   const cards = useAppStore((state) => state.cards)

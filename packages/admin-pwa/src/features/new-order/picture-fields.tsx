@@ -17,7 +17,6 @@ const styles = {
 
 const FULL = 'There is no room on this device for the picture.'
 
-/** Pictures of the cloth, the sketch, the measurements: from the camera, or of the device. They are sent with the order. */
 export function PictureFields({
   files,
   onChange,
@@ -25,12 +24,10 @@ export function PictureFields({
 }: {
   files: readonly string[]
   onChange: (files: readonly string[]) => void
-  /** Keeps their bytes on this device, under their names. */
   onAdded: (pictures: readonly NewPicture[], named: readonly string[]) => Promise<void>
 }) {
   const [problems, setProblems] = useState<readonly string[]>([])
   const known = useRef<File[]>([])
-  // Others may come or go while a picture is looked at.
   const latest = useRef(files)
   useEffect(() => {
     latest.current = files

@@ -12,7 +12,6 @@ const names = () =>
 const sita = (number: number) => `Sita-${String(number).padStart(2, '0')}`
 const search = page.getByRole('searchbox')
 
-/** Somewhere on the page. */
 const shows = (text: string) => expect.poll(() => document.body.textContent).toContain(text)
 
 async function turn(way: 'Next' | 'Previous'): Promise<void> {

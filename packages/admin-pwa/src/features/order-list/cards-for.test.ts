@@ -29,7 +29,7 @@ test.each<[Partial<ListQuery>, string[]]>([
   [{ status: 'cancelled' }, ['c']],
   [{ orderFrom: '2024-01-01', orderTo: '2024-12-31' }, ['a']],
   [{ orderTo: '2025-03-01' }, ['c', 'b', 'a']],
-  // What is due is open, and not among the cards. A due date is not on them.
+  // A due filter means open orders, which have no summaries. Summaries have no due date.
   [{ due: 'overdue' }, []],
   [{ dueFrom: '2026-01-01', q: 'padma' }, ['b']],
 ])('%j finds %j', (query, expected) => {

@@ -12,7 +12,6 @@ async function openMenu() {
   return shop
 }
 
-/** What the browser is asked to save. */
 function watchSaves() {
   const saved: string[] = []
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

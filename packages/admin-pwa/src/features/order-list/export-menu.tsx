@@ -11,7 +11,6 @@ import { exportAddress, type ExportFormat, exportList, type ShownList } from './
 
 const styles = {
   place: css({ position: 'relative', flexShrink: 0 }),
-  // The title of the list stands beside it.
   opener: css({ paddingInline: { base: '2.5', md: '5' } }),
   word: css({ srOnly: { base: true, md: false } }),
   choices: css({
@@ -54,7 +53,6 @@ async function save(address: string): Promise<void> {
   }
 }
 
-/** Saves what the list shows, with all its pages, as a file. */
 export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList }) {
   const [isBusy, setBusy] = useState(false)
   const isUnsent = useAppStore(({ unsent }) => unsent.length > 0)

@@ -4,7 +4,6 @@ import { abortAfter } from '@zari/shared/api/request'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { saveFile } from '../../ui/share-file.ts'
 
-/** What a list's address says of what it shows; the page apart, for an export has all of them. */
 export interface ShownList {
   q: string
   status?: string | undefined
@@ -19,7 +18,6 @@ export interface ShownList {
 
 export type ExportFormat = 'csv' | 'xlsx'
 
-/** Where the server gives what a list shows as a file. */
 export function exportAddress(kind: OrderKind, shown: ShownList, format: ExportFormat): string {
   const { q, status, work, due, orderFrom, orderTo, dueFrom, dueTo, sort } = shown
   const asked = {
@@ -39,19 +37,17 @@ export function exportAddress(kind: OrderKind, shown: ShownList, format: ExportF
   return `${apiPaths.adminExport(kind)}?${params.toString()}`
 }
 
-/** A year of orders over a slow line. */
 const PATIENCE_MS = 300_000
 
 /**
- * Fetches an export and saves it under the name that the server gives it. The page fetches it and not the browser, which
- * would save an error as if it were the file.
+ * Fetched by the page, because a browser download would save an error response as the file.
  * @throws as `request` does
  */
 export async function exportList(address: string): Promise<void> {
   const response = await fetch(address, { credentials: 'include', signal: abortAfter(PATIENCE_MS) })
   if (!response.ok) throw await ApiError.from(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  // A Wi-Fi's login page comes with 200, too.
+  // A Wi-Fi login page also responds with 200.
   if (!name) throw new TypeError('This is no export')
   saveFile(await response.blob(), name)
 }

@@ -7,7 +7,7 @@ import { type ListQuery, plainQuery } from './list-query.ts'
 const today = '2026-11-21'
 
 const records = [
-  // 23:59 in India on the 20th, though the 20th has long been over where clocks show UTC + 6.
+  // 23:59 in India on the 20th is already the 21st at UTC + 6.
   {
     name: 'late evening',
     createdAt: '2026-11-20T18:29:59.999Z',

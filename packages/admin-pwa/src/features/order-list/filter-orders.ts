@@ -9,7 +9,7 @@ import { type FoundCards, newestCards, noCards } from '../../orders/newest-summa
 import { cardTexts, indexOrder, searchTexts } from '../../orders/search-index.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** A kind's records that a query asks for, in the order it asks for. `records` are newest first. */
+/** Filters and sorts a kind's records. @param records newest first */
 export function selectRecords(
   records: readonly OrderRecord[],
   query: ListQuery,
@@ -40,7 +40,6 @@ function workTest({ work }: ListQuery): Test {
   return work && (work === 'ready' ? isReady : (record) => indexOrder(record).open)
 }
 
-/** Still to be done, and due overdue, today, or in the seven days after it. */
 function nearTest({ due: near }: ListQuery, today: Day): Test {
   if (!near) return undefined
   const bucketOf = dueBuckets(today)
@@ -59,12 +58,12 @@ function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
   return (record) => isDueWithin(indexOrder(record).due, bounds)
 }
 
-/** Cards that a query finds. What a card does not say, such as a due date, excludes none. */
+/** Matching summaries. Filters on fields that a summary lacks, such as the due date, are ignored. */
 export function cardsFor(
   cards: Iterable<OrderSummary>,
   { q, status, work, due, orderFrom, orderTo }: ListQuery,
 ): FoundCards {
-  // Only open orders are due.
+  // A due filter means open orders, which have no summaries.
   if (due) return noCards
   const isMeant = searchFor(q, cardTexts)
   return newestCards(cards, (card) => {

@@ -29,7 +29,6 @@ const dateFields = [
   { name: 'dueTo', label: 'Due to' },
 ] as const
 
-/** Status, order date and due date (specification, section 5). What is chosen here goes to the address. */
 export function FiltersPanel({
   id,
   query,
@@ -58,7 +57,6 @@ export function FiltersPanel({
       </SelectField>
       {dateFields.map(({ name, label }) => (
         <DayFilter
-          // Cleared, a day that is half typed goes too.
           key={`${name} ${cleared}`}
           label={label}
           value={query[name]}

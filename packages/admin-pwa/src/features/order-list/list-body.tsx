@@ -29,7 +29,6 @@ const listStyle = css({
 const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 126 } } as const
 const ALL_IN_ONE_LINE = '(min-width: 64rem)'
 
-/** A page of records on a phone or a tablet: one garment a row, its picture, whose it is, what is due, and what comes next. */
 function OrderRows({
   kind,
   asked,
@@ -38,7 +37,7 @@ function OrderRows({
   openDialog,
 }: {
   kind: OrderKind
-  /** What these records answer; another answer is drawn from its first rows on. */
+  /** Identifies the query: for another one rendering starts with the first rows. */
   asked: string
   records: readonly OrderRecord[]
   today: Day
@@ -66,10 +65,12 @@ function OrderRows({
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
 
-/** Below this the specification's columns don't fit side by side, and each record is a row of its own making. */
 const TABLE_FITS = '(min-width: 75rem)'
 
-/** The records of one page, or why there are none. Typing a search leaves it alone until that has found something. */
+/**
+ * The records of one page, or why there are none. Memoised, so that typing does not render it until results
+ * are ready.
+ */
 export const ListBody = memo(function ListBody({
   kind,
   asked,
@@ -91,11 +92,8 @@ export const ListBody = memo(function ListBody({
   page: Page<OrderRecord>
   today: Day
   isWhole: boolean
-  /** See `isIncomplete`. */
   isReading: boolean
-  /** Where the rest of the list is. */
   rest: RemoteRows['type']
-  /** Cards of it, while the server can't be asked. */
   older: FoundCards
   isEmpty: boolean
   error: unknown

@@ -7,7 +7,6 @@ import { type ListQuery, plainQuery } from './list-query.ts'
 
 const records = [
   { id: 'new', createdAt: '2026-11-20T06:30:00.000Z', status: 'completed' },
-  // Midnight in India.
   { id: 'first', createdAt: '2026-08-22T18:30:00.000Z', status: 'cancelled' },
   { id: 'evening before', createdAt: '2026-08-22T18:29:59.999Z', status: 'completed' },
   { id: 'old and open', createdAt: '2024-01-01T06:30:00.000Z', status: 'in_progress' },
@@ -68,7 +67,7 @@ describe('of a list this device has', () => {
 })
 
 test.each([
-  // Rows of the device, the page, and which rows of the server stand on it.
+  // Local rows, page, then skip and limit of the server's rows on it.
   [45, 1, 0, 0],
   [45, 2, 0, 0],
   [45, 3, 0, 15],

@@ -8,17 +8,14 @@ import type { Coverage } from '../../sync/replica/coverage.ts'
 import type { LoadState } from '../../sync/view/replica-view.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
-/** A list is what this device surely has the beginning of, and the rest, which goes on at the server. */
 interface ListParts {
-  /** The first rows of the list, none left out. */
+  /** The first rows of the list, without gaps. */
   sure: readonly OrderRecord[]
-  /** What this device happens to have of the rest. */
+  /** Rows of the rest that happen to be on this device, with possible gaps. */
   rest: readonly OrderRecord[]
-  /** Whether there may be more of the rest at the server. */
   goesOn: boolean
 }
 
-/** Whether a device that holds so much can answer a query by itself, whatever there is. */
 export function canAnswerLocally(
   { status, work, due, orderFrom }: ListQuery,
   { from, open }: Coverage,
@@ -30,7 +27,7 @@ export function canAnswerLocally(
   return from !== null && orderFrom !== undefined && orderFrom >= from
 }
 
-/** @param selected what this device has of what the query asks for, in its order */
+/** @param selected local records that match the query, in its order */
 export function splitLocalRemote(
   selected: readonly OrderRecord[],
   query: ListQuery,
@@ -49,7 +46,6 @@ export function splitLocalRemote(
   }
 }
 
-/** Which rows of the rest stand on a page. */
 export function restOnPage(sure: number, page: number): { skip: number; limit: number } {
   const start = (page - 1) * PAGE_SIZE
   return {
@@ -58,7 +54,7 @@ export function restOnPage(sure: number, page: number): { skip: number; limit: n
   }
 }
 
-/** What the server is asked for the rest of a list. Where no row of it is shown, only how many there are. */
+/** Path for the rest of a list. At least one row is requested, because the answer has the count. */
 export function restPath(
   kind: OrderKind,
   query: ListQuery,
@@ -69,7 +65,7 @@ export function restPath(
   const asked = {
     skip: skip > 0 ? String(skip) : undefined,
     before: coverage.from ?? undefined,
-    // In the order of due dates all that is open comes first.
+    // Sorted by due date, all open orders come first.
     work: query.work ?? (query.sort === 'due' && !query.status && coverage.open ? 'done' : undefined),
     status: query.status,
     createdFrom: query.orderFrom,
@@ -84,7 +80,7 @@ export function restPath(
 
 export interface Page<T> {
   items: readonly T[]
-  /** From 1; a page beyond the last is the last. */
+  /** From 1; a page after the last one is the last. */
   page: number
   pages: number
   total: number
@@ -113,10 +109,9 @@ export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
 }
 
 /**
- * Whether what a query asks for may be among the records that are still being read, so that neither "nothing
- * matches" nor a page can be shown. The records that are read first are the newest: they say nothing about
+ * Whether matches may be among records still being loaded. The newest load first, which says nothing about
  * another order, page or filter.
- * @param found how many of the records that are here match
+ * @param found number of matching records already loaded
  */
 export function isIncomplete(extent: LoadState, query: ListQuery, found: number): boolean {
   if (extent === 'whole') return false

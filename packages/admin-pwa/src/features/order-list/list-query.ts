@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import * as v from 'valibot'
 import { isDay } from '@zari/shared/due-date'
 import { DUE_FILTERS } from '@zari/shared/orders/date-filters'
@@ -5,13 +6,10 @@ import { ORDER_STATUSES } from '@zari/shared/orders/status'
 
 const day = v.fallback(v.optional(v.pipe(v.string(), v.check(isDay))), undefined)
 
-/** What a list's address says: search, filters, order and page. What can't be read is as if it were not there. */
 const listQuerySchema = v.object({
   q: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(200)), ''), ''),
   status: v.fallback(v.optional(v.picklist(ORDER_STATUSES)), undefined),
-  /** Quick filter: what there is work in, or what waits for its customer. */
   work: v.fallback(v.optional(v.picklist(['open', 'ready'])), undefined),
-  /** Quick filter: how near the due date is. */
   due: v.fallback(v.optional(v.picklist(DUE_FILTERS)), undefined),
   orderFrom: day,
   orderTo: day,
@@ -29,17 +27,15 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   return v.parse(listQuerySchema, Object.fromEntries(params))
 }
 
-/** The address of a query; what is as usual is left out, so that addresses stay short. */
 export function writeListQuery(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    const usual = plainQuery[name as keyof ListQuery]
-    if (value !== undefined && value !== usual) params.set(name, String(value))
+  for (const name of typedKeys(query)) {
+    const value = query[name]
+    if (value !== undefined && value !== plainQuery[name]) params.set(name, String(value))
   }
   return params
 }
 
-/** How many filters of the Filters panel are in use. */
 export function filtersInUse(query: ListQuery): number {
   const { status, orderFrom, orderTo, dueFrom, dueTo } = query
   return [status, orderFrom ?? orderTo, dueFrom ?? dueTo].filter(Boolean).length

@@ -15,7 +15,6 @@ const words = css({
 
 const line = css({ display: 'block', color: 'textMute', marginTop: '3' })
 
-/** While the records are being read, nothing that was found is not yet nothing that is there. */
 export function StillReading({ isSearched }: { isSearched: boolean }) {
   return (
     <>
@@ -29,7 +28,6 @@ export function StillReading({ isSearched }: { isSearched: boolean }) {
   )
 }
 
-/** The reading stopped before all records were here. */
 export function IncompleteNote({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorMessage title="Nothing found on this device" onAgain={onAgain}>
@@ -38,7 +36,6 @@ export function IncompleteNote({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** What this device holds is shown; the server looks through the others. */
 export function ReadingOlder({ isAlone }: { isAlone: boolean }) {
   return <output className={isAlone ? words : line}>Looking through older orders at the server…</output>
 }
@@ -57,7 +54,6 @@ const note = css({
   borderRadius: 'md',
 })
 
-/** Says that what is shown may not be the latest. */
 export function StaleNote({ onAgain }: { onAgain: () => void }) {
   return (
     <output className={note}>
@@ -75,7 +71,6 @@ const icons = {
   'outfit-details-orders': 'outfit',
 } as const satisfies Record<OrderKind, IconName>
 
-/** A list that nothing has ever come into (specification, section 2). */
 export function EmptyList({ kind }: { kind: OrderKind }) {
   return (
     <Empty icon={icons[kind]}>

@@ -45,7 +45,7 @@ const styles = {
   fact: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
 }
 
-/** What this device does not hold, and whom it knows of it by name: a caller is recognised without a network. */
+/** Summaries of orders that are not on this device, so that a caller's name is found offline. */
 export function OlderOrders({ found: { newest, total } }: { found: FoundCards }) {
   const { search } = useLocation()
   const today = useToday()

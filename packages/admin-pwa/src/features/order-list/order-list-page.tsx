@@ -27,7 +27,7 @@ const styles = {
     marginBottom: { base: '0.5', md: '2' },
   }),
   title: css({
-    // On a phone a line of its own above, as low as can be: three whole orders have to stand below it.
+    // On a phone a row of its own, low enough for three whole orders below it.
     order: { base: '-1', md: '0' },
     flex: { base: '1 0 100%', md: '1 1 0' },
     minWidth: { base: '0', md: 'max-content' },
@@ -45,7 +45,6 @@ const styles = {
   }),
 }
 
-/** One kind's records: search, filters, and twenty to a page (specification, sections 2 and 9). */
 export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { listTitle } = orderKinds[kind]
   usePageTitle(listTitle)

@@ -54,7 +54,6 @@ const styles = {
   }),
 }
 
-/** Shares of the table's width; a kind's own columns share what the others leave. */
 const widths: Record<Column, string | undefined> = {
   id: '5rem',
   name: '11%',
@@ -75,13 +74,12 @@ const widths: Record<Column, string | undefined> = {
 const HEIGHTS = { above: 300, row: 74 } as const
 
 function widthOf(column: Column, kind: OrderKind, servesCustomers: boolean): string | undefined {
-  // To the workroom they say how it is stitched, and stand in the room that money and numbers leave.
+  // In the workroom notes say how to sew, and get the width of the hidden columns.
   if (column === 'notes' && !servesCustomers) return undefined
-  // It has one column of its own, so that whole e-mail addresses fit.
+  // This kind has one column of its own, so whole e-mail addresses fit.
   return kind === 'contact-inquiries' && column === 'contact' ? '12rem' : widths[column]
 }
 
-/** A page of records on a wide screen, with the specification's columns. */
 export function OrderTable({
   kind,
   asked,
@@ -92,7 +90,7 @@ export function OrderTable({
   onSort,
 }: {
   kind: OrderKind
-  /** What these records answer; another answer is drawn from its first rows on. */
+  /** Identifies the query: for another one rendering starts with the first rows. */
   asked: string
   records: readonly OrderRecord[]
   today: Day
@@ -101,7 +99,7 @@ export function OrderTable({
   onSort: (by: ListQuery['sort']) => void
 }) {
   const servesCustomers = useCanServeCustomers()
-  // The same list as long as it is: rows are drawn again when it is another.
+  // A stable array, because memoised rows render again when it changes.
   const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
   const openRecord = useOpenRecord()
   const { drawn } = useRowsInTurn(asked, HEIGHTS)

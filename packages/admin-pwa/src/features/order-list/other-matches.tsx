@@ -14,7 +14,6 @@ import { afterPaint } from '../../ui/schedule.ts'
 import { selectRecords } from './filter-orders.ts'
 import { type ListQuery, plainQuery, writeListQuery } from './list-query.ts'
 
-/** Where else a search would find something: by another status of the list, or in another list. */
 export interface FoundOutside {
   statuses: ReadonlyArray<{ status: string; count: number }>
   kinds: ReadonlyArray<{ kind: OrderKind; count: number }>
@@ -23,8 +22,8 @@ export interface FoundOutside {
 const nothingOutside: FoundOutside = { statuses: [], kinds: [] }
 
 /**
- * What of this device's orders a search would find if it were not for the list, its chip and its filters.
- * @param selected what the list shows on all its pages
+ * Matches on this device that the list, its quick filter or its filters hide.
+ * @param selected all matches that the list shows
  */
 export function foundOutside(
   records: Records,
@@ -60,7 +59,7 @@ export function foundOutside(
   }
 }
 
-/** What a search leaves out, worked out when what it finds has been painted: nobody waits for it. */
+/** Computed after the results are painted, because it is not urgent. */
 export function useOutside(
   kind: OrderKind,
   selected: readonly OrderRecord[],
@@ -101,7 +100,6 @@ const styles = {
   }),
 }
 
-/** What a search inside a list, a chip or a filter leaves out, and the way there. */
 export function OutsideNote({ outside: { statuses, kinds }, q }: { outside: FoundOutside; q: string }) {
   if (statuses.length + kinds.length === 0) return null
   const known = statuses.filter(({ status }) => isOrderStatus(status))

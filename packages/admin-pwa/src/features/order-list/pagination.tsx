@@ -19,7 +19,6 @@ const styles = {
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** Which records of how many are shown, and the way to the others. */
 export function Pagination({
   page,
   isWhole,
@@ -27,9 +26,7 @@ export function Pagination({
   onTurn,
 }: {
   page: Page<unknown>
-  /** Whether all records are here. */
   isWhole: boolean
-  /** Whether there may be more at the server, which can't be asked. */
   isPart?: boolean
   onTurn: (to: number) => void
 }) {

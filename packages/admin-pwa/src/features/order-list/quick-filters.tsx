@@ -6,9 +6,7 @@ import { memo, useMemo } from 'react'
 import { countDue } from '../../orders/due-counts.ts'
 import type { ChangeQuery, ListQuery } from './list-query.ts'
 
-// One line: on a phone it is pushed aside by the finger, and no row of orders gives way to it.
 const row = css({
-  // What is only read out stays within it.
   position: 'relative',
   display: 'flex',
   gap: { base: '1.5', md: '2' },
@@ -28,13 +26,10 @@ const narrow = css({
 })
 const number = css({ opacity: 0.8 })
 const unseen = css({ srOnly: true })
-// Keeps the number's place.
 const unknown = css({ visibility: 'hidden' })
-/** One quick filter at a time; the status of the Filters panel is one, too. */
 const none = { due: undefined, status: undefined, work: undefined }
 const inWords = new Intl.NumberFormat('en-IN')
 
-/** What matters now, at a glance and one touch away. */
 export const QuickFilters = memo(function QuickFilters({
   records,
   all,
@@ -45,15 +40,13 @@ export const QuickFilters = memo(function QuickFilters({
   query,
   onChange,
 }: {
-  /** What the search and the dates find; a chip's number says how many of them touching it leaves. */
+  /** Matches of the search and the dates; each count is of these. */
   records: readonly OrderRecord[]
-  /** How many there are, also of those that this device does not hold; undefined while that is not known. */
+  /** Count including orders only on the server; undefined while unknown. */
   all: number | undefined
-  /** Whether these are fewer than all. */
   isNarrowed: boolean
-  /** Until all records are here, their numbers would be wrong. */
+  /** Counts are shown only when all records are loaded. */
   isWhole: boolean
-  /** Whether these go through stages. */
   hasReady: boolean
   today: Day
   query: ListQuery

@@ -35,7 +35,6 @@ const styles = {
   }),
 }
 
-/** Finds by name, phone however typed, e-mail, order id, or any word, in this list. */
 export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const servesCustomers = useCanServeCustomers()
   return (

@@ -59,7 +59,6 @@ function Words({ text }: { text: string }) {
   )
 }
 
-/** What stands in each column. A kind only ever shows its own (columns.ts). */
 export const cells = {
   id: ({ record }) => <span className={cellStyles.id}>{shortId(record.id)}</span>,
   name: (props) => <RecordLink {...props} />,

@@ -2,7 +2,6 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import type { ListQuery } from './list-query.ts'
 
-/** What each column's head says (specification, section 2). */
 const columnHeads = {
   id: 'Order ID',
   name: 'Name',
@@ -25,14 +24,12 @@ export type Column = keyof typeof columnHeads
 const before = ['id', 'name', 'contact', 'source'] as const satisfies readonly Column[]
 const after = ['status', 'due', 'notes', 'actions', 'date'] as const satisfies readonly Column[]
 
-/** A kind's own columns stand between what says who it is and what can be done. */
 export const ownColumns = {
   'contact-inquiries': ['message'],
   'custom-outfit-quotes': ['designImage', 'measurements', 'details'],
   'outfit-details-orders': ['outfitType', 'measurements', 'details'],
 } as const satisfies Record<OrderKind, readonly Column[]>
 
-/** Of the counter alone. */
 const COUNTER: ReadonlySet<Column> = new Set(['contact', 'actions'])
 
 export function columnsOf(kind: OrderKind, servesCustomers = true): Column[] {
@@ -42,7 +39,6 @@ export function columnsOf(kind: OrderKind, servesCustomers = true): Column[] {
 
 type Sort = ListQuery['sort']
 
-/** The columns that a list can be sorted by, and which way each goes. */
 const sorts: Partial<Record<Column, { by: Sort; way: 'ascending' | 'descending' }>> = {
   due: { by: 'due', way: 'ascending' },
   date: { by: 'newest', way: 'descending' },
@@ -57,7 +53,6 @@ const button = css({
   display: 'flex',
   alignItems: 'flex-end',
   minHeight: 'target',
-  // Its words stand in one line with the heads that are no buttons.
   marginBottom: '-2px',
   fontSize: 'inherit',
   fontWeight: 'inherit',
@@ -70,7 +65,6 @@ const button = css({
   '[aria-sort] > &': { color: 'action', borderBottomColor: 'zari' },
 })
 
-/** What a column's head says; where the list can be sorted by it, a touch does that. */
 export function ColumnHead({
   column,
   sort,

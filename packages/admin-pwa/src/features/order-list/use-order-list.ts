@@ -1,5 +1,6 @@
 import useSWR from 'swr'
 import type { Day } from '@zari/shared/due-date'
+import { isOrderPage } from '@zari/shared/orders/order-answers'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -30,10 +31,7 @@ import { type ChangeQuery, type ListQuery, readListQuery, writeListQuery } from 
 import { useOutside } from './other-matches.tsx'
 import { useTypedSearch } from './use-search-input.ts'
 
-/**
- * Search, filters, order and page, kept in the address: Back brings them back, and a link can be shared.
- * Any change but one of the page goes to the first page.
- */
+/** Query in the address, for Back and for sharing. Any change except of the page goes to page 1. */
 export function useListQuery(): [ListQuery, ChangeQuery] {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => readListQuery(params), [params])
@@ -48,13 +46,10 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
   return [query, change]
 }
 
-/** The rest of a list, which is at the server. */
 export type RemoteRows =
-  /** This device has all of the list. */
   | { type: 'nothing' }
   | { type: 'reading' }
   | { type: 'here'; items: readonly OrderRecord[]; total: number }
-  /** The server can't be asked. */
   | { type: 'away' }
 
 const nothing: RemoteRows = { type: 'nothing' }
@@ -62,7 +57,7 @@ const reading: RemoteRows = { type: 'reading' }
 const away: RemoteRows = { type: 'away' }
 
 /**
- * Reads a page of the rest of a list, anew when an order has left this device's copy or was deleted.
+ * Fetches a page of the rest, again when an order has left this device or was deleted.
  * @param path undefined when there is no rest
  */
 function useRest(path: string | undefined): RemoteRows {
@@ -70,7 +65,7 @@ function useRest(path: string | undefined): RemoteRows {
   const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<OrderPage, unknown>(
     path === undefined ? null : [path, stamp],
-    ([asked]: [string]) => fetchRemoteOrders(asked),
+    ([asked]: [string]) => fetchRemoteOrders(asked, isOrderPage),
     swrRules,
   )
   const hasFailed = error !== undefined
@@ -90,7 +85,6 @@ interface ListPage {
   rest: RemoteRows['type']
 }
 
-/** How many orders a list without any filter has, when this device has a record or a card of each. */
 function countedHere(
   { coverage, records, cards }: RecordsSlice,
   kind: OrderKind,
@@ -101,10 +95,9 @@ function countedHere(
 }
 
 /**
- * One page of a list: this device's rows first, and where these end the server's, each order once. Rows that the server has
- * sent are shown as this device has them, with the person's unsent edits, where it holds them by now.
- * @param selected what this device has of what is asked for, in its order
- * @param isSettled whether the person has come to a pause in typing: the server is asked then
+ * One page: local rows, then the server's. An order on both sides is shown once, with unsent edits.
+ * @param selected local matches in order
+ * @param isSettled the user paused typing, so the server is asked
  */
 function useListPage(
   kind: OrderKind,
@@ -123,7 +116,6 @@ function useListPage(
   )
   const list = writeListQuery({ ...query, page: 1 }).toString()
   const counted = useAppStore((state) => countedHere(state, kind, list))
-  // How long the rest is, once that is known: a page after the end is the last.
   const [known, setKnown] = useState<{ list: string; rest: number }>()
   const length = counted ?? (known?.list === list ? parts.sure.length + known.rest : undefined)
   const wanted =
@@ -158,7 +150,7 @@ function useListPage(
   }, [parts, rest, byId, query, today, length, wanted, skip, limit])
 }
 
-/** The server's rows as this device shows them. One that a change here has taken out of the list is left out. */
+/** The server's rows with local edits applied, without rows that no longer match. */
 function rowsOf(
   items: readonly OrderRecord[],
   sure: readonly OrderRecord[],
@@ -169,12 +161,11 @@ function rowsOf(
   const shown = new Set(sure.map(({ id }) => id))
   const now = items.filter(({ id }) => !shown.has(id)).map((record) => byId.get(record.id) ?? record)
   const isHere = new Set(now.filter((record) => byId.has(record.id)))
-  // What only the server has it has judged itself.
+  // Orders that are only on the server were filtered there.
   const stays = new Set(selectRecords([...isHere], { ...query, sort: 'newest' }, today))
   return now.filter((record) => !isHere.has(record) || stays.has(record))
 }
 
-/** Orders that a list would show, of which this device has but a card, while the server can't be asked for them. */
 function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundCards {
   const cards = useAppStore((state) => state.cards[kind])
   useEffect(() => (isNetworkError ? prepareCards([...cards.values()]) : undefined), [cards, isNetworkError])
@@ -184,7 +175,6 @@ function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boole
   )
 }
 
-/** A kind's list as its screen shows it: what is asked for, the rows of a page, and what is known of the whole. */
 export function useOrderList(kind: OrderKind) {
   const today = useToday()
   const inStep = useOrderSync()
@@ -238,7 +228,7 @@ export function useOrderList(kind: OrderKind) {
   const sortBy = useCallback((sort: ListQuery['sort']) => change({ sort }), [change])
   const turnTo = useCallback(
     (to: number) => {
-      // A search that was just typed may not be in the address yet; its coming there later would turn back.
+      // A just typed search may not be in the address yet, and writing it later would reset the page.
       change({ q: lastTyped.current, page: to })
     },
     [change],
@@ -254,15 +244,12 @@ export function useOrderList(kind: OrderKind) {
     records,
     isWhole,
     isNarrowed,
-    /** What the quick filters count. */
     counted,
-    /** How many orders there are without a quick filter; undefined where that is not known. */
     all: isNarrowed ? foundOfAll() : inAll,
     outside,
     page,
     rest,
     older,
-    /** The list's address, by which its rows are known. */
     asked,
     isReading,
     isEmpty: records.length === 0 && (counts?.counts[kind] ?? 0) === 0,

@@ -8,9 +8,7 @@ import { useListQuery } from './use-order-list.ts'
 import { useTypedSearch } from './use-search-input.ts'
 
 async function openBox() {
-  /** What the list was asked for, in order. */
   const asked: string[] = []
-  /** Each time that it was drawn: what was asked for, and what the address said. */
   const drawn: { search: string; inAddress: string }[] = []
   function List() {
     const [query, change] = useListQuery()
@@ -36,7 +34,7 @@ async function openBox() {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Lets what was typed be painted, and everything happen that waits for nothing else. */
+/** Waits for rendering and all pending work without timers. */
 async function paint() {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise(requestAnimationFrame)
@@ -44,7 +42,6 @@ async function paint() {
   }
 }
 
-/** A letter comes between two frames. */
 const press = (key: string) =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => {

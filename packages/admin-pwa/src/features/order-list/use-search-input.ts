@@ -5,16 +5,15 @@ import { afterPaint, afterTyping, isWhole } from '../../ui/schedule.ts'
 import type { ChangeQuery } from './list-query.ts'
 
 interface TypedSearch {
-  /** What stands in the box. */
   typed: string
-  /** What the list is to answer: what is typed, as soon as that has been painted. */
+  /** The search to answer: follows `typed` once that is painted. */
   search: string
   type: (text: string) => void
 }
 
 /**
- * The search as it is being typed. Each letter is painted before anything is looked for, and a letter that another one
- * overtakes is not looked for at all; the address follows a moment later.
+ * Each letter is painted before the search runs, and outdated searches are skipped. The address is updated
+ * after a pause.
  */
 export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSearch {
   const [typed, setTyped] = useState(inAddress)
@@ -24,14 +23,13 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSea
 
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Back, Forward or a link. A replaced address is what was typed here, and more may have been typed since.
+    // Back, Forward or a link. A Replace comes from typing here, and more may have been typed since.
     if (navigation !== NavigationType.Replace) setTyped(inAddress)
-    // In one go with the address: before it the list would be drawn once more, for what is asked for no longer.
+    // Together with the address, to avoid a render with the previous search.
     if (navigation !== NavigationType.Replace || inAddress === typed) setSearch(inAddress)
   }
 
   useEffect(() => {
-    // The address, which is about to change, brings it.
     if (typed === search || (isWhole(typed) && typed !== inAddress)) return undefined
     return afterPaint(() => startTransition(() => setSearch(typed)))
   }, [typed, search, inAddress])
@@ -39,7 +37,6 @@ export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSea
   useEffect(() => {
     if (typed === inAddress) return undefined
     return afterTyping(typed, () => {
-      // The page that was turned to says what was typed, too.
       if (isNavigating()) setSearch(typed)
       else change({ q: typed }, { replace: true })
     })

@@ -26,7 +26,6 @@ const groupsOf = {
   ReadonlyArray<{ name: string; of: (record: OrderRecord) => RecordFile[] }>
 >
 
-/** All pictures of a record: what the customer sent, and what the shop added. */
 export function FilesPanel({ record }: { record: OrderRecord }) {
   return (
     <Panel title="Pictures">

@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
+import { isHistory } from '@zari/shared/orders/order-answers'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
@@ -30,7 +31,6 @@ const styles = {
   none: css({ color: 'textMute' }),
 }
 
-/** Who changed what, and when; newest first. */
 export function HistoryPanel({ record }: { record: OrderRecord }) {
   const isUnsent = useIsUnsentOrder(record.id)
   return (
@@ -46,9 +46,8 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
 
 function Changes({ record }: { record: OrderRecord }) {
   const { data, error, mutate } = useSWR<HistoryEntry[], unknown>(
-    // A new revision has new entries.
     [apiPaths.adminHistory(record.kind, record.id), record.revision],
-    ([path]: [string]) => withSession(() => request<HistoryEntry[]>(path)),
+    ([path]: [string]) => withSession(() => request(path, isHistory)),
     swrRules,
   )
   return (
@@ -76,7 +75,6 @@ function Changes({ record }: { record: OrderRecord }) {
   )
 }
 
-/** @param payment that the change came from */
 function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry | undefined }) {
   const today = useToday()
   const accountName = useAccountName()

@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { ApiError } from '@zari/shared/api/api-error'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
@@ -13,13 +14,13 @@ import { formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { OrderView } from './order-view.tsx'
 
-/** One record with everything on it, at an address of its own that can be shared. */
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { id = '' } = useParams()
   const { record, error, again } = useRecord(kind, id)
   const card = useAppStore((state) => state.cards[kind].get(id))
   const { adminPath, listTitle, singular } = orderKinds[kind]
-  const search = (useLocation().state as { listSearch?: string } | null)?.listSearch ?? ''
+  const { state } = useLocation()
+  const search = isObject(state) && typeof state['listSearch'] === 'string' ? state['listSearch'] : ''
   usePageTitle(record ? customerName(record) : `A ${singular}`)
   return (
     <>
@@ -53,7 +54,6 @@ function Gone({ kind }: { kind: OrderKind }) {
   )
 }
 
-/** @param card what this device knows of an order that it does not hold */
 function Unread({ card, onAgain }: { card: OrderSummary | undefined; onAgain: () => void }) {
   const today = useToday()
   if (card) {

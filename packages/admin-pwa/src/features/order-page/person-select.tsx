@@ -22,8 +22,8 @@ const styles = {
 const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id
 
 /**
- * For whom of the people under one number an order is: its name says it only as long as that is one's alone. Nothing where
- * there is nobody to choose between.
+ * Selects one of several people under the number; a name alone may be ambiguous. Nothing when there is no
+ * choice.
  */
 export function PersonSelect({ record }: { record: OrderRecord }) {
   const people = usePeople(record)
@@ -41,7 +41,7 @@ export function PersonSelect({ record }: { record: OrderRecord }) {
           pressed={person === own}
           disabled={isSaving}
           onClick={() => {
-            // Of whom nothing is stored her name on the order tells.
+            // A person who is not stored is identified by the name on the order.
             const personId = idOf(person) ?? null
             if (person !== own) void save(record, [{ edit: 'notes', fields: { personId } }])
           }}

@@ -19,7 +19,6 @@ const styles = {
   refused: css({ color: 'lateText', fontWeight: 'medium', width: '100%' }),
 }
 
-/** Edits that can't go on without a person: the same thing was changed elsewhere, or the server refused them. */
 export function AttentionPage() {
   usePageTitle('Needs attention')
   const unsent = useAppStore((state) => state.unsent)
@@ -35,7 +34,6 @@ export function AttentionPage() {
         {stuck.map((entry) =>
           entry.problem?.reason === 'conflict' ? (
             <ConflictCard
-              // Other values are another question.
               key={entry.key + JSON.stringify(entry.problem.conflicts)}
               entry={entry}
               conflicts={entry.problem.conflicts}

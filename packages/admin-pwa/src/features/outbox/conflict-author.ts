@@ -1,17 +1,14 @@
 import { useAppStore } from '../../sync/store/app-store.ts'
 
-/** Who changed the same thing, in words for the person at the screen. */
 interface ChangedBy {
-  /** Whether all of it was her own doing, at another screen. */
   isOwn: boolean
   sentence: string
-  /** After a customer's name or a date. */
   note: string
 }
 
 /**
- * @param conflicts as the server sent them; `by` is the account in its history
- * @param own the account that is signed in
+ * @param conflicts from the server, with the account as `by`
+ * @param own the signed-in account
  */
 export function changedBy(conflicts: ReadonlyArray<{ by?: string }>, own: string | undefined): ChangedBy {
   const accounts = new Set(conflicts.map(({ by }) => by))
@@ -33,7 +30,6 @@ export function changedBy(conflicts: ReadonlyArray<{ by?: string }>, own: string
   }
 }
 
-/** Says who made the other side's changes, to whoever is signed in. */
 export function useChangedBy(): (conflicts: ReadonlyArray<{ by?: string }>) => ChangedBy {
   const email = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : undefined))
   return (conflicts) => changedBy(conflicts, email)

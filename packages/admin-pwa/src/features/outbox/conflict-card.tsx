@@ -17,7 +17,6 @@ import { EntryCard } from './entry-card.tsx'
 const whole = css({ width: '100%' })
 const who = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
 
-/** Both sides of what was changed twice, field by field, with who did the other one and when. */
 export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: SeenConflict[] }) {
   const [choices, setChoices] = useState<Choices>({})
   const changedBy = useChangedBy()
@@ -32,7 +31,7 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
       notify('Please look again', 'It was changed once more, or settled in another tab.')
     else if (next === null) notify('Left as it is', 'What was saved elsewhere is kept.')
     else
-      // Another device may have changed it once more: then it is asked about again, and is not settled.
+      // A further change on another device makes it a new conflict.
       staffEngine()
         .waitForResult(next)
         .then((result) => tellSendResult(entry.edit, result))

@@ -15,7 +15,7 @@ function ask(theirs: string) {
   return settle
 }
 
-/** As in the app: sheets leave notices alone, and look for where they are. */
+/** With the toaster, as in the app: dialogs must ignore clicks on it. */
 const open = () =>
   render(
     <>
@@ -51,7 +51,7 @@ test('what was chosen of one conflict is no answer to the next, which comes in t
   const second = ask('Boat neck')
   await expect.element(dialog()).toMatchTextContent(/Boat neck/)
   await expect.element(save()).toBeVisible()
-  // An answer would be given with the next frame.
+  // A wrong answer would come within a few frames.
   for (let frames = 0; frames < 5; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   expect([first.mock.calls, second.mock.calls]).toEqual([[], []])
 })

@@ -11,10 +11,6 @@ import { ConflictField } from './conflict-field.tsx'
 
 const lead = css({ marginBottom: '4' })
 
-/**
- * Shown when an edit met another one of the same fields: both sides, and a choice for each. Where several did,
- * one after the other.
- */
 export function ConflictDialog() {
   const question = useAppStore((state) => state.questions[0])
   return question ? <ConflictQuestion key={question.key} question={question} /> : null
@@ -26,10 +22,9 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
   const others = useAppStore((state) => state.questions.length - 1)
   const changedBy = useChangedBy()
   const isDecided = conflicts.every(({ field }) => choices[field])
-  // One that was found anew meanwhile is another question.
   const [answered, setAnswered] = useState<OpenConflict>()
   const isSaving = answered === question
-  // What follows has lists drawn again: the press is seen first.
+  // Painted first, because settling renders the lists.
   useEffect(() => (isSaving ? afterPaint(() => settle(choices)) : undefined), [isSaving, settle, choices])
   return (
     <Dialog

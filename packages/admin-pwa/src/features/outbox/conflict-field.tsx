@@ -39,7 +39,6 @@ const styles = {
 
 type Side = 'mine' | 'theirs' | 'both'
 
-/** One field that was changed twice: what each side wants it to be, and which is kept. */
 export function ConflictField({
   conflict,
   choice,

@@ -23,7 +23,6 @@ const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 const notTyped: readonly EditableField[] = ['status', 'stage', 'uploadedFiles']
 
-/** Fields whose values are typed; a status and a stage are picked and files are added at the record itself. */
 function typedFields(entry: OutboxEntry): EditableField[] {
   return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
 }
@@ -37,9 +36,8 @@ function textOf(typed: FormDataEntryValue | null): string | null {
 }
 
 /**
- * Other values for what was typed, in place of those that wait or were refused. While it is open the edit may
- * become another one, or be sent and leave the page: what is typed then counts as an edit of its own, made on top
- * of what was seen.
+ * Replaces the values of a waiting or refused edit. If that edit is sent or changed meanwhile, the input is
+ * saved as a new edit on top of it.
  */
 export function EditEntryDialog() {
   const entry = useAppStore((state) => state.amending)
@@ -48,7 +46,7 @@ export function EditEntryDialog() {
 
 const close = () => useAppStore.setState({ amending: undefined })
 
-/** @param entry as it was when the person began */
+/** @param entry as it was when the dialog opened */
 function AmendForm({ entry }: { entry: OrderEntry }) {
   const formId = useId()
   const { isSaving, save } = useSaving()

@@ -25,11 +25,11 @@ async function sendNow({ key, edit }: OutboxEntry): Promise<void> {
 
 async function discard(entry: OutboxEntry): Promise<void> {
   await staffEngine().discard(entry.key)
-  // The server may have it all the same; nothing waits for that.
+  // The server may already have it; the refresh runs in the background.
   if (entry.firstSentAt !== null) staffEngine().pull().catch(reportError)
 }
 
-/** The server has the order as it was first sent; what was done to it since goes there. */
+/** The server has the order as first sent; only later changes would be lost. */
 function discardChangeQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const received = unsent
     .filter((each) => recordKey(each) === recordKey(entry))
@@ -42,7 +42,6 @@ function discardChangeQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[
 
 const STAYS_THERE = 'If the server has got it already, it stays there.'
 
-/** What is lost with it, said before. */
 function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const mayBeThere = entry.firstSentAt !== null
   if (entry.payment)
@@ -66,7 +65,6 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
 const NOT_SENT = ['Error', 'This device could not send the edit. It is kept.'] as const
 const NOT_DISCARDED = ['Error', 'The edit could not be thrown away. It is kept.'] as const
 
-/** What can be done with an unsent edit. Discarding asks once more: it can't be undone. */
 export function EntryActions({ entry }: { entry: OutboxEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
   const unsent = useAppStore((state) => state.unsent)
@@ -74,7 +72,6 @@ export function EntryActions({ entry }: { entry: OutboxEntry }) {
   const navigate = useNavigate()
   const measured = draftsOf(entry)
 
-  /** It is offered to be gone on with on the customer's page. */
   async function measureAgain(form: NonNullable<typeof measured>) {
     if (await staffEngine().measureAgain(entry.key, form))
       await navigate(pagePaths.customer(form.whose.phone))

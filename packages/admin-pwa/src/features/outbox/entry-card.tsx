@@ -15,7 +15,6 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
-/** What an operation does to a customer's record, as an unsent edit says it. */
 function describeOperation(operation: CustomerOperation): readonly [what: string, value: string] {
   switch (operation.do) {
     case 'add-person':
@@ -67,7 +66,6 @@ const styles = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-/** Where it is seen what it is about, and what that is. */
 function placeOf(entry: OutboxEntry): [address: string, what: string] {
   if (isOfCustomer(entry)) {
     const phone = phoneOfKey(entry.id)
@@ -76,7 +74,6 @@ function placeOf(entry: OutboxEntry): [address: string, what: string] {
   return [recordPath(entry), `${orderKinds[entry.kind].singular} #${shortId(entry.id)}`]
 }
 
-/** One unsent edit in plain words: whose order, what was, and what it is to be. */
 export function EntryCard({
   entry,
   note,
@@ -85,7 +82,6 @@ export function EntryCard({
 }: {
   entry: OutboxEntry
   note?: string
-  /** Fields that `children` show in their own way. */
   shownBelow?: readonly EditableField[]
   children: ReactNode
 }) {

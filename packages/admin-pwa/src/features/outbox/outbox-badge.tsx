@@ -18,7 +18,6 @@ const styles = {
   }),
 }
 
-/** How many edits have not reached the server, and how many of those wait for the person. Nothing when none. */
 export function OutboxBadge() {
   const unsent = useAppStore((state) => state.unsent)
   const stuck = unsent.filter((entry) => entry.state === 'attention').length

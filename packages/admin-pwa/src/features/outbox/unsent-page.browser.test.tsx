@@ -10,11 +10,10 @@ import { UnsentPage } from './unsent-page.tsx'
 const edit = () => page.getByRole('article', { name: 'Edit of Lakshmi Devi' })
 const amending = () => page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
 
-/** A tablet that keeps an edit which has never left it. */
 async function withUnsentNotes(changes: Partial<OrderRecord> = {}) {
   const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi', ...changes })
   shop.setLine('cut')
-  // The device knows that there is no way before anything could leave it.
+  // The device must notice that it is offline before it could send anything.
   await shop.engine.pull()
   await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'Green silk' } }])
   await shop.draw(<UnsentPage />)
@@ -22,7 +21,7 @@ async function withUnsentNotes(changes: Partial<OrderRecord> = {}) {
   return shop
 }
 
-/** The press comes before anything that the app sends by itself arrives: else there is nothing left to press. */
+/** Responses are held until the button is pressed; otherwise the edit would already be gone. */
 async function sendNow(shop: Awaited<ReturnType<typeof withUnsentNotes>>) {
   shop.setLine('held')
   await edit().getByRole('button', { name: 'Send now' }).click()

@@ -31,11 +31,10 @@ const styles = {
   attention: css({ color: 'lateText', fontWeight: 'medium', marginBottom: '3' }),
 }
 
-/** What this device keeps for the server, in the order in which it was done. */
 export function UnsentPage() {
   usePageTitle('Unsent edits')
   const unsent = useAppStore((state) => state.unsent)
-  // The words below are about it.
+  // Renders again when the connection changes.
   useAppStore((state) => state.server)
   const waiting = unsent.filter((entry) => entry.state === 'waiting')
   const stuck = unsent.length - waiting.length
@@ -67,7 +66,6 @@ export function UnsentPage() {
   )
 }
 
-/** What is said above the list: only what is true of all of it. */
 function leadWords(unsent: readonly OutboxEntry[]): string {
   const waiting = unsent.filter(({ state }) => state === 'waiting')
   if (unsent.length === 0) return 'Everything that you did on this device has reached the server.'

@@ -45,7 +45,6 @@ describe('a search for everything', () => {
       const { customers, total } = findEverything(all, typed)
       expect(total).toBe(3)
       expect(customers).toMatchObject([{ count: 3, owes: 3900, newest: { name: 'Lakshmi' } }])
-      // What there is work in stands first.
       expect(customers[0]?.orders.map(({ kind }) => kind)).toEqual([
         'outfit-details-orders',
         'custom-outfit-quotes',

@@ -12,33 +12,27 @@ import {
 } from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 
-/** Somebody who was found, by her orders or by the names of the people under her number. */
 export interface FoundCustomer {
   /** See `customerKeyOf`. */
   key: string
-  /** Her newest order that is known here. */
   newest: OrderRecord | undefined
-  /** People under her number by whose names she was found, but for the one whose name stands on her newest order. */
+  /** People under the number who matched by name, except the one named on the newest order. */
   people: readonly FoundPerson[]
-  /** Those that were found, what there is work in first, then the newest. */
+  /** Matching orders: open ones first, then newest first. */
   orders: readonly OrderRecord[]
-  /** Of all her orders that are known here. */
   count: number
-  /** Rupees, over all of these; what was cancelled is owed by nobody. */
+  /** Rupees over all of these, without cancelled orders. */
   owes: number
 }
 
 export interface SearchResults {
   customers: readonly FoundCustomer[]
-  /** Orders. */
   total: number
 }
 
 const nothingFound: SearchResults = { customers: [], total: 0 }
 
-/** More than these nobody reads: another word finds the one that is meant. */
 const MOST_CUSTOMERS = 12
-/** Beside those, found by the name of somebody under their number alone. */
 const MOST_BY_PEOPLE = 6
 
 function byUse(a: OrderRecord, b: OrderRecord): number {
@@ -49,15 +43,15 @@ function byUse(a: OrderRecord, b: OrderRecord): number {
 
 const keyOf = ({ phone }: FoundPerson) => phone.slice(-NATIONAL_DIGITS)
 
-/** Two tablets may have added her, each for itself. */
+/** The same person may have been added on two devices. */
 function onceEach(people: readonly FoundPerson[]): FoundPerson[] {
   return people.filter(({ name }, index) => people.findIndex((other) => sameName(other.name, name)) === index)
 }
 
 /**
- * What a search finds among orders of all kinds, by customer.
+ * Groups matches of all kinds by customer.
  * @param all each order once
- * @param people who were found by their names; their orders are found with them, whatever name stands on these
+ * @param people matches by name; their orders are included
  */
 export function findEverything(
   all: readonly OrderRecord[],

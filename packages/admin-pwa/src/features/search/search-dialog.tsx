@@ -106,10 +106,8 @@ const styles = {
 }
 
 const HINT = 'Name, phone, order'
-/** Who knows no telephone numbers finds nothing by them. */
 const WORKROOM_HINT = 'Name, order, word'
 
-/** The one search of every screen: people, numbers, ids and words, over all kinds of order. `/` opens it. */
 export function SearchDialog() {
   const hint = useCanServeCustomers() ? HINT : WORKROOM_HINT
   const [isOpen, setOpen] = useState(false)
@@ -121,7 +119,6 @@ export function SearchDialog() {
         event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]')
       if (event.key !== '/' || isTyping) return
       event.preventDefault()
-      // Where the focus goes back to.
       opener.current?.focus()
       setOpen(true)
     }
@@ -152,12 +149,11 @@ export function SearchDialog() {
   )
 }
 
-/** Down and up go from the box through the results. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (way === undefined) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')]
-  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const at = stops.findIndex((stop) => stop === document.activeElement)
   event.preventDefault()
   stops[Math.min(stops.length - 1, Math.max(0, at + way))]?.focus()
 }

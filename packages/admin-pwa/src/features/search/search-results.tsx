@@ -16,8 +16,8 @@ import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
 
 /**
- * What stands first in what was found: a customer, or the people under her number by whom she was found.
- * @returns `under`: `under Lakshmi Devi’s number`; empty where the name says it all
+ * @returns the customer's name, or those of the matching people with `under`, such as `under Lakshmi Devi’s
+ * number`
  */
 export function foundName({ newest, people }: FoundCustomer): { name: string; under: string } {
   if (people.length === 0) return { name: newest ? customerName(newest) : '', under: '' }
@@ -92,14 +92,12 @@ const styles = {
   money: css({ textAlign: 'end' }),
 }
 
-/** Her page; who has no number that can be read has none, and her newest order is opened. */
 function customerOf({ newest, people: [person] }: FoundCustomer): string {
   const key = person?.phone ?? customerKey(newest?.phone)
   if (key !== undefined) return pagePaths.customer(key)
   return newest ? recordPath(newest) : pagePaths.dashboard
 }
 
-/** One customer's orders: what each is, how it stands, when it is due and what is owed, so that nothing has to be opened. */
 export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
   const { newest, people, orders, count, owes } = customer
@@ -109,7 +107,6 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
     <li className={styles.group}>
       <Link
         to={customerOf(customer)}
-        // Her page opens with whom was asked for.
         state={person && { person: person.name }}
         className={styles.head}
         onClick={onOpen}
@@ -147,10 +144,8 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
   )
 }
 
-/** The newest ones, and what there is work in, are what people ask about. */
 const MOST_ORDERS = 5
 
-/** An order of which this device knows so much. */
 export function FoundCard({ card, onOpen }: { card: OrderSummary; onOpen: () => void }) {
   const today = useToday()
   return (

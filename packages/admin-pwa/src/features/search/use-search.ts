@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { type FoundPerson, type SearchAnswer, searchPeople } from '@zari/shared/customers/search-people'
+import { isSearchAnswer } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOrderNumber } from '@zari/shared/orders/order-number'
@@ -16,20 +17,19 @@ import { shownRecords } from '../../sync/store/shown-records.ts'
 import { afterPaint, afterTyping } from '../../ui/schedule.ts'
 import { findEverything, type SearchResults } from './group-results.ts'
 
-/** One letter finds half the shop. */
 const LEAST = 2
 
 interface Archive {
-  /** `nothing`: this device has every order, or nothing was asked yet. */
+  /** `nothing`: all orders are on this device, or there is no search. */
   type: 'nothing' | 'reading' | 'here' | 'away'
   items: readonly OrderRecord[]
   people: readonly FoundPerson[]
 }
 
-/** The same each time, so that nothing is worked out anew for it. */
+/** One object, to keep memoised results. */
 const none = { items: [], people: [] }
 
-/** What the server finds among all orders of all years, while this device does not hold them all. */
+/** Searches all years on the server, unless this device has all orders. */
 function useServerSearch(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const [settled, setSettled] = useState('')
@@ -38,28 +38,25 @@ function useServerSearch(search: string): Archive {
   const isAsked = !hasAll && typed.length >= LEAST
   const { data, error } = useSWR<SearchAnswer, unknown>(
     isAsked && settled === typed ? apiPaths.adminSearch(typed) : null,
-    fetchRemoteOrders,
+    (path: string) => fetchRemoteOrders(path, isSearchAnswer),
     swrRules,
   )
   if (!isAsked) return { type: 'nothing', ...none }
-  // A server of before knows no people.
+  // An older server sends no people.
   if (data && settled === typed)
     return { type: 'here', items: data.items, people: data.people ?? none.people }
   return { type: error !== undefined && settled === typed ? 'away' : 'reading', ...none }
 }
 
 interface AllFound {
-  /** What this is the answer to: a letter that was just typed is painted before it is looked for. */
+  /** The search that `found` answers; it may lag behind typing. */
   search: string
   found: SearchResults
-  /** Orders of which this device has but a card, while the server can't be asked for them. */
   cards: FoundCards
   archive: Archive['type']
-  /** Whether this device is still reading what it holds. */
   isReading: boolean
 }
 
-/** What is found by what stands in the box: at once on this device, then in all years at the server. */
 export function useSearch(typed: string): AllFound {
   const records = useAppStore(shownRecords)
   const cards = useAppStore((state) => state.cards)
@@ -84,7 +81,7 @@ export function useSearch(typed: string): AllFound {
     const known = new Set(here.map(({ personId }) => personId))
     return [
       ...here.map((person): FoundPerson => ({ ...person, under: '' })),
-      // One that this device knows and did not find was renamed or removed here.
+      // A person known here who did not match has been renamed or removed here.
       ...archive.people.filter(
         ({ phone, personId }) =>
           !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),

@@ -11,10 +11,8 @@ const styles = {
     display: 'grid',
     placeItems: 'center',
     padding: '4',
-    // Raw silk: maroon, with the light falling from above.
     background: 'radial-gradient(ellipse 90% 70% at 50% 0%, #7a2035, #5b1020 55%, #3a0914)',
   }),
-  // A jharokha, the arch that frames the house's garments, with a thread of zari inside its edge.
   arch: css({
     width: '100%',
     maxWidth: '25rem',
@@ -45,10 +43,8 @@ const styles = {
   title: css({ color: 'textMute', textAlign: 'center', marginBottom: '6' }),
 }
 
-/** What is around a screen of somebody who is not signed in: the house's arch with its name. */
 export function AuthLayout({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { shortName } = useShop()
-  // Whose it is, on a device that nobody has signed in at, or since it was renamed.
   useSWR(apiPaths.shop, readShopSign, swrRules)
   return (
     <main className={styles.page}>

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
+import { isLinkOffer, type LinkOffer, newPassword } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -22,26 +22,25 @@ const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   words: css({ overflowWrap: 'anywhere' }),
   failed: css({ color: 'lateText', fontWeight: 'medium' }),
-  // Password managers keep the password under it.
+  // Lets password managers store the password with the e-mail.
   username: css({ srOnly: true }),
 }
 
 const AWAY = 'The server can’t be reached. Check the network and try again.'
 
-/** @param token what stands behind the address's # */
+/** @param token from the address's fragment */
 function useOffer(token: string) {
   const { data, error, isValidating, mutate } = useSWR<LinkOffer, unknown>(
     [apiPaths.link, token],
-    () => request<LinkOffer>(apiPaths.link, { method: 'POST', body: { token } }),
+    () => request(apiPaths.link, isLinkOffer, { method: 'POST', body: { token } }),
     swrRules,
   )
   const problem = error === undefined || isValidating ? undefined : messageFor(error, AWAY)
-  // The server has answered, and will not answer otherwise.
+  // A definitive response, so a retry is useless.
   const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429
   return { offer: data, problem, isGone, again: () => void mutate() }
 }
 
-/** Where an invitation, or a link for a new password, leads to: she chooses her password and is in. */
 export function InvitationPage() {
   usePageTitle('Welcome')
   const token = useLocation().hash.slice(1)

@@ -6,14 +6,12 @@ import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Logs out; with unsent edits on this device it says first what becomes of them. */
 export function LogOutButton() {
   const { logOut, user } = useSession()
   const unsent = useAppStore((state) => state.unsent.length)
   const [asking, setAsking] = useState(false)
   const [begun, setBegun] = useState({ orders: 0, measured: 0 })
 
-  /** What was begun and not made is nobody's but hers, too. */
   async function ask() {
     const [orders, measured] = await Promise.all(
       (['drafts', 'measuring'] as const).map((of) =>

@@ -14,12 +14,11 @@ import { EditsOfDisabled } from './unsent-accounts-notice.tsx'
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const failed = css({ color: 'lateText', fontWeight: 'medium' })
 
-/** E-mail and password. With `email` given, the same account signs in again. */
+/** With `email`, the same account signs in again. */
 export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: () => void }) {
   const { logIn } = useSession()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
-  /** E-mail of an account whose password was right, and which is disabled. */
   const [disabled, setDisabled] = useState<string>()
   const [pending, setPending] = useState(false)
   const element = useRef<HTMLFormElement>(null)

@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -25,8 +26,8 @@ export function LoginPage() {
   )
 }
 
-/** Where the person was going before signing in; only places in this app. */
+/** The path requested before signing in; only paths of this app. */
 function placeToGo(state: unknown): string {
-  const goTo = (state as { goTo?: unknown } | null)?.goTo
+  const goTo = isObject(state) ? state['goTo'] : undefined
   return typeof goTo === 'string' && /^\/(?!\/)/.test(goTo) ? goTo : pagePaths.dashboard
 }

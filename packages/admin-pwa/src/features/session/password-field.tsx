@@ -6,7 +6,6 @@ import { iconButton } from '../../ui/styles.ts'
 
 const hidden = css({ srOnly: true })
 
-/** The password, which can be shown: what is typed blindly on a phone is often wrong. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'end'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -6,12 +6,11 @@ import { CannotSignIn } from './unsent-accounts-notice.tsx'
 
 const note = css({ marginBottom: '4', color: 'textMute' })
 
-/** Asks for the password over the page when the session has expired; what is typed under it stays. */
 export function SessionExpiredDialog() {
   const session = useAppStore((state) => state.session)
   const setSession = useAppStore((state) => state.setSession)
   const unsent = useAppStore((state) => state.unsent.length)
-  // A page of an earlier version can keep nothing, nor who has signed in. It is to be reloaded, and then asks.
+  // A page of an older version can't store the session and has to be reloaded.
   const isOutdated = useAppStore((state) => state.stores === 'outdated')
   if (session.state !== 'signed-in') return null
   return (

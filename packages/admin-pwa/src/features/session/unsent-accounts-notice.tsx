@@ -43,8 +43,8 @@ function Export({ account, children }: { account: string; children: ReactNode })
 }
 
 /**
- * Whose edits wait on this device. They can be taken along without a password only while the app is still that
- * account's: whoever holds the device then sees them without a network, too.
+ * Accounts with unsent edits on this device. Export without a password is offered only for the account that
+ * the app currently belongs to, which can see the edits offline anyway.
  */
 export function EditsLeftNote() {
   const left = useEditsLeft()
@@ -64,7 +64,6 @@ export function EditsLeftNote() {
   )
 }
 
-/** The way out for somebody whose account is closed, or whose password is lost. */
 export function CannotSignIn({ account }: { account: string }) {
   return (
     <details>
@@ -77,7 +76,6 @@ export function CannotSignIn({ account }: { account: string }) {
   )
 }
 
-/** What a disabled account has left on this device. Its password has just been given, so this is its person. */
 export function EditsOfDisabled({ email }: { email: string }) {
   const wanted = email.trim().toLowerCase()
   const left = useEditsLeft().find((each) => each.email?.toLowerCase() === wanted)

@@ -1,3 +1,5 @@
+import type { Shop } from '@zari/shared/shop/shop'
+import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { hoursLines } from '@zari/shared/shop/opening-hours'
@@ -54,7 +56,6 @@ interface Props {
   onTheirs: () => void
 }
 
-/** What somebody else has changed of the same piece meanwhile: nobody's work goes without being asked. */
 export function ChangedMeanwhile({ other: { now, fields }, mine, onMine, onTheirs }: Props) {
   return (
     <section aria-label="Changed meanwhile" role="alert" className={styles.box}>
@@ -105,11 +106,11 @@ const setMeanwhileStyles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }
 
-/** A value of a field in a few setMeanwhileWords. */
-function setMeanwhileWords(field: ShopFieldName, value: unknown): string {
+function setMeanwhileWords(field: ShopFieldName, settings: Shop | Partial<WantedShop>): string {
+  if (field === 'hours') return settings.hours ? hoursLines(settings.hours).join('; ') : 'nothing'
+  if (field === 'holidays') return `${settings.holidays?.length ?? 0} holidays`
+  const value = settings[field]
   if (field === 'logo' || field === 'founderPhoto') return value === null ? 'none' : 'a picture'
-  if (field === 'hours') return hoursLines(value as Parameters<typeof hoursLines>[0]).join('; ')
-  if (field === 'holidays') return `${(value as readonly unknown[]).length} holidays`
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : 'nothing'
 }
@@ -121,7 +122,6 @@ interface SetMeanwhileProps {
   onTheirs: () => void
 }
 
-/** What another owner has set of the same fields meanwhile: nobody's work goes without being asked. */
 export function SetMeanwhile({
   other: { conflicts, now, wanted },
   isSaving,
@@ -138,8 +138,8 @@ export function SetMeanwhile({
           <div key={field}>
             <dt className={setMeanwhileStyles.name}>{shopFields[field].label}</dt>
             <dd className={setMeanwhileStyles.value}>
-              Now <bdi>{setMeanwhileWords(field, now[field])}</bdi>; yours is{' '}
-              <bdi>{setMeanwhileWords(field, wanted[field])}</bdi>
+              Now <bdi>{setMeanwhileWords(field, now)}</bdi>; yours is{' '}
+              <bdi>{setMeanwhileWords(field, wanted)}</bdi>
             </dd>
           </div>
         ))}

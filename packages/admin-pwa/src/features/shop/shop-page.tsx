@@ -12,7 +12,6 @@ const styles = {
   lead: css({ color: 'textMute', marginTop: '1' }),
 }
 
-/** What the shop says of itself: its name, where it is, when it is open, what it promises. */
 export function SettingsPage() {
   usePageTitle('Shop settings')
   const settings = useSettings()

@@ -24,7 +24,6 @@ const styles = {
   title: css({ fontSize: { base: 'xs', md: 'sm' }, lineHeight: '1.2', color: 'textMute' }),
 }
 
-/** How many records of a kind there are, and the way to them. */
 export function OrderCount({ kind, count }: { kind: OrderKind; count: number }) {
   const { adminPath, title } = orderKinds[kind]
   return (
@@ -55,7 +54,6 @@ const quickSummaryStyles = {
   }),
 }
 
-/** The counts in words, or that there is nothing yet (specification, section 2). */
 export function QuickSummary({
   counts,
   kinds,

@@ -52,7 +52,6 @@ export function TodayPage({
   urgent: ReactNode
   /** Below the work. */
   notices: ReactNode
-  /** Below everything. */
   install: ReactNode
 }) {
   usePageTitle('Order Management')

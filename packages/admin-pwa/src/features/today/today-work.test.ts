@@ -18,7 +18,6 @@ const order = (changes: Partial<OrderRecord>) =>
     ...changes,
   })
 
-/** In which groups an order is. */
 function groupsOf(changes: Partial<OrderRecord>): string[] {
   const work = workOfToday([[order(changes)]], '2026-11-21')
   return Object.entries(work).flatMap(([group, records]) => (records.length > 0 ? [group] : []))

@@ -3,19 +3,15 @@ import { isAnswered } from '@zari/shared/orders/answered'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { indexOrder } from '../../orders/search-index.ts'
 
-/** What is to be done now, each order once, what has waited longest first. */
+/** Each order once, oldest first. */
 export interface WorkOfToday {
-  /** Garments: late, due today, due tomorrow. */
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
   tomorrow: readonly OrderRecord[]
-  /** Requests of the website that nobody has answered yet, from their first minute on. */
   unanswered: readonly OrderRecord[]
-  /** Requests that were answered, and whose day has come. */
   followUp: readonly OrderRecord[]
 }
 
-/** Somebody who asks, and not yet a garment to be made: a consultation, or a quote that nobody has given. */
 function isEnquiry({ kind, status }: OrderRecord): boolean {
   return kind === 'contact-inquiries' || (kind === 'custom-outfit-quotes' && status === 'not_started')
 }
@@ -30,12 +26,12 @@ function byDue(a: OrderRecord, b: OrderRecord): number {
 /** @param today in India */
 export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day): WorkOfToday {
   const tomorrow = addDays(today, 1)
-  const work = {
-    overdue: [] as OrderRecord[],
-    today: [] as OrderRecord[],
-    tomorrow: [] as OrderRecord[],
-    unanswered: [] as OrderRecord[],
-    followUp: [] as OrderRecord[],
+  const work: Record<keyof WorkOfToday, OrderRecord[]> = {
+    overdue: [],
+    today: [],
+    tomorrow: [],
+    unanswered: [],
+    followUp: [],
   }
   const groupOf = (record: OrderRecord): keyof WorkOfToday | undefined => {
     const { open, due } = indexOrder(record)

@@ -56,7 +56,7 @@ const styles = {
   }),
 }
 
-/** In this order; so many rows of each at first, so that the next group is not far. */
+/** In this order; `first` limits the rows, so that the next group is near. */
 const groups = [
   { name: 'Overdue', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
@@ -65,7 +65,6 @@ const groups = [
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
 
-/** Who waits for an answer is for those who write to customers. */
 const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['unanswered', 'followUp'])
 
 const HOUR_MS = 3_600_000
@@ -73,7 +72,6 @@ const HOUR_MS = 3_600_000
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
 
-/** What is to be done now, from what this device holds, with or without a network. */
 export function WorkList() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
@@ -104,7 +102,7 @@ export function WorkList() {
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useInTurn(total, FILLS_THE_WINDOW)
   if (!isWhole) {
-    // What is not here yet is not nothing to do.
+    // While loading, an empty list does not mean that there is no work.
     return inStep.error === undefined ? (
       <Loading label="Reading the orders" />
     ) : (
@@ -168,7 +166,7 @@ function WorkGroup({
   total: number
   rows: readonly OrderRecord[]
   today: string
-  /** Ms: what is unanswered since before this has waited longer than the shop promises. */
+  /** Ms since 1970: an older unanswered request is late. */
   promisedSince: number
   openDialog: OpenOrderDialog
   onMore: (() => void) | undefined
@@ -200,7 +198,6 @@ function WorkGroup({
   )
 }
 
-/** What comes after that, by list. */
 function DueThisWeek() {
   const id = useId()
   const records = useAppStore(shownRecords)

@@ -39,7 +39,6 @@ const styles = {
   notes: css({ fontSize: 'sm', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }),
 }
 
-/** Open orders with notes, each with a button that copies them for the workroom. */
 export function WorkroomNotesCard({ onDone }: { onDone: () => void }) {
   const records = useAppStore((state) => state.records)
   const card = useRef<HTMLDetailsElement>(null)

@@ -7,7 +7,6 @@ import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import type { Records } from '../../sync/store/records-state.ts'
 
-/** Open orders of the workroom's kinds that have notes of the shop and no note for the workroom. */
 export function notesToCopy(records: Records): OrderRecord[] {
   return kindsFor('workroom').flatMap((kind) =>
     records[kind].newestFirst.filter(
@@ -19,8 +18,8 @@ export function notesToCopy(records: Records): OrderRecord[] {
 const DONE = 'zari-workroom-notes'
 
 /**
- * On Today, once on each device: the workroom does not get the shop's notes any more, so staff copy what a tailor needs
- * into the note for the workroom. The list's code is read only where there is something to copy.
+ * Offers once per device to copy notes to the workroom, which does not receive the shop's notes. The list
+ * loads on demand.
  */
 export function WorkroomNotesLine() {
   const extent = useRecordsExtent()
@@ -36,7 +35,6 @@ export function WorkroomNotesLine() {
     if (!hasNotes) return
     import('./workroom-notes-card.tsx').then(
       ({ WorkroomNotesCard }) => setLoaded({ Card: WorkroomNotesCard }),
-      // Offered again the next time.
       () => {},
     )
   }, [hasNotes])

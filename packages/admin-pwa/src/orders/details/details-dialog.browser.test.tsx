@@ -16,7 +16,6 @@ async function openDetails(changes: Parameters<typeof openShop>[1] = {}) {
   return { ...shop, onClose }
 }
 
-/** A picture of so many pixels, as a file. */
 async function picture(name: string, width = 640): Promise<File> {
   const canvas = new OffscreenCanvas(width, 480)
   canvas.getContext('2d')?.fillRect(0, 0, width, 480)
@@ -60,7 +59,6 @@ test('has five sections, computes the balance, and sends only what changed', asy
   })
 })
 
-/** Where words stand in the window, px. */
 function wordsAt(words: string) {
   const range = document.createRange()
   range.selectNodeContents(dialog().getByText(words, { exact: true }).element())

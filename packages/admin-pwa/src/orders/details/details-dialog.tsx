@@ -28,12 +28,10 @@ const form = css({
   minWidth: '0',
 })
 
-/** What the fields will take, about: the sheet is there before they are. */
 const room = css({ minHeight: '70dvh' })
 
-/** Add More Details: address, payments, due date, files and notes (specification, section 2). */
 export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
-  // What the person was looking at when she began: the base that her changes are compared with.
+  // The record when the dialog opened: the changes are compared with it.
   const [seen, setSeen] = useState(record)
   const [values, setValues] = useState(() => formOf(record))
   const { isSaving, save } = useSaveEdits()
@@ -48,7 +46,6 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
     event.preventDefault()
     const [first, ...more] = changesOf(seen, values)
     if (!first) {
-      // Nothing to send and nothing else said: the person still reads that all is as she left it.
       showSaveResult('notes', 'sent')
       return onClose()
     }
@@ -59,7 +56,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
     else takeOver(kept)
   }
 
-  /** A part of it is kept: what is still to be saved is compared with the record as it is with that part. */
+  /** After a partial save, the rest is compared with the record as saved. */
   function takeOver(kept: readonly EditableField[]) {
     const now = useAppStore.getState().records[record.kind].byId.get(record.id)
     if (!now) return
@@ -89,7 +86,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
     >
       {isSheetPainted ? (
         <form id={formId} onSubmit={(event) => void submit(event)}>
-          {/* What is typed while it is being saved would be lost when the dialog closes. */}
+          {/* Anything typed while saving would be lost when the dialog closes. */}
           <fieldset className={form} disabled={isSaving}>
             <CustomerSection
               record={record}

@@ -4,7 +4,6 @@ import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { Change } from '../../sync/outbox/new-entry.ts'
 
-/** What the dialog holds while it is open; texts as typed, the due date as a day or empty. */
 export interface DetailsForm {
   customerAddress: string
   customerLocation: string
@@ -40,8 +39,8 @@ const detailFields = [
 ] as const satisfies ReadonlyArray<keyof DetailsForm & keyof EditableFields>
 
 /**
- * What differs from the record that was opened. The balance goes along with the amounts it is computed from;
- * an emptied field is cleared.
+ * Fields that differ from the opened record. The balance is sent with the amounts it is computed from; an
+ * emptied field is cleared.
  */
 export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<EditableFields> {
   const before = formOf(seen)
@@ -55,7 +54,6 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   return fields
 }
 
-/** What there is to save, all of it together: the details, and the due date only when it changed. */
 export function changesOf(seen: OrderRecord, form: DetailsForm): Change[] {
   const dueDate = changedDueDate(seen, form)
   const details = changedDetails(seen, form)
@@ -65,12 +63,11 @@ export function changesOf(seen: OrderRecord, form: DetailsForm): Change[] {
   ]
 }
 
-/** Whether something was typed, picked or taken off that is not saved. */
 export function hasChanges(seen: OrderRecord, form: DetailsForm): boolean {
   return changesOf(seen, form).length > 0
 }
 
-/** Undefined when the due date is as it was: then it is not sent (specification, section 7). */
+/** Undefined when the due date is unchanged: it is then not sent (specification, section 7). */
 export function changedDueDate(seen: OrderRecord, form: DetailsForm): { dueDate: string | null } | undefined {
   return form.dueDate === formOf(seen).dueDate ? undefined : { dueDate: form.dueDate || null }
 }

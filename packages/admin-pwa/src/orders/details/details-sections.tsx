@@ -61,7 +61,7 @@ const three = css({
 const group = css({ display: 'flex', flexDirection: 'column', gap: '1.5' })
 const groupName = css({ fontSize: 'sm', fontWeight: 'semibold' })
 
-/** @param onOpenCustomer asks before what was typed is left; undefined where nothing was */
+/** @param onOpenCustomer confirms before unsaved input is discarded; undefined without a link */
 export function CustomerSection({
   record,
   values,
@@ -103,8 +103,8 @@ export function CustomerSection({
 const unreadable = 'Can’t be read as an amount; counts as ₹0'
 
 /**
- * The balance is computed as the amounts are typed (specification, section 4); till then an old record's stands
- * as it was noted.
+ * The balance is computed while amounts are typed (specification, section 4); until then an old record
+ * shows its stored balance.
  */
 export function PaymentSection({ seen, values, onChange }: SectionProps & { seen: OrderRecord }) {
   const { totalAmount, advancePaid } = values

@@ -17,7 +17,6 @@ const styles = {
   }),
 }
 
-/** The files that staff added, each of which can be taken off the record. */
 export function UploadedFiles({
   files,
   onRemove,

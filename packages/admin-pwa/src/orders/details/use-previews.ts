@@ -4,21 +4,21 @@ import type { NewPicture } from '../../sync/engine.ts'
 import { isWaitingPicture, waitingPictureId } from '../../sync/outbox/pictures.ts'
 import { type RecordFile, recordFile } from '../../sync/pictures/order-files.ts'
 
-/** Addresses on this device of pictures that were just added, by the path that the record will keep. */
+/** Object URLs of pictures added on this device, by the path stored in the record. */
 export type Previews = Readonly<Record<string, string>>
 
-/** Shows a picture that was just added from the device: the server serves it only once a record names it. */
+/** Uses the local object URL: the server serves the picture only after a record refers to it. */
 export function previewOf(path: string, previews: Previews): RecordFile {
   const preview = previews[path]
   if (preview === undefined) return recordFile(path)
   return { form: 'picture', path: preview, thumbnail: preview, cloudStored: false }
 }
 
-/** The previews of one edit; they are let go when it ends. */
+/** The object URLs are revoked on unmount. */
 export function usePreviews(): [
   previews: Previews,
   add: (path: string, file: File) => void,
-  /** Those that the edit names: to go with it, or to be there in case the store has not kept what it was sent. */
+  /** The named pictures, sent with the edit in case the store has lost an upload. */
   waiting: (named: readonly string[]) => Promise<NewPicture[]>,
 ] {
   const [previews, setPreviews] = useState<Previews>({})

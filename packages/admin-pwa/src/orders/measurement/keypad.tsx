@@ -1,13 +1,11 @@
 import { css } from '@zari/shared/styled-system/css'
 
-/** Keys beside the digits. */
 const FRACTIONS = ['¼', '½', '¾', '⅛', '⅜', '⅝', '⅞'] as const
 
 export type PadKey = (typeof FRACTIONS)[number] | `${number}` | 'back'
 
 const FRACTION_AT_END = /[¼½¾⅛⅜⅝⅞]$/
 
-/** What a key makes of what is typed: one fraction at most, and nothing after it. */
 export function press(typed: string, key: PadKey): string {
   if (key === 'back') return typed.slice(0, -1)
   if (!/\d/.test(key)) return typed.replace(FRACTION_AT_END, '') + key
@@ -17,7 +15,6 @@ export function press(typed: string, key: PadKey): string {
 const styles = {
   pad: css({
     display: { base: 'grid', md: 'none' },
-    // A tablet in the hand has no keys of its own either.
     '@media (pointer: coarse)': { display: 'grid' },
     gridTemplateColumns: 'repeat(5, 1fr)',
     gap: '1.5',
@@ -69,7 +66,6 @@ const spoken: Partial<Record<PadKey, string>> = {
   back: 'Delete',
 }
 
-/** Digits and a tape's fractions under one thumb. The focus stays in the field that they write into. */
 export function Keypad({ onKey, onNext }: { onKey: (key: PadKey) => void; onNext: () => void }) {
   const key = (name: PadKey) => (
     <button

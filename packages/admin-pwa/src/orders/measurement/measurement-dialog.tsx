@@ -30,8 +30,8 @@ interface Ids {
 }
 
 /**
- * What it takes to keep a new set: the person first, where she is stored nowhere yet.
- * @param ids made when the sheet was opened, so that pressing twice does it once
+ * The operations that store a new set: the person first, unless already stored.
+ * @param ids made when the sheet opens, so that a second press does not duplicate
  * @param at ISO instant
  */
 function operationsFor(
@@ -41,7 +41,7 @@ function operationsFor(
   ids: Ids,
   at: string,
 ): Array<{ phone: string; operation: OperationToKeep }> {
-  // Under the number where she is stored; one that was removed is measured all the same.
+  // The number under which the person is stored; a removed person can still be measured.
   const stored = person?.stored.find(({ isRemoved }) => !isRemoved) ?? person?.stored[0]
   const under = stored?.phone ?? phone
   if (under === undefined) return []
@@ -65,24 +65,17 @@ const NO_FILES: readonly string[] = []
 
 export interface MeasurementDialogProps {
   whose: PersonRef
-  /** What was typed earlier, to go on with. */
   begun?: GoneOnWith | undefined
-  /** Gets a copy of what she measures by then. */
   order?: OrderRecord | undefined
-  /** Gets the same copy as text, for an order that is not made yet. */
   onFrozen?: ((frozen: string) => void) | undefined
   list?: MeasureList | undefined
   onClose: () => void
 }
 
-/**
- * Measures somebody: keeps what was taken under her customer's number, and a copy in the order it was taken for. What is
- * typed is a draft on this device until then.
- */
 export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose }: MeasurementDialogProps) {
   const today = useToday()
   const measurements = useMeasurements(whose)
-  // What it is compared with stays as it was: what is being saved is no change to itself.
+  // Not updated while saving: otherwise the new values would be compared with themselves.
   const [before] = useState(measurements.known)
   const [{ opened, person, isAnother }, setOpened] = useState(() => ({
     opened: begun?.draft ?? staffEngine().newDraft(uuidv7(), 'measuring'),
@@ -120,7 +113,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
           ({ type }) => type !== 'open',
         )
     }
-    // Both are on the device before the server's answer to either is waited for; the copy only with the set.
+    // Both are stored on the device before waiting for a server response; the copy only with the set.
     const kept = operations.map(({ phone, operation }) => newOperation(phone, name, operation))
     if (kept.length === 0) freezeIt()
     const isSetKept = kept.length === 0 || (await saveFrom({ draft: opened, onKept: freezeIt }, kept))

@@ -1,3 +1,4 @@
+import { isObject } from '@zari/shared/objects'
 import { uuidv7 } from '@zari/shared/ids'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
@@ -8,36 +9,36 @@ import type { PersonRef } from '../../sync/queries/use-measurements.ts'
 import type { Begun as DraftRow } from '../draft-list.tsx'
 import { emptyForm, type MeasureForm } from './measurement-form.ts'
 
-/** Measurements that were begun and are not kept yet: whose, and what was typed. */
 export interface MeasurementDraftForm {
   whose: PersonRef
-  /** The id of a person who is stored with these measurements, where she is not stored yet. */
+  /** The id for the person who is created with these measurements, if not stored yet. */
   person: string
   form: MeasureForm
 }
 
 const textsOf = (kept: unknown): Record<string, string> => {
-  if (typeof kept !== 'object' || kept === null) return {}
-  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string')
-  return Object.fromEntries(texts) as Record<string, string>
+  const texts: Record<string, string> = {}
+  for (const [name, value] of Object.entries(isObject(kept) ? kept : {}))
+    if (typeof value === 'string') texts[name] = value
+  return texts
 }
 
 /**
- * What this app, or another version of it, kept.
- * @returns undefined where nobody could tell whose it is, or nothing was typed
+ * Reads a draft stored by any version of the app.
+ * @returns undefined when the person is unknown or nothing was typed
  */
 export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined
-  const { whose, form, person } = kept as Partial<Record<keyof MeasurementDraftForm, unknown>>
+  if (!isObject(kept)) return undefined
+  const { whose, form, person } = kept
   const { name = '', phone = '', personId = '' } = textsOf(whose)
-  const { typed, confirmed } = (typeof form === 'object' && form !== null ? form : {}) as Partial<MeasureForm>
+  const { typed, confirmed } = isObject(form) ? form : {}
   const { note = '' } = textsOf(form)
   const read = { ...emptyForm, typed: textsOf(typed), confirmed: textsOf(confirmed), note }
   if (typeof person !== 'string' || !phone || !isTyped(read)) return undefined
   return { whose: { name, phone, personId: personId || null }, person, form: read }
 }
 
-/** Measurements that the server refused, as they were typed. @returns undefined where it is something else */
+/** Measurements that the server refused, as typed. @returns undefined for any other operation */
 export function draftsOf({ id, about, operation, problem }: OutboxEntry): MeasurementDraftForm | undefined {
   if (operation?.do !== 'add-measurements' || problem?.reason !== 'refused') return undefined
   const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
@@ -48,33 +49,30 @@ export function draftsOf({ id, about, operation, problem }: OutboxEntry): Measur
   }
 }
 
-/** Whether anything would be lost. */
 export function isTyped({ typed, note }: MeasureForm): boolean {
   return note.trim() !== '' || Object.values(typed).some((text) => text.trim() !== '')
 }
 
-/** What was typed earlier; its id is that of the set that it is to become. */
+/** The draft's id is also the id of the set it becomes. */
 export interface MeasurementDrafts extends MeasurementDraftForm, DraftRow {
-  /** The number's key. */
   phone: string
 }
 
-/** Measurements that are gone on with. */
 export interface GoneOnWith {
   draft: OpenDraft
   begun: MeasurementDraftForm
-  /** What was typed earlier has become a set, or was thrown away: this becomes another one. */
+  /** The draft was saved or deleted, so this continues as a new set. */
   isAnother: boolean
 }
 
-/** For another set: a person who is stored with it is another one, too. */
+/** A new set also needs a new id for a person that is created with it. */
 export const asAnother = ({ whose, form }: MeasurementDraftForm): MeasurementDraftForm => ({
   whose,
   form,
   person: uuidv7(),
 })
 
-/** Measurements that the signed-in person has begun on this device and not saved. @param except is open here */
+/** Unsaved drafts of the signed-in user on this device. @param except id of the draft that is open here */
 export function useMeasurementDrafts(except: string) {
   const { drafts, goOn, drop } = useDrafts('measuring', except)
   const begun = drafts.flatMap(({ id, changedAt, isElsewhere, form }): MeasurementDrafts[] => {

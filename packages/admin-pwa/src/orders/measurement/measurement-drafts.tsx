@@ -3,11 +3,10 @@ import { DraftRows } from '../draft-list.tsx'
 import { LazyMeasurementDialog } from '../lazy-dialogs.ts'
 import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 
-/** Measurements that were begun here and not saved, to go on with, whosever they are. */
 export function MeasurementDrafts({
   phones,
 }: {
-  /** Keys of the numbers whose people are meant; everybody where it is left out. */
+  /** Keys of phone numbers to filter by; all drafts when omitted. */
   phones?: readonly string[]
 }) {
   const [open, setOpen] = useState<GoneOnWith>()

@@ -58,18 +58,16 @@ const styles = {
 interface MeasureRowFieldProps {
   row: MeasurementField
   isActive: boolean
-  /** Not while it is being typed: of 86 the 8 comes first. */
+  /** False while typing: the 8 of 86 would otherwise be reported as unusual. */
   isSaid: boolean
   inputRef: Ref<HTMLInputElement>
   onFocus: () => void
   onType: (typed: string) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   onNext: () => void
-  /** What was typed is right. */
   onConfirm: () => void
 }
 
-/** One measure: what it was, what it is, and by how much that is another. */
 export function MeasureRowField({
   row,
   isActive,
@@ -102,7 +100,6 @@ export function MeasureRowField({
           ref={inputRef}
           id={id}
           className={styles.input}
-          // The sheet has keys of its own, with the fractions of a tape.
           inputMode="none"
           autoComplete="off"
           enterKeyHint="next"

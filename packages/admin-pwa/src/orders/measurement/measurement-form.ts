@@ -12,31 +12,24 @@ import { formatDay } from '../../ui/format-date.ts'
 
 export type Known = ReadonlyMap<string, Measured>
 
-/** What the sheet holds while it is open. */
 export interface MeasureForm {
-  /** As typed, by the measure's key. */
   typed: Readonly<Record<string, string>>
-  /** Unusual values that somebody said are right, as they were typed then. */
   confirmed: Readonly<Record<string, string>>
   note: string
 }
 
 export const emptyForm: MeasureForm = { typed: {}, confirmed: {}, note: '' }
 
-/** A measure with what was typed for it, and what is to be said of that. */
 export interface MeasurementField {
   measure: Measure
   typed: string
-  /** What is kept; undefined for nothing, and while there is a problem. */
+  /** Undefined for an empty or invalid value. */
   eighths: number | undefined
   before: Measured | undefined
-  /** Since it was last measured, eighths. */
+  /** Difference from the last set, in eighths. */
   change: number | undefined
-  /** Has to be mended before it can be kept. */
   problem?: string
-  /** Is asked about once, and then kept as it is. */
   question?: string
-  /** What may have been meant instead, eighths. */
   offers: readonly number[]
 }
 
@@ -103,7 +96,6 @@ export function rowsOf(form: MeasureForm, known: Known, today: Day): Measurement
   return measures.map((measure) => rowOf(measure, form, known, today))
 }
 
-/** What is to be kept: whatever was typed and can be read. */
 export function valuesTyped(rows: readonly MeasurementField[]): Record<string, number> {
   return Object.fromEntries(
     rows.flatMap(({ measure, eighths }) => (eighths === undefined ? [] : [[measure.key, eighths]])),
@@ -112,19 +104,16 @@ export function valuesTyped(rows: readonly MeasurementField[]): Record<string, n
 
 const typesCentimetres = (row: MeasurementField) => row.question !== undefined && row.offers.length > 0
 
-/** Whether what was typed looks like a list in centimetres: most of it makes sense in no other way. */
 export function looksLikeCentimetres(rows: readonly MeasurementField[]): boolean {
   const typed = rows.filter((row) => row.typed.trim() !== '')
   const suspicious = typed.filter(typesCentimetres).length
   return suspicious >= 2 && suspicious * 2 > typed.length
 }
 
-/** The list in which something was typed first. */
 export function listTyped({ typed }: MeasureForm): MeasureList | undefined {
   return measures.find(({ key }) => typed[key]?.trim())?.list
 }
 
-/** All that was typed without a unit, taken as centimetres. */
 export function asCentimetres(form: MeasureForm): MeasureForm {
   const typed = Object.entries(form.typed).map(([key, text]) => {
     const plain = text.trim().replace(',', '.')
@@ -134,7 +123,6 @@ export function asCentimetres(form: MeasureForm): MeasureForm {
   return { ...form, typed: Object.fromEntries(typed) }
 }
 
-/** `+½`, or that it is as it was; empty for what was not measured before. */
 export function describeChange({ change }: Pick<MeasurementField, 'change'>): string {
   if (change === undefined) return ''
   return formatChange(change) || 'as before'

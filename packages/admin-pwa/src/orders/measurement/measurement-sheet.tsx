@@ -62,32 +62,26 @@ export interface TypedMeasurements {
 }
 
 interface MeasureSheetProps {
-  /** Whose they are. */
   name: string
-  /** What was measured of her before. */
   known: Known
-  /** In India. */
   today: Day
   form: MeasureForm
   onForm: (change: (form: MeasureForm) => MeasureForm) => void
-  /** What was typed first has been saved, or thrown away, in another tab. */
+  /** The draft was saved or deleted in another tab. */
   isAnother?: boolean
-  /** Another tab has it: it can be read here. */
+  /** Another tab has the draft open: it is read-only here. */
   isElsewhere?: boolean
   onTakeOver?: () => void
-  /** Stands above an empty list, such as what was begun before. */
   above?: ReactNode
-  /** The list that is open first. */
   list?: MeasureList
-  /** @returns whether it is kept, on this device at least */
+  /** @returns whether it is stored, at least on this device */
   onSave: (measured: TypedMeasurements) => Promise<boolean>
-  /** It was saved, or what was typed is not wanted. */
   onClose: () => void
 }
 
 /**
- * Takes measurements on a phone in one hand: keys of its own with the fractions of a tape, and one of them for the next
- * field. What is left out stays as it was; what is unusual is asked about and never refused.
+ * Measurement entry for one hand, with its own keypad. Empty fields keep their earlier values; unusual
+ * values need confirmation and are never refused.
  */
 export function MeasurementSheet({
   name,
@@ -132,7 +126,7 @@ export function MeasurementSheet({
   function focusOn(key: string) {
     const measure = measureOf(key)
     if (measure && measure.list !== list) setList(measure.list)
-    // After the other list is drawn.
+    // Waits until the other list is rendered.
     setTimeout(() => {
       const input = inputs.current.get(key)
       input?.scrollIntoView({ block: 'center' })
@@ -165,7 +159,7 @@ export function MeasurementSheet({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // Over the sheet of a new order, which is a form too, and above this one in the tree.
+    // The new order's form is an ancestor in the React tree, and would be submitted too.
     event.stopPropagation()
     if (isSaving || count + problems.length === 0) return
     setLeft(new Set(rows.map(({ measure }) => measure.key)))

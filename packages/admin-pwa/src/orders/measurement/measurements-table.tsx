@@ -32,7 +32,6 @@ const styles = {
 export interface ShownMeasure {
   eighths: number
   before?: { eighths: number; day: Day } | undefined
-  /** Other values of the same day. */
   sameDay?: readonly number[]
 }
 
@@ -41,7 +40,6 @@ interface MeasurementsProps {
   today: Day
 }
 
-/** The lists as they were measured, side by side where there is room, as on paper. */
 export function MeasurementsTables(props: MeasurementsProps) {
   return (
     <div className={styles.lists}>
@@ -52,7 +50,6 @@ export function MeasurementsTables(props: MeasurementsProps) {
   )
 }
 
-/** A list, each value with its change since the time before; nothing where nothing was measured. */
 function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list: MeasureList }) {
   const rows = measureLists[list].flatMap((measure) => {
     const shown = measured.get(measure.key)

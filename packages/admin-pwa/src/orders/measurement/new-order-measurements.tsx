@@ -13,7 +13,6 @@ const styles = {
   words: css({ flex: { base: '1 1 100%', sm: '1 1 12rem' } }),
 }
 
-/** The measurements that an order is to be made by, before there is an order: what is known of her, or taken now. */
 export function NewMeasurements({
   whose,
   value,

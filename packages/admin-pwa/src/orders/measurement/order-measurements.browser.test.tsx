@@ -52,7 +52,6 @@ test('with one thumb: digits, a fraction, the next field with one key; kept for 
   await press(['1', '4', 'Next', '3', '6', 'a half', 'Next'])
   await expect.element(field('Under bust')).toHaveFocus()
   await expect.element(field('Bust')).toHaveValue('36½')
-  // The phone's own keyboard stays down.
   await expect.element(field('Bust')).toHaveAttribute('inputmode', 'none')
   await press(['3', '1', '7', 'Delete', 'three quarters', 'a quarter'])
   await key('Save 3 measures').click()
@@ -160,7 +159,6 @@ test('without a network, while another tablet measures her too: all of it is the
     .poll(() => shop.sets().map(({ values }) => values))
     .toEqual([{ bodyBust: 288 }, { bodyWrist: 50 }, { bodyShoulder: 112 }])
   await shop.engine.pull()
-  // The order keeps what was taken for it, and offers what is newer.
   expect(shop.frozen()).toEqual({ bodyBust: 288, bodyShoulder: 112 })
   await page.getByRole('button', { name: 'Use the new ones' }).click()
   await expect.poll(shop.frozen).toEqual({ bodyBust: 288, bodyShoulder: 112, bodyWrist: 50 })
@@ -191,7 +189,6 @@ test('what was typed is offered again to her alone, and not once it was taken ba
   await measure()
   await press(['1', '4'])
   await expect.poll(typed).toEqual([{ bodyShoulder: '14' }])
-  // She is called away: another page takes the place of this one.
   await redraw(<p>Elsewhere</p>)
   await redraw(<OrderMeasurements key="another" record={another} />)
   await expect.element(page.getByText('No measurements on this order yet.')).toBeVisible()

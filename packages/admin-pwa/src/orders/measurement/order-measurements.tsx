@@ -28,10 +28,6 @@ const styles = {
 const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, ShownMeasure> =>
   new Map(Object.entries(frozen?.values ?? {}).map(([key, eighths]) => [key, { eighths }]))
 
-/**
- * The measurements that an order is made by: the copy that it holds, whatever has been measured since; what is newer is
- * offered, and taken over when somebody says so.
- */
 export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const today = useToday()
   const [measuring, setMeasuring] = useState<'anew' | GoneOnWith>()

@@ -4,14 +4,12 @@ import type { PersonRef } from '../../sync/queries/use-measurements.ts'
 import { DraftRows } from '../draft-list.tsx'
 import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 
-/** What was begun for the person who is about to be measured: of somebody else's nothing is offered here. */
 export function PersonDrafts({
   whose,
   except = '',
   onGoOn,
 }: {
   whose: PersonRef
-  /** The id of what is open here. */
   except?: string
   onGoOn: (begun: GoneOnWith) => void
 }) {

@@ -12,7 +12,6 @@ const styles = {
   button: css({ alignSelf: 'flex-start', _print: { display: 'none' } }),
 }
 
-/** What is known of a person's measurements by now, each with its change, and a way to take new ones. */
 export function PersonMeasurements({ whose }: { whose: PersonRef }) {
   const today = useToday()
   const [isMeasuring, setMeasuring] = useState(false)

@@ -14,7 +14,6 @@ import { describePayment } from '../payment-labels.ts'
 
 const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })
 
-/** Takes a wrong payment back, after a question and for a reason: it stays in the list, and so does this. */
 export function CancelPaymentDialog({
   record,
   entry,
@@ -24,7 +23,7 @@ export function CancelPaymentDialog({
   entry: PaymentEntry
   onClose: () => void
 }) {
-  // Made once: pressed twice, it is one reversal.
+  // Created once, so that pressing twice makes one reversal.
   const [id] = useState(() => uuidv7())
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)

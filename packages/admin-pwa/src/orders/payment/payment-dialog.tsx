@@ -44,7 +44,6 @@ const styles = {
 
 const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
 
-/** Adds what was received just now to the payments. What was, what is taken and what will be is seen before. */
 export function PaymentDialog({
   record,
   onClose,
@@ -52,14 +51,13 @@ export function PaymentDialog({
 }: {
   record: OrderRecord
   onClose: () => void
-  /** Shows the receipt of what was taken, in the dialog's place. */
   onReceipt?: ((paymentId: string) => void) | undefined
 }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  // While it is saved the screen has it already; it is not to be added twice before her eyes.
+  // While saving, the live record already includes the payment; showing it would add it twice.
   const [saved, setSaved] = useState<OrderRecord>()
   const shown = saved ?? live
-  // Made once: pressed twice, it is one payment.
+  // Created once, so that pressing twice makes one payment.
   const [id] = useState(() => uuidv7())
   const [untouched] = useState(() => paymentFormOf(record))
   const [values, setValues] = useState(untouched)
@@ -94,7 +92,7 @@ export function PaymentDialog({
       { edit: 'payment', fields: {}, payment: taken },
       ...(fields ? [{ edit: 'notes', fields } as const] : []),
     ])
-    // The payment is kept whatever becomes of the total, of which somebody has been told.
+    // The payment is stored even if the total conflicts; the conflict has been reported.
     if (type === 'open' && kept.length === 0) return setSaved(undefined)
     if (wantsReceipt && onReceipt) onReceipt(id)
     else onClose()

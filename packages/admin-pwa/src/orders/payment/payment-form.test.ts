@@ -5,7 +5,6 @@ import { paymentFormOf, paymentOf, confirmationsFor } from './payment-form.ts'
 
 const record = orderRecord({ totalAmount: '10,000/-', advancePaid: 'Rs. 1,000', remainingDue: '9000' })
 
-/** What becomes of a record's money when this is typed. */
 function taking(typed: Partial<ReturnType<typeof paymentFormOf>>, seen = record) {
   return paymentOf(seen, { ...paymentFormOf(seen), ...typed })
 }

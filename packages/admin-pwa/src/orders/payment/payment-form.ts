@@ -17,39 +17,35 @@ import {
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
 import { amountTyped, describePayment, unreadableAmount } from '../payment-labels.ts'
 
-/** What the dialog holds while it is open, as typed. */
 export interface PaymentForm {
   received: string
   method: PaymentMethod
   note: string
-  /** Asked only when the record has no payments and an advance that can't be read. */
+  /** Required only without payments and with an unreadable advance. */
   advanceBefore: string
-  /** Asked only when the record has none, or one that can't be read. */
+  /** Required only when missing or unreadable. */
   totalAmount: string
 }
 
-/** What is wrong with a field, in words for the person. */
 type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
 
-/** What a payment makes of the record's money, in rupees; undefined while it can't be told. */
+/** The result of a payment, in rupees; undefined where unknown. */
 export interface Payment {
   received: number | undefined
   total: number | undefined
   advance: { before: number | undefined; after: number | undefined }
   balance: { before: number | undefined; after: number | undefined }
   problems: PaymentProblems
-  /** What is to be entered; undefined while there is a problem. */
+  /** Undefined while there is a problem. */
   entry: Omit<PaymentInput, 'at'> | undefined
-  /** The total, where somebody said it with the payment. */
   fields: Partial<EditableFields> | undefined
 }
 
-/** Which amounts of a record have to be asked for before money can be added. */
 export function missingAmounts(record: OrderRecord): { advance: boolean; total: boolean } {
   return { advance: paidSoFar(record) === undefined, total: readAmount(record.totalAmount) === undefined }
 }
 
-/** An old record's balance and advance are its total, until somebody says otherwise. */
+/** For an old record with only a balance, the total is prefilled with balance plus advance. */
 export function paymentFormOf(record: OrderRecord): PaymentForm {
   const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
   const isKnown = noted !== undefined && !missingAmounts(record).advance
@@ -62,14 +58,12 @@ export function paymentFormOf(record: OrderRecord): PaymentForm {
   }
 }
 
-/** Whether something was typed that would be lost if the sheet were closed; how it is paid is one touch. */
 export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
   return (['received', 'note', 'advanceBefore', 'totalAmount'] as const).some(
     (field) => form[field] !== untouched[field],
   )
 }
 
-/** @param record as it stands: a payment adds to whatever is there */
 export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
   const asked = missingAmounts(record)
   const received = amountTyped(form.received)
@@ -81,7 +75,7 @@ export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
       ? undefined
       : Number(remainingDue(String(total), String(advance)))
 
-  // A total that can't be read leaves nothing to say of the balance, least of all 0.
+  // With an unreadable total the balance is unknown, not 0.
   const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
 
   const problems: PaymentProblems = {}
@@ -111,7 +105,7 @@ export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
   }
 }
 
-/** By how many rupees a payment is more than what remains; 0 where it is not, or where nobody knows. */
+/** Rupees above the balance; 0 when not above, or unknown. */
 export function overpayment({ received, balance }: Payment): number {
   if (received === undefined || balance.before === undefined || balance.after === undefined) return 0
   return Math.max(0, sumRupees([received, -balance.before]))
@@ -119,7 +113,6 @@ export function overpayment({ received, balance }: Payment): number {
 
 const RECENT_MS = 10 * 60_000
 
-/** The same amount, taken in the same way a few minutes ago, and not taken back. */
 function justTaken(payments: readonly PaymentEntry[], form: PaymentForm, received: number, now: number) {
   return payments.findLast(
     ({ id, amount, method, at, reverses }) =>
@@ -131,10 +124,7 @@ function justTaken(payments: readonly PaymentEntry[], form: PaymentForm, receive
   )
 }
 
-/**
- * What a person is asked before a payment is taken; nothing for most.
- * @param now ms since 1970, by this device's clock
- */
+/** Questions to confirm before a payment is stored. @param now ms since 1970, by this device's clock */
 export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: number): string[] {
   const payment = paymentOf(record, form)
   const { received = 0 } = payment

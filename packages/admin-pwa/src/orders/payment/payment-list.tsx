@@ -24,7 +24,6 @@ const styles = {
     borderTop: '1px solid',
     borderColor: 'line',
   }),
-  // What can be done stands beneath where there is no room beside it.
   what: css({ flex: '1 1 12rem', minWidth: '0' }),
   amount: css({
     fontWeight: 'bold',
@@ -44,7 +43,6 @@ const styles = {
   button: css({ _print: { display: 'none' } }),
 }
 
-/** All that was paid on an order, newest first. A wrong one can be reversed; it stays where it is. */
 export function PaymentList({ record }: { record: OrderRecord }) {
   const [wrong, setWrong] = useState<PaymentEntry>()
   const [shown, setShown] = useState<PaymentEntry>()

@@ -21,7 +21,6 @@ const styles = {
 
 const inWords = (amount: number | undefined) => (amount === undefined ? '–' : formatRupees(amount))
 
-/** The advance and what remains, as they are and as they will be. */
 export function PaymentPreview({ payment }: { payment: Payment }) {
   const { total, advance, balance } = payment
   const over = overpayment(payment)
@@ -67,7 +66,6 @@ function Row({
 
 const CHOICES = PAYMENT_METHODS.map((method) => ({ value: method, words: methodLabel(method) }))
 
-/** How it was paid: three choices as large as a thumb. */
 export function PaymentMethodSelect({
   value,
   onChange,

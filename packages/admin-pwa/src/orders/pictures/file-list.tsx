@@ -32,8 +32,8 @@ const styles = {
 type Picture = Extract<RecordFile, { form: 'picture' }>
 
 /**
- * A record's files as thumbnails that open a viewer; old file names as text, and other addresses as links
- * (specification, section 2, legacy fields).
+ * A record's files: thumbnails that open a viewer, old file names as text and external addresses as links
+ * (specification, section 2).
  * @param most thumbnails shown before "+n"
  */
 export function FileList({
@@ -84,7 +84,6 @@ export function FileList({
   )
 }
 
-/** What of a file is words: of an older one that is a picture its link, also where its thumbnail is behind "+n". */
 function FileWords({ file }: { file: RecordFile }) {
   if (file.form === 'picture') return file.cloudStored && <View href={file.path} label="Cloud stored" />
   if (file.form === 'legacy') {

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** Pixels. */
 const TALL = 64
 const WIDE = 48
 const SMALL = 30
@@ -55,10 +54,6 @@ const styles = {
   }),
 }
 
-/**
- * A garment's first picture in the house's arch, and the next two beside it: one touch shows them all.
- * @param most pictures beside each other; what there is more of is told by a number
- */
 export function PictureStack({
   files,
   title,
@@ -69,7 +64,6 @@ export function PictureStack({
   files: readonly RecordFile[]
   title: string
   most?: 1 | typeof SHOWN
-  /** Whether an edit of them waits to be sent. */
   isUnsent?: boolean
   /** As on an order's page; with one picture only. */
   isLarge?: boolean

@@ -38,7 +38,6 @@ const styles = {
   }),
 }
 
-/** Pictures over the whole screen: zoom by buttons, wheel, two fingers or a double tap; arrows turn them. */
 export function PictureViewer({
   pictures,
   start,

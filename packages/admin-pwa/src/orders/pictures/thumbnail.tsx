@@ -21,10 +21,7 @@ const styles = {
   }),
 }
 
-/**
- * A small piece of a picture; a dashed one where the picture can't be had.
- * @param size pixels of its width, and of its height where that is no other
- */
+/** A dashed box when the picture can't be loaded. @param size width in pixels, and height unless given */
 export function Thumbnail({
   source,
   size,
@@ -34,12 +31,11 @@ export function Thumbnail({
   source: string
   size: number
   height?: number
-  /** See `useDevicePicture`. */
   isUnsent?: boolean
 }) {
   const box = { width: size, height }
   const [failed, setFailed] = useState(false)
-  // What is shown from this device stays so: the bytes do not change, and the server may take a moment to serve them.
+  // Not updated: the bytes do not change, and the server may not serve them yet.
   const [isOwn] = useState(isUnsent)
   const address = useDevicePicture(source, failed, isOwn)
   if (address === undefined) return <span className={styles.picture} style={box} />

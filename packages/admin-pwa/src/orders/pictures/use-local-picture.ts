@@ -3,12 +3,9 @@ import { isWaitingPicture } from '../../sync/outbox/pictures.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 
 /**
- * Where a picture is to be loaded from: this device's own bytes for one that is not uploaded yet, or that the
- * server does not serve yet because no edit has claimed it.
- * @param source as the record names it, or its thumbnail's address
- * @param failed whether the server did not have it
- * @param isUnsent whether an edit that names it may not have reached the server: this device is asked first then
- * @returns undefined while it is looked for, null when this device has it neither
+ * The address to load a picture from: local bytes while it is not uploaded or not yet served.
+ * @param isUnsent tries this device first
+ * @returns undefined while searching, null when this device does not have it
  */
 export function useDevicePicture(
   source: string,

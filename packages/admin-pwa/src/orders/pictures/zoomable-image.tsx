@@ -8,7 +8,7 @@ const STEP = 1.5
 
 interface View {
   scale: number
-  /** Where the picture's middle is, px from the area's middle. */
+  /** Offset of the picture's centre from the area's centre, px. */
   x: number
   y: number
 }
@@ -19,7 +19,6 @@ export interface Zoom extends View {
   closer: () => void
   farther: () => void
   reset: () => void
-  /** Scales by a factor around a point, px from the area's middle. */
   scaleAt: (factor: number, x: number, y: number) => void
   move: (x: number, y: number) => void
 }
@@ -28,11 +27,10 @@ function scaled(view: View, factor: number, x: number, y: number): View {
   const scale = Math.min(CLOSEST, Math.max(1, view.scale * factor))
   if (scale === 1) return whole
   const ratio = scale / view.scale
-  // What is under the fingers stays under them.
+  // Keeps the point under the fingers in place.
   return { scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }
 }
 
-/** How close and where a picture is looked at. */
 export function useZoom(): Zoom {
   const [view, setView] = useState(whole)
   const ways = useMemo(
@@ -71,7 +69,6 @@ const styles = {
   }),
 }
 
-/** The picture itself, moved and scaled by fingers, mouse and wheel. */
 export function ZoomableImage({ source, alt, zoom }: { source: string; alt: string; zoom: Zoom }) {
   const [failed, setFailed] = useState(false)
   const address = useDevicePicture(source, failed)
@@ -110,7 +107,6 @@ function useGestures(area: React.RefObject<HTMLDivElement | null>, zoom: Zoom) {
   const fingers = useRef(new Map<number, Point>())
   const { scaleAt, move, reset, scale } = zoom
 
-  /** px from the area's middle. */
   function fromMiddle(point: Point): Point {
     const box = area.current?.getBoundingClientRect()
     if (!box) return { x: 0, y: 0 }
@@ -119,7 +115,7 @@ function useGestures(area: React.RefObject<HTMLDivElement | null>, zoom: Zoom) {
 
   useEffect(() => {
     const element = area.current
-    // React listens to wheel passively, and then the page behind would scroll.
+    // React's wheel listeners are passive, so they can't stop the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const at = fromMiddle({ x: event.clientX, y: event.clientY })

@@ -5,7 +5,7 @@ import { Paper } from './receipt-paper.tsx'
 import { papers, type PaperSize } from './receipt-preferences.ts'
 import type { Receipt } from './receipt.ts'
 
-/** On the screen it is laid out, unseen, so that its length is known. */
+/** On the screen it is laid out but invisible, so that its height can be measured. */
 const styles = css({
   position: 'fixed',
   top: '0',
@@ -16,19 +16,19 @@ const styles = css({
 
 const MM_PER_PX = 25.4 / 96
 
-/** Printers cut what is a hair too long on to another sheet. */
+/** Printers move an overflow of a fraction of a millimetre to another sheet. */
 const SPARE_MM = 1
 
 /**
- * What the browser prints while this is on the screen, instead of the page (`index.css`): the receipt alone, on a
- * sheet as large as it is. Without a margin browsers put no lines of their own on it.
+ * Replaces the page in print (`index.css`): the receipt alone, on a page of its size. Without margins
+ * browsers add no header or footer.
  */
 export function PrintedPaper({ receipt, size }: { receipt: Receipt; size: PaperSize }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const own = box.current
     if (!own) return
-    // A sheet that is adopted needs no leave of the policy that forbids styles in the page.
+    // Adopted style sheets are allowed by the content security policy; inline styles are not.
     const sheet = new CSSStyleSheet()
     const measure = () => {
       const { width, height } = papers[size]

@@ -11,7 +11,6 @@ const paper = () => page.getByRole('region', { name: 'As it will look' })
 
 const hers = ['canShare', 'share'] as const
 
-/** What the device can do with a picture. */
 function device(abilities: Partial<Record<(typeof hers)[number], unknown>>): void {
   for (const name of hers)
     Object.defineProperty(navigator, name, { value: abilities[name], configurable: true })
@@ -38,7 +37,6 @@ async function showReceipt({ isSlip = false } = {}) {
   return { ...shop, onClose }
 }
 
-/** Where a sheet of paper is said, in the sheets that were adopted. */
 function pageSize(): string {
   const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules])
   return rules.find((rule) => rule instanceof CSSPageRule)?.cssText ?? ''

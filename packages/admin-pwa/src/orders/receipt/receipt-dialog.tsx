@@ -27,7 +27,6 @@ import { balanceSlipOf, receiptOf } from './receipt.ts'
 const styles = {
   choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
-  // The counter that the sheet lies on.
   counter: css({
     display: 'flex',
     justifyContent: 'center',
@@ -46,16 +45,15 @@ const styles = {
 
 export interface ReceiptDialogProps {
   record: OrderRecord
-  /** Of which payment; without one it is a slip of what is still due. */
+  /** Without it the dialog shows a balance slip. */
   paymentId?: string | undefined
   onClose: () => void
 }
 
-/** A receipt, or a slip of what is due, as it will look: to be printed, or sent to the customer. */
 export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
   const entry = live.payments.find(({ id }) => id === paymentId)
-  // What was taken just now is on the order in a moment; what the server refused is not, and has no receipt.
+  // A new payment appears on the order shortly; one that the server refused has no receipt.
   if (paymentId !== undefined && !entry) return null
   return <ReceiptSheet record={live} entry={entry} onClose={onClose} />
 }
@@ -72,7 +70,6 @@ function ReceiptSheet({
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
   const accountName = useAccountName()
   const shop = useShop()
-  // Somebody may have set something since.
   useSWR(apiPaths.adminShop, readShopSettings, swrRules)
   const [now] = useState(() => Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().told)))
   const [before] = useState(() => languageOf(record.phone))
@@ -87,7 +84,6 @@ function ReceiptSheet({
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
 
-  /** In which language she is written to is known from now on, on every device. */
   function close() {
     keepMessage(record, language === before ? {} : { language })
     onClose()
@@ -104,7 +100,7 @@ function ReceiptSheet({
       open
       onClose={close}
       title={title}
-      // The sheet for the payment, which was here before, gives the focus back to the page while it goes.
+      // The closing payment sheet returns the focus to the page, which would dismiss this dialog.
       dismissible={false}
       initialFocus={print}
       footer={

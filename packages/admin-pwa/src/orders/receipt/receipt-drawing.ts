@@ -1,7 +1,6 @@
 import { qrCode } from '../../ui/qr-code.ts'
 import type { Part, Receipt } from './receipt.ts'
 
-/** Of the picture, px: what a phone shows, sharp. */
 const WIDTH = 720
 const EDGE = 48
 const INNER = WIDTH - 2 * EDGE
@@ -18,7 +17,7 @@ interface Style {
   isStruck?: boolean
 }
 
-/** Fonts come when they are first needed; a picture is drawn once. Without a network the device has its own. */
+/** Limit for loading fonts before drawing; offline, the device's own fonts are used. */
 const LONGEST_WAIT_MS = 3000
 
 const families = {
@@ -28,7 +27,7 @@ const families = {
 
 const fontOf = ({ size, weight = 400, family = 'body' }: Style) => `${weight} ${size}px ${families[family]()}`
 
-/** Sets out a receipt from top to bottom; nothing is drawn before its height is known. */
+/** Collects drawing operations, because the height must be known before drawing. */
 class Sheet {
   y = EDGE
   readonly draws: Draw[] = []
@@ -44,7 +43,6 @@ class Sheet {
     return this.#ruler.measureText(text).width
   }
 
-  /** In lines that fit: between words, and within one that is wider than the paper. */
   wrapped(text: string, style: Style, most: number): string[] {
     const lines: string[] = []
     let line = ''
@@ -56,7 +54,7 @@ class Sheet {
       }
       if (line) lines.push(line)
       line = ''
-      // By what people take for letters: Telugu and Hindi ones are of several parts.
+      // Telugu and Hindi letters consist of several code points.
       for (const { segment } of new Intl.Segmenter().segment(word)) {
         if (line && this.width(line + segment, style) > most) {
           lines.push(line)
@@ -68,7 +66,6 @@ class Sheet {
     return line ? [...lines, line] : lines
   }
 
-  /** A line, where the sheet has come to; the next thing is beneath it unless `stay` is said. */
   line(text: string, style: Style, stay = false): void {
     const { size, align = 'left', colour = '#000', isStruck } = style
     const x = align === 'left' ? EDGE : align === 'right' ? WIDTH - EDGE : WIDTH / 2
@@ -210,14 +207,13 @@ function canvasOf(height: number): [HTMLCanvasElement, CanvasRenderingContext2D]
 }
 
 /**
- * A receipt as a picture, to be sent.
  * @returns PNG
- * @throws Error where the browser can't draw
+ * @throws Error when the browser can't draw
  */
 export async function drawReceipt(receipt: Receipt): Promise<Blob> {
   const [, ruler] = canvasOf(1)
   await fontsOf(setOut(receipt, ruler))
-  // Anew, because letters are of another width now.
+  // Laid out again: the canvas has other metrics once the fonts are loaded.
   const sheet = setOut(receipt, ruler)
   const [canvas, context] = canvasOf(Math.ceil(sheet.y))
   context.fillStyle = '#fff'

@@ -1,19 +1,19 @@
 import { whenIdle } from '@zari/shared/idle'
 
-/** Fonts of customers' languages, each with a letter of its own. They are large, and no part of the shell. */
+/** Fonts for customers' languages with a sample letter. They are too large for the app shell. */
 const letters = [
   ["'Anek Telugu Variable'", 'త'],
   ["'Anek Devanagari Variable'", 'त'],
 ] as const
 
-/** On a busy screen they are fetched after this time all the same, ms. */
+/** Maximum wait for an idle moment, ms. */
 const BUSY_MS = 10_000
 
 let isReady = false
 
 /**
- * Fetches what receipts need that is not in the app's shell, once, when nothing else is to be done: the worker
- * keeps the fonts. Without a network that is tried again the next time.
+ * Fetches once, when idle, the receipt fonts that are not in the app shell; the service worker caches them.
+ * Retried on the next call when offline.
  */
 export function prefetchReceiptFonts(): void {
   if (isReady) return
@@ -22,7 +22,6 @@ export function prefetchReceiptFonts(): void {
   whenIdle(BUSY_MS)
     .then(() => Promise.all(all()))
     .catch(() => {
-      // What can't be had is had the next time; until then receipts do without.
       isReady = false
     })
 }

@@ -5,8 +5,8 @@ import { drawReceipt } from './receipt-drawing.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
- * The receipt as a file, drawn before anybody asks for it: phones share only what is there at the touch.
- * @param name without its ending
+ * Drawn in advance: phones allow sharing only directly after a touch.
+ * @param name without extension
  * @returns undefined until it is drawn
  */
 export function useReceiptPicture(receipt: Receipt, name: string): File | undefined {
@@ -25,12 +25,10 @@ export function useReceiptPicture(receipt: Receipt, name: string): File | undefi
   return drawn?.of === receipt ? drawn.file : undefined
 }
 
-/** Whether this device hands a picture to another app, such as WhatsApp. */
 export function canShare(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 }
 
-/** Hands the picture on by the phone's own sheet; where there is none, it is saved. */
 export async function sharePicture(file: File, title: string): Promise<void> {
   if (!canShare(file)) {
     saveFile(file, file.name)
@@ -40,7 +38,6 @@ export async function sharePicture(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title })
   } catch (error) {
-    // The person closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
     notifyFailure('The picture could not be shared', 'Send it as a text, or print it.')
   }

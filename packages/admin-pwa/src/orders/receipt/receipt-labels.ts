@@ -1,10 +1,8 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { EntryMethod } from '@zari/shared/orders/payment'
 
-/** Everything that a receipt says, in one language. Amounts and names are put in as they are. */
 export interface ReceiptLabels {
   receipt: string
-  /** Of a payment that was taken back. */
   reversal: string
   slip: string
   receiptId: string

@@ -4,11 +4,10 @@ import { qrCode, qrPath } from '../../ui/qr-code.ts'
 import type { PaperSize } from './receipt-preferences.ts'
 import type { Part, Receipt } from './receipt.ts'
 
-/** Black on white, in the sizes of paper: a till's printer knows no other colour. */
 const styles = {
   paper: css({
     width: '58mm',
-    // Such printers reach 48 mm of 58, and 72 mm of 80.
+    // The printable width is 48 mm of 58, and 72 mm of 80.
     paddingInline: '5mm',
     paddingBlock: '4mm',
     background: 'paper',
@@ -80,7 +79,6 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
   }),
   heading: css({ fontSize: '0.9em' }),
-  // The last sum is what people look for.
   last: css({ '& > :last-child': { fontSize: '1.25em', fontWeight: 'bold' } }),
   table: css({
     width: '100%',
@@ -102,7 +100,6 @@ const styles = {
   end: css({ marginTop: '3mm', textAlign: 'center', '[data-size="A5"] > &': { marginTop: '5mm' } }),
 }
 
-/** A receipt as it comes out of the printer. */
 export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) {
   const { language, shop, parts } = receipt
   return (
@@ -113,7 +110,7 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
         <p className={styles.where}>{shop.phone}</p>
       </header>
       {parts.map((part, index) => (
-        // Parts have no names, and never move.
+        // Parts have no ids and never move.
         // oxlint-disable-next-line react/no-array-index-key
         <PartOnPaper key={index} part={part} />
       ))}
@@ -165,7 +162,7 @@ function PartOnPaper({ part }: { part: Part }) {
           <table className={styles.table}>
             <tbody>
               {part.rows.map(({ day, method, amount, reversed }, index) => (
-                // Two may be alike, and they never move.
+                // Rows may be equal, and never move.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={index}>
                   <td>

@@ -4,7 +4,7 @@ export const PAPER_SIZES = ['58', '80', 'A5'] as const
 
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
-/** Of a sheet, mm. A roll is cut where the receipt ends. */
+/** Sheet size in mm. A roll without a height is cut at the end. */
 export const papers: Readonly<Record<PaperSize, { label: string; width: number; height?: number }>> = {
   '58': { label: '58 mm', width: 58 },
   '80': { label: '80 mm', width: 80 },
@@ -13,7 +13,6 @@ export const papers: Readonly<Record<PaperSize, { label: string; width: number; 
 
 const KEY = 'zari-paper'
 
-/** The paper that was last printed on from this device. */
 export function rememberedPaper(): PaperSize {
   const kept = deviceStorage.read(KEY)
   return PAPER_SIZES.find((size) => size === kept) ?? '80'
@@ -25,7 +24,6 @@ export function rememberPaper(size: PaperSize): void {
 
 const RECEIPT_WANTED_KEY = 'zari-receipt-afterwards'
 
-/** Whether receipts are shown after payments on this device: as somebody last said. */
 export function isReceiptWanted(): boolean {
   return deviceStorage.read(RECEIPT_WANTED_KEY) === 'yes'
 }

@@ -7,7 +7,7 @@ function linesOf(part: Part): string[] {
     case 'facts':
       return part.rows.map(([name, value]) => `${name}: ${value}`)
     case 'amount':
-      // Between tildes WhatsApp strikes it out.
+      // WhatsApp strikes out text between tildes.
       return [`*${part.name}: ${part.isReversed ? `~${part.amount}~` : part.amount}*`]
     case 'stamp':
     case 'end':
@@ -30,7 +30,6 @@ function linesOf(part: Part): string[] {
   }
 }
 
-/** A receipt as a message, for where a picture can't be sent. */
 export function receiptText({ shop, parts }: Receipt): string {
   const head = [`*${shop.name}*`, shop.address, shop.phone].join('\n')
   return [head, ...parts.map((part) => linesOf(part).join('\n'))].join('\n\n')

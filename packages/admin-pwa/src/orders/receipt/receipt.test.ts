@@ -156,7 +156,6 @@ describe('in the customer’s language', () => {
           ? [part.text]
           : [],
     )
-    // The foot is as its owner wrote it.
     for (const name of names.filter((each) => each !== otherShop.receiptFoot)) expect(name).toMatch(script)
   })
 

@@ -15,7 +15,6 @@ import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
 
-/** A part of a receipt, from top to bottom: on paper, in a picture and in a message. */
 export type Part =
   | { type: 'title'; text: string }
   | { type: 'facts'; rows: readonly Row[] }
@@ -30,13 +29,11 @@ interface PaidRow {
   day: string
   method: string
   amount: string
-  /** What is said of one that was reversed. */
   reversed?: string
 }
 
 export interface Receipt {
   language: MessageLanguage
-  /** What the sheet, and a file, are called. */
   title: string
   shop: { name: string; address: string; phone: string }
   parts: readonly Part[]
@@ -53,7 +50,7 @@ interface ReceiptOptions {
   shop: StaffShop
 }
 
-/** Whether there can be a receipt: money changed hands. What was paid before, nobody knows how, is in the sums. */
+/** An advance without a known method has no receipt; it counts in the sums. */
 export function hasReceipt(entry: PaymentEntry): boolean {
   return isTaking(entry)
 }
@@ -96,7 +93,6 @@ function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Par
   }
 }
 
-/** For what is still due; that somebody scanned it tells nobody that she paid. */
 function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part[] {
   const due = readAmount(balanceOf(record)) ?? 0
   const { upiId } = shop
@@ -130,10 +126,7 @@ function receipt(
   }
 }
 
-/**
- * The receipt of one payment, or of one that was taken back. The sums are as they are now, and say so.
- * @param entry of that record
- */
+/** Receipt of one payment or reversal, with the current sums. @param entry of that record */
 export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
   const { language, now, user, accountName, shop } = options
   const words = receiptLabels[language]
@@ -172,7 +165,6 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
   ])
 }
 
-/** What an order costs, each payment of it, and what is still due. */
 export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Receipt {
   const { language, now, shop } = options
   const words = receiptLabels[language]

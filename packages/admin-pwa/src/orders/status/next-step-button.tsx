@@ -11,13 +11,12 @@ import { useStep } from './use-next-step.ts'
 
 const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
-/** What comes next for an order, in one touch. Nothing where nothing does. */
 export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
   const { isSaving, take } = useStep()
   const role = useRole()
   const { beforeStatus, question } = useUnpaidQuestion(record)
   const next = nextStepOf(record)
-  // The payment that was begun from the question stays open when another device completes the order.
+  // The open payment stays even when another device completes the order.
   if (!next) return question
   const { edit, fields } = next.change
   if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return question
@@ -39,7 +38,6 @@ export function NextStepButton({ record, className }: { record: OrderRecord; cla
 
 const answeredStyle = css({ paddingInline: '2.5', fontSize: 'sm', whiteSpace: 'nowrap', width: '7.25rem' })
 
-/** For an order of the website: the customer has been answered, and the work has not begun. */
 export function AnsweredButton({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useStep()
   return (

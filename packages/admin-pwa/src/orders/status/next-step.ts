@@ -2,19 +2,16 @@ import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
 
-/** One change that moves an order on, or back again. */
 export type Step =
   | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
   | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
   | { edit: 'notes'; fields: Pick<EditableFields, 'answeredAt'> }
 
 interface NextStep {
-  /** What the button says. */
   label: string
   change: Step
 }
 
-/** What begins the work: a request is answered, an order is taken in hand. */
 const beginnings = {
   'contact-inquiries': 'Answered',
   'custom-outfit-quotes': 'Answered',
@@ -27,9 +24,8 @@ const toStatus = (label: string, status: string): NextStep => ({
 })
 
 /**
- * What comes next for an order. From New to In Progress, through the stages, and when it is ready to Completed, which is
- * `Collected`; a consultation has no stages.
- * @returns undefined for what is done, and for a status that nobody knows
+ * New, In Progress, its stages, then Completed; a consultation has no stages.
+ * @returns undefined for a finished order and for an unknown status
  */
 export function nextStepOf(record: OrderRecord): NextStep | undefined {
   const { kind, status } = record
@@ -38,7 +34,7 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
   if (kind === 'contact-inquiries') return toStatus('Done', 'completed')
   const now = stageOf(record)
   if (now === 'ready') return toStatus('Collected', 'completed')
-  // A word that a later version wrote is looked at on the order's page.
+  // An unknown stage, from a newer version, has no next step.
   const stage = stageAfter(record.stage)
   return stage && { label: `Move to ${stageLabel(stage)}`, change: { edit: 'stage', fields: { stage } } }
 }

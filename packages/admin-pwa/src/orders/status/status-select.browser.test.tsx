@@ -74,7 +74,6 @@ test('two conflicts at once are asked about one after the other, and each row ge
     await status(name).selectOptions('Completed')
     shop.changedElsewhere('status', { status: 'in_progress' }, user.email, id)
   }
-  // Both are on their way before the first answer is here.
   shop.setLine('held')
   for (const { name } of records)
     await page.getByRole('button', { name: new RegExp(`^Update status of ${name}`) }).click()

@@ -47,15 +47,15 @@ const styles = {
 }
 
 /**
- * A record's status: pick another, then Update. The button is there only while the pick differs
- * (specification, section 4). A word that nobody knows is kept as a choice of its own.
+ * Update is shown only while the choice differs (specification, section 4). An unknown status is kept as a
+ * choice.
  */
 export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
   const { beforeStatus, question } = useUnpaidQuestion(record)
-  // The record when the list of choices was opened: it may change while that covers it.
+  // The record when the list was opened: it may change meanwhile.
   const opened = useRef<OrderRecord>(undefined)
   const pending = usePending(record.id, 'status')
   const current = record.status
@@ -64,7 +64,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
   const mayBe = ORDER_STATUSES.filter(
     (status) => status === current || statusChangeError(role, current, status) === undefined,
   )
-  // Somebody else did it: there is nothing left to save.
+  // Another device made the same change.
   if (!isSaving && picked?.status === current) setPicked(undefined)
 
   const open = () => {

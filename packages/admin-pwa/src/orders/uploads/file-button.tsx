@@ -14,19 +14,17 @@ interface Picking {
   onPicked: (files: File[]) => void
 }
 
-/** Lets a person choose pictures of the device, as many as she likes. */
 export function PickPicturesButton(picking: Picking) {
   return <PickButton icon="upload" words="Add pictures" name="Pictures to add" multiple {...picking} />
 }
 
-/** Opens the camera, where the device has one. */
 export function TakePhoto(picking: Picking) {
   return (
     <PickButton icon="picture" words="Take a photo" name="Photo to add" capture="environment" {...picking} />
   )
 }
 
-/** A button in place of the browser's own control, which cannot be made to look like one. */
+/** Replaces the native file input, which can't be styled. */
 function PickButton({
   icon,
   words,
@@ -55,7 +53,6 @@ function PickButton({
         aria-label={name}
         onChange={({ target }) => {
           onPicked([...(target.files ?? [])])
-          // So that the same file can be picked again.
           target.value = ''
         }}
         {...input}
@@ -64,7 +61,6 @@ function PickButton({
   )
 }
 
-/** What may be picked, and what was wrong with what was. */
 export function PickingHelp({ problems }: { problems: readonly string[] }) {
   return (
     <>

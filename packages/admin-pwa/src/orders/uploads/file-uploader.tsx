@@ -18,10 +18,7 @@ const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
 }
 
-/**
- * Adds pictures to a record: picked, dropped, or taken with the camera.
- * @param onUploaded called with each picture's path as soon as it is in the store; it is served once it is saved
- */
+/** @param onUploaded called with each stored picture's path; it is served only after the edit is saved */
 export function FileUploader({
   onUploaded,
   onBusy,

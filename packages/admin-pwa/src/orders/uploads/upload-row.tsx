@@ -14,7 +14,6 @@ const styles = {
   failed: css({ color: 'lateText', fontWeight: 'medium' }),
 }
 
-/** One file on its way: how far it is, and how to stop it or try it again. */
 export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage, reason } = picked
   const { name } = file

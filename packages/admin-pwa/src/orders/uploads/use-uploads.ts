@@ -11,22 +11,24 @@ import { notify } from '../../ui/notify.ts'
 import { brokenAmong, checkFiles } from './validate-files.ts'
 
 interface Listener {
-  /** @param path what the record is to keep: where the picture is in the store, or that it waits on this device */
+  /**
+   * @param path the value for the record: a stored path, or a reference to a picture waiting on this device
+   */
   onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }
 
-/** It can't be sent now, and goes along with the edit, as the edit itself would. */
+/** Offline: the file waits and is sent with the edit. */
 export function isDeferred({ state, trouble }: UploadState): boolean {
   return state === 'error' && trouble !== 'fatal'
 }
 
-/** What is not refused in our server's words was refused by what stands in between. */
+/** An error without our server's body came from a proxy in between. */
 function lostUnlessOurs(error: unknown): never {
   throw error instanceof ApiError && !error.body ? new UploadError('lost') : error
 }
 
-/** The pictures that are being added in one edit. Leaving the screen cancels what is under way. */
+/** Uploads of one edit. Unmounting cancels the running ones. */
 export function useUploads(listener: Listener) {
   const latest = useRef(listener)
   useEffect(() => {
@@ -55,7 +57,7 @@ export function useUploads(listener: Listener) {
   )
   useEffect(() => () => queue.destroy(), [queue])
 
-  // A picture that is paused is not part of the edit yet: she who paused it decides first.
+  // A paused picture is not part of the edit yet.
   const isBusy = lookingAt > 0 || files.some(isUnderWay)
   useEffect(() => latest.current.onBusy(isBusy), [isBusy])
   const isSending = files.some((file) => isUnderWay(file) && file.state !== 'paused')

@@ -3,7 +3,6 @@ import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 
 interface CheckedFiles {
   accepted: File[]
-  /** What is wrong with the others, in the specification's words (section 8). */
   problems: string[]
 }
 
@@ -11,12 +10,12 @@ function isImageType(type: string): boolean {
   return IMAGE_TYPES.some((known) => known === type)
 }
 
-/** Files that say that they are pictures, and are none, each with what is wrong with it. */
+/** Files that have a picture's type but can't be decoded, with the reason. */
 export async function brokenAmong(picked: readonly File[]): Promise<ReadonlyMap<File, string>> {
   const broken = new Map<File, string>()
   for (const file of picked) {
     if (!isImageType(file.type) || file.size > MAX_FILE_BYTES) continue
-    // One after another: each is decoded.
+    // Sequential, because each picture is decoded in memory.
     const problem = await pictureProblem(file)
     if (problem) broken.set(file, problem)
   }
@@ -24,9 +23,8 @@ export async function brokenAmong(picked: readonly File[]): Promise<ReadonlyMap<
 }
 
 /**
- * Sorts picked files into those that may be uploaded and what is wrong with the rest.
- * @param already files added before in the same edit
- * @param broken what is wrong with those that were looked at, as `brokenAmong` says
+ * @param already files added earlier in the same edit
+ * @param broken the result of `brokenAmong`
  */
 export function checkFiles(
   picked: readonly File[],

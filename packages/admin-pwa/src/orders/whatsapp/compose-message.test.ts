@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { unknownShop, useAppStore } from '../../sync/store/app-store.ts'
 import { composeMessage } from './compose-message.ts'
 
-// A device that has kept nothing.
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -90,7 +89,6 @@ describe('composeMessage', () => {
       expect(te).toContain('సిద్ధంగా ఉంది. దయచేసి వచ్చి తీసుకోండి')
       expect(hi).toContain('तैयार है। कृपया आकर ले जाइए')
       for (const message of said) expect(message).toContain('₹1,00,000')
-      // Collected is another thing, and so is one that only once was ready.
       for (const status of ['completed', 'cancelled', 'not_started'])
         expect(composeMessage({ ...ready, status }, 'en')).not.toMatch(/ready for you/)
     },

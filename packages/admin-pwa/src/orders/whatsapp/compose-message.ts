@@ -13,8 +13,8 @@ const words = { en: wordsEn, te: wordsTe, hi: wordsHi } as const satisfies Recor
 >
 
 /**
- * What a message says while the shop has written nothing of its own: wording per kind and status, a general one for a
- * status that nobody knows (specification, section 4), and that it is ready.
+ * Default text while the shop has none of its own: per kind and status, with a general one for an unknown
+ * status (specification, section 4).
  */
 export function originalTemplate({ language, kind, wording }: TemplateName): string {
   const { greeting, body, farewell, ...lines } = words[language]
@@ -26,12 +26,10 @@ export function originalTemplate({ language, kind, wording }: TemplateName): str
   ].join('\n\n')
 }
 
-/** A message of a template, about an order. */
 export function messageOf(template: string, record: OrderRecord, language: MessageLanguage): string {
   return fillTemplate(template, messageFacts(record, language), words[language].greetingWithoutName)
 }
 
-/** The message that the WhatsApp dialog starts with: of the shop's own words, or else of the original. */
 export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
   const name = { language, kind: record.kind, wording: wordingOf(record) }
   return messageOf(storedTemplate(name) ?? originalTemplate(name), record, language)

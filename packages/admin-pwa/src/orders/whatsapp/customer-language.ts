@@ -13,7 +13,7 @@ import { keepOperations } from '../../sync/save/save-edits.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 
-/** What this device's app remembered by itself, before customers had records. */
+/** The choices of app versions without customer records. */
 function remembered(): Array<[phone: string, language: MessageLanguage]> {
   const kept = deviceStorage.readJson(KEY)
   return Array.isArray(kept) ? kept.filter(isEntry) : []
@@ -27,7 +27,6 @@ function isEntry(entry: unknown): entry is [string, MessageLanguage] {
   )
 }
 
-/** The language in which a customer is written to; the shop's first where nobody has said. */
 export function languageOf(phone: string): MessageLanguage {
   const { customers } = useAppStore.getState()
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
@@ -38,17 +37,14 @@ export function languageOf(phone: string): MessageLanguage {
 
 const now = () => new Date().toISOString()
 
-/** What a message dialog leaves behind. */
 interface MessageStored {
-  /** In which she is written to from now on, where that is another than before. */
   language?: MessageLanguage
-  /** What was opened in WhatsApp. */
   message?: { language: MessageLanguage; text: string }
 }
 
 /**
- * Notes with the customer that a message was opened, and her language. Nobody waits for it, and nothing is said of it: the
- * message itself is what was done.
+ * Records the opened message and the language with the customer, in the background and without a
+ * notification.
  */
 export function keepMessage(record: OrderRecord, { language, message }: MessageStored): void {
   const phone = customerKey(record.phone)

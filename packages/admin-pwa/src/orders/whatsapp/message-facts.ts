@@ -16,12 +16,10 @@ export function wordingOf(record: OrderRecord): Wording {
   return isOrderStatus(status) ? status : 'other'
 }
 
-/** One language's own words: a message per kind and wording, and the lines around them. */
 export interface MessageTexts {
   greeting: (name: string) => string
-  /** For a record without a name. */
   greetingWithoutName: string
-  /** `{hours}`: within which an answer is promised. A consultation is never ready to be collected. */
+  /** `{hours}` is the promised response time. A consultation is never ready for pickup. */
   body: Record<OrderKind, Record<Exclude<Wording, 'ready'>, string> & { ready?: string }>
   order: (id: string) => string
   due: (day: string) => string
@@ -31,7 +29,7 @@ export interface MessageTexts {
   farewell: (boutique: string) => string
 }
 
-/** What a message says of a record; what the record does not have is undefined, and its line is left out. */
+/** Facts missing in the record are undefined, and their lines are left out. */
 export function messageFacts(record: OrderRecord, language: MessageLanguage): MessageFacts {
   const total = parseAmount(record.totalAmount)
   const advance = parseAmount(record.advancePaid)

@@ -20,13 +20,12 @@ const styles = {
   languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
 }
 
-/** A message to the customer, ready in her language; it is sent from WhatsApp itself. */
 export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const { languages } = useShop()
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
   const [phone, setPhone] = useState(record.phone)
-  // What was typed over a language's words: there again when that language is chosen again.
+  // Edited text per language, restored when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
   const composed = useMemo(() => composeMessage(record, language), [record, language])
   const message = typed[language] ?? composed
@@ -35,7 +34,6 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   const isReachable = canReceive(phone)
   const { leave, question } = useUnsavedChanges(phone !== record.phone || message !== composed, close)
 
-  /** In which language she is written to is known from now on, on every device. */
   const changed = language === before ? {} : { language }
 
   function close() {

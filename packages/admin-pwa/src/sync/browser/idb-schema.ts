@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import type { Keys, Rows, StoreName } from '../storage.ts'
 
@@ -28,7 +29,7 @@ const keyPaths = {
   customers: 'phone',
   opened: ['kind', 'id'],
   meta: 'name',
-} as const satisfies Record<StoreName, string | readonly string[]>
+} satisfies Record<StoreName, string | string[]>
 
 /** In version 1 a picture's bytes were part of its row. */
 export type PictureOfVersion1 = Omit<Rows['pictures'], 'heldBytes'> & { bytes: ArrayBuffer }
@@ -70,9 +71,9 @@ export async function upgradeStores(
   transaction: Upgrade,
 ): Promise<void> {
   try {
-    for (const store of Object.keys(keyPaths) as StoreName[]) {
+    for (const store of typedKeys(keyPaths)) {
       if (!db.objectStoreNames.contains(store)) {
-        db.createObjectStore(store, { keyPath: keyPaths[store] as string | string[] })
+        db.createObjectStore(store, { keyPath: keyPaths[store] })
       }
     }
     if (from === 1) await movePictureBytes(transaction)

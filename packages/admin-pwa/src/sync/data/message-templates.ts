@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import {
+  isTemplateList,
   readTemplates,
   type StoredTemplate,
   templateKey,
@@ -42,7 +43,7 @@ function keep(templates: readonly StoredTemplate[]): void {
 
 /** @throws what `fetchForAccount` throws */
 export async function readTemplatesAtServer(): Promise<StoredTemplate[]> {
-  const templates = readTemplates(await fetchForAccount<unknown>(apiPaths.adminTemplates))
+  const templates = readTemplates(await fetchForAccount(apiPaths.adminTemplates, isTemplateList))
   keep(templates)
   return templates
 }

@@ -1,5 +1,6 @@
 import useSWR, { type SWRConfiguration } from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
+import type { IsAnswer } from '@zari/shared/api/answers'
 import { request } from '@zari/shared/api/request'
 import { useAppStore } from '../store/app-store.ts'
 
@@ -10,9 +11,9 @@ let ending = new AbortController()
  * kept for nobody else.
  * @throws what `request` throws, at once while somebody logs out
  */
-export function fetchForAccount<T>(path: string): Promise<T> {
+export function fetchForAccount<T>(path: string, isAnswer: IsAnswer<T>): Promise<T> {
   const signal = useAppStore.getState().isLeaving ? AbortSignal.abort() : ending.signal
-  return request<T>(path, { signal })
+  return request(path, isAnswer, { signal })
 }
 
 /** Called when somebody logs out, or what her account sees changes. */

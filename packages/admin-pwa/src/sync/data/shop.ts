@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { readShop } from '@zari/shared/shop/shop'
-import type { ShopSettings, PublicShopInfo } from '@zari/shared/shop/shop-settings'
+import { isPublicShopInfo, isShopSettings, type ShopSettings } from '@zari/shared/shop/shop-settings'
 import { setTitleSuffix } from '../../ui/page-title.ts'
 import { type StaffShop, unknownShop, useAppStore } from '../store/app-store.ts'
 import { deviceStorage } from '@zari/shared/browser-storage'
@@ -47,13 +47,12 @@ export function forgetSettings(): void {
 
 /** Reads whose shop it is: all that is told to who has not signed in, and to the workroom. @throws what `request` throws */
 export async function readShopSign(): Promise<void> {
-  takeShop(await request<PublicShopInfo>(apiPaths.shop))
+  takeShop(await request(apiPaths.shop, isPublicShopInfo))
 }
 
-/** Reads the settings anew. @throws as `request` does, and TypeError where something else has answered */
+/** Reads the settings anew. @throws what `request` throws */
 export async function readShopSettings(): Promise<ShopSettings> {
-  const settings = await fetchForAccount<ShopSettings>(apiPaths.adminShop)
-  if (typeof settings !== 'object' || settings === null) throw new TypeError('These are no settings')
+  const settings = await fetchForAccount(apiPaths.adminShop, isShopSettings)
   takeShop(settings)
   return settings
 }

@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { FieldConflict } from '@zari/shared/orders/merge-edit'
@@ -121,7 +122,7 @@ export function orderingKey(entry: OutboxEntry): string {
   return MERGES.has(entry.operation?.do ?? '') ? 'merges' : recordKey(entry)
 }
 
-export const fieldsOf = (values: EditValues): EditableField[] => Object.keys(values) as EditableField[]
+export const fieldsOf = (values: EditValues): EditableField[] => typedKeys(values)
 
 export function inOrder(a: OutboxEntry, b: OutboxEntry): number {
   return a.seq - b.seq

@@ -142,12 +142,12 @@ export async function discardEdit(
  * worked out from, so that it is asked about: it holds the money that was thrown away.
  */
 function baseWithout(gone: OutboxEntry, later: OutboxEntry): EditValues {
-  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...later.base }
-  for (const field of fieldsOf(later.fields)) {
-    const wasBasedOnIt = Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
-    if (field !== 'uploadedFiles' && !isMoney(field) && wasBasedOnIt) base[field] = gone.base[field] ?? null
-  }
-  return base as EditValues
+  const basedOnIt = fieldsOf(later.fields).filter((field) => {
+    if (field === 'uploadedFiles' || isMoney(field)) return false
+    return Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
+  })
+  const before = basedOnIt.map((field) => [field, gone.base[field] ?? null])
+  return { ...later.base, ...Object.fromEntries(before) }
 }
 
 /**

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { type IsAnswer, matches } from '@zari/shared/api/answers'
 import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { readCustomer } from '@zari/shared/customers/read-customer'
+import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import { isOrderRecord, recordSchema } from '@zari/shared/orders/order-answers'
 import type { Answer } from '../ports.ts'
 import { tidyRecord } from '../replica/store-record.ts'
 import type { Problem, SeenConflict } from './entry.ts'
@@ -27,36 +28,22 @@ export type Outcome =
   /** The server failed at this edit; others may go through. */
   | { type: 'later' }
 
-/** Enough to tell a record from any other JSON. Old records may have anything in other fields; see `tidyRecord`. */
-const recordSchema = v.looseObject({
-  id: v.string(),
-  kind: v.pipe(v.string(), v.check(isOrderKind)),
-  revision: v.number(),
-})
-
 const value = v.union([v.string(), v.array(v.string()), v.null()])
 
-const conflictSchema = v.looseObject({
-  code: v.literal('conflict'),
-  current: recordSchema,
-  conflicts: v.pipe(
-    v.array(v.looseObject({ field: v.string(), base: value, mine: value, theirs: value })),
-    v.minLength(1),
-  ),
-})
-
-/** Whether this is a record as our server presents it, and not just any JSON. */
-export function isRecord(body: unknown): body is OrderRecord {
-  return v.is(recordSchema, body)
-}
-
-const customersSchema = v.looseObject({
-  customers: v.array(v.looseObject({ phone: v.string(), revision: v.number() })),
-})
+const isConflict: IsAnswer<{ code: 'conflict'; current: OrderRecord; conflicts: SeenConflict[] }> = matches(
+  v.object({
+    code: v.literal('conflict'),
+    current: recordSchema,
+    conflicts: v.pipe(
+      v.array(v.object({ field: v.string(), base: value, mine: value, theirs: value })),
+      v.minLength(1),
+    ),
+  }),
+)
 
 /** The customers' records of an answer, in the shape that every screen relies on; undefined where it is none of ours. */
-export function customersIn(body: unknown): CustomerRecord[] | undefined {
-  if (!v.is(customersSchema, body)) return undefined
+function customersIn(body: unknown): CustomerRecord[] | undefined {
+  if (!isCustomersAnswer(body)) return undefined
   return body.customers.map((each) => readCustomer(each.phone, each))
 }
 
@@ -66,7 +53,7 @@ function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered
     const customers = customersIn(body)
     return customers?.[0]?.phone === sent.id ? { customers } : undefined
   }
-  const isOurs = isRecord(body) && body.id === sent.id && body.kind === sent.kind
+  const isOurs = isOrderRecord(body) && body.id === sent.id && body.kind === sent.kind
   return isOurs ? { record: tidyRecord(body) } : undefined
 }
 
@@ -76,7 +63,7 @@ const FAILED_FOR_NOW = new Set([408, 425])
 /** Our server never asks for longer. A longer Retry-After from anybody else is cut to this, ms. */
 const LONGEST_HOLD_MS = 60_000
 
-const accountSchema = v.looseObject({ id: v.string() })
+const accountSchema = v.object({ id: v.string() })
 
 /** What the answer to "who is signed in?" says of the server. @param user who should be */
 export function probeOutcome(answer: Answer | undefined, user: string): SendBlocker | { type: 'answers' } {
@@ -110,11 +97,11 @@ export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: 
   if (!isErrorBody(body)) return { type: 'unreachable' }
   // Our server's own 401 was recognised above; this one is from something in between.
   if (status === 401) return { type: 'unreachable' }
-  if (status === 409 && v.is(conflictSchema, body)) {
+  if (status === 409 && isConflict(body)) {
     return {
       type: 'attention',
-      problem: { reason: 'conflict', conflicts: body.conflicts as SeenConflict[] },
-      current: tidyRecord(body.current as unknown as OrderRecord),
+      problem: { reason: 'conflict', conflicts: body.conflicts },
+      current: tidyRecord(body.current),
     }
   }
   const { code, message, issues = [] } = body

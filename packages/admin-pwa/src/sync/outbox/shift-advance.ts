@@ -2,11 +2,12 @@ import { addRupees, parseAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { StoreTx } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { type EditValues, type OutboxEntry, recordKey } from './entry.ts'
+import { type OutboxEntry, recordKey, type SeenConflict } from './entry.ts'
 import { ownEntries, putEntry } from './outbox.ts'
 import { isAdvance } from './resolve-entry.ts'
 
-const amountOf = (value: EditValues['advancePaid']) => parseAmount(typeof value === 'string' ? value : null)
+const amountOf = (value: SeenConflict['base'] | undefined) =>
+  parseAmount(typeof value === 'string' ? value : null)
 
 /**
  * A payment of this device has reached the server while an advance that was typed before it waits for a person: what is
@@ -20,7 +21,7 @@ export async function shiftAdvance(
   format: EntryFormat,
 ): Promise<void> {
   if (!payment) return
-  const plus = (value: EditValues['advancePaid']) => addRupees(payment.amount, amountOf(value))
+  const plus = (value: SeenConflict['base'] | undefined) => addRupees(payment.amount, amountOf(value))
   for (const entry of await ownEntries(tx, user, format)) {
     const { problem, fields, base } = entry
     if (recordKey(entry) !== recordKey(record) || entry.seq > seq || problem?.reason !== 'conflict') continue
@@ -29,8 +30,8 @@ export async function shiftAdvance(
       isAdvance(conflict.field)
         ? {
             ...conflict,
-            base: plus(conflict.base as string | null),
-            mine: plus(conflict.mine as string | null),
+            base: plus(conflict.base),
+            mine: plus(conflict.mine),
             theirs: record.advancePaid,
           }
         : conflict,

@@ -16,8 +16,10 @@ import { createThumbnailFetcher, type ThumbnailPorts } from './thumbnail-prefetc
 const BUSY_MS = 5_000
 
 /** Chromium says whether the person has turned on data saving; no standard has it. */
-interface SaysSaveData {
-  connection?: { saveData?: boolean }
+declare global {
+  interface Navigator {
+    connection?: { saveData?: boolean }
+  }
 }
 
 /** The thumbnail fetcher's surroundings in a browser. */
@@ -28,7 +30,7 @@ export const browserThumbnails: ThumbnailPorts = {
     fetch(address, { signal: abortAfter(CALL_TIMEOUT_MS, signal), redirect: 'error', priority: 'low' }),
   idle: () => whenIdle(BUSY_MS),
   async isWelcome() {
-    return !(navigator as SaysSaveData).connection?.saveData && !(await isStorageLow())
+    return !navigator.connection?.saveData && !(await isStorageLow())
   },
   async unlessTaken(work) {
     // Pictures can be kept over https only, and there are locks there, too.

@@ -1,3 +1,4 @@
+import type { IsAnswer } from '@zari/shared/api/answers'
 import { request } from '@zari/shared/api/request'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { tidyRecord } from '../replica/store-record.ts'
@@ -13,9 +14,9 @@ import { roleIn } from '../store/use-role.ts'
  * Reads a page of orders that this device does not hold.
  * @throws what `request` throws
  */
-export async function fetchRemoteOrders<P extends OrderPage = OrderPage>(path: string): Promise<P> {
+export async function fetchRemoteOrders<P extends OrderPage>(path: string, isPage: IsAnswer<P>): Promise<P> {
   const place = await staffEngine().replicaCursor()
-  const page = await withSession(() => request<P>(path)).catch((error: unknown) => {
+  const page = await withSession(() => request(path, isPage)).catch((error: unknown) => {
     // So that it is known whether the server is away, and heard of when it is back.
     staffEngine().pull().catch(reportError)
     throw error

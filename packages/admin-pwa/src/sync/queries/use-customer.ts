@@ -7,15 +7,16 @@ import {
   type OrdersOfCustomer,
   totalOwed,
 } from '@zari/shared/customers/customer'
+import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { type People, peopleOf } from '@zari/shared/customers/people'
+import { isOrdersOfCustomer } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { useEffect, useMemo } from 'react'
 import { swrRules } from '../data/server-data.ts'
-import { customersIn } from '../outbox/response.ts'
 import { tidyRecord } from '../replica/store-record.ts'
 import { withSession } from '../session/with-session.ts'
 import { staffEngine } from '../staff-engine.ts'
@@ -64,8 +65,8 @@ async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
   const place = await staffEngine().replicaCursor()
   const [stored, answered] = await withSession(() =>
     Promise.all([
-      request<unknown>(apiPaths.adminCustomer(phone)),
-      request<OrdersOfCustomer>(apiPaths.adminCustomerOrders(phone)),
+      request(apiPaths.adminCustomer(phone), isCustomersAnswer),
+      request(apiPaths.adminCustomerOrders(phone), isOrdersOfCustomer),
     ]),
   ).catch((error: unknown) => {
     // So that it is known whether the server is away, and heard of when it is back.
@@ -73,7 +74,7 @@ async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
     throw error
   })
   await staffEngine()
-    .keepCustomers(customersIn(stored) ?? [])
+    .keepCustomers(stored.customers.map((each) => readCustomer(each.phone, each)))
     .catch(reportUnlessFull)
   const orders = answered.orders.map(tidyRecord)
   rememberOthers(orders, place)

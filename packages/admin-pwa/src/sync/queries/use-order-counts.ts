@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
+import { isOrderCounts } from '@zari/shared/orders/order-answers'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { useMemo } from 'react'
 import { swrRules } from '../data/server-data.ts'
@@ -38,6 +39,6 @@ export function useKindCounts(): KindCounts | undefined {
 }
 
 async function readCounts(path: string): Promise<KindCounts> {
-  const { counts } = await withSession(() => request<Pick<KindCounts, 'counts'>>(path))
+  const { counts } = await withSession(() => request(path, isOrderCounts))
   return { counts, isExact: true }
 }

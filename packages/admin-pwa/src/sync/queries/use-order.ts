@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
+import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useEffect } from 'react'
@@ -19,7 +20,7 @@ import { useOrderSync, useRecordsExtent } from './use-orders.ts'
  */
 async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
   const place = await staffEngine().replicaCursor()
-  const record = tidyRecord(await withSession(() => request<OrderRecord>(apiPaths.adminRecord(kind, id))))
+  const record = tidyRecord(await withSession(() => request(apiPaths.adminRecord(kind, id), isOrderRecord)))
   // It is shown in any case.
   await staffEngine().keepOpened(record, place).catch(reportUnlessFull)
   return record

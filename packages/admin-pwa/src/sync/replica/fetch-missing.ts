@@ -1,10 +1,9 @@
 import { isErrorBody, NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isOfCustomer, recordKey } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
-import { isRecord } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
 import type { CopyChange } from './replica.ts'
@@ -59,9 +58,8 @@ export async function fetchMissing(
       notThere.add(recordKey({ kind, id }))
       await ports.store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))
     }
-    const isIt = answer?.status === 200 && isRecord(answer.body) && answer.body.id === id
-    if (!isIt) continue
-    const record: OrderRecord = tidyRecord(answer.body as OrderRecord)
+    if (answer?.status !== 200 || !isOrderRecord(answer.body) || answer.body.id !== id) continue
+    const record = tidyRecord(answer.body)
     const change = await keepOpened(ports, user, record, place)
     if (change === 'not-ours') return
     if (change) onChange(change)

@@ -1,12 +1,9 @@
-import * as v from 'valibot'
 import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { readRole, type Role } from '@zari/shared/auth/roles'
 import { readCustomer } from '@zari/shared/customers/read-customer'
-import { isDay } from '@zari/shared/due-date'
-import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { type ChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
-import { haltOf, isRecord } from '../outbox/response.ts'
+import { type ChangesPage, isChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
+import { haltOf } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
 import type { CopyChange } from './replica.ts'
@@ -18,32 +15,6 @@ const CHANGES_PER_PAGE = 200
 
 /** Where a device that has nothing begins to read. */
 export const INITIAL_SYNC_PATH = `${apiPaths.adminInitialSync}?limit=${CHANGES_PER_PAGE}`
-
-const pageSchema = v.object({
-  changed: v.array(v.custom(isRecord)),
-  deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
-  cursor: v.pipe(v.string(), v.minLength(1)),
-  more: v.boolean(),
-  role: v.optional(v.string()),
-  templates: v.optional(v.boolean()),
-  names: v.optional(v.record(v.string(), v.string())),
-  day: v.optional(v.pipe(v.string(), v.check(isDay))),
-  cards: v.optional(
-    v.array(
-      v.looseObject({
-        kind: v.pipe(v.string(), v.check(isOrderKind)),
-        id: v.string(),
-        name: v.string(),
-        digits: v.string(),
-        status: v.string(),
-        day: v.string(),
-        revision: v.number(),
-      }),
-    ),
-  ),
-  customers: v.optional(v.array(v.looseObject({ phone: v.string(), revision: v.number() }))),
-  held: v.optional(v.looseObject({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
-})
 
 function isCursorGone(body: unknown): boolean {
   return isErrorBody(body) && body.code === 'cursor_gone'
@@ -124,8 +95,8 @@ export async function pullChanges({
       continue
     }
     if (answer && answer.status >= 500) return 'busy'
-    if (answer?.status !== 200 || !v.is(pageSchema, answer.body)) return 'unreachable'
-    const page = tidy(answer.body as unknown as ChangesPage)
+    if (answer?.status !== 200 || !isChangesPage(answer.body)) return 'unreachable'
+    const page = tidy(answer.body)
     if (page.role) await roleIs(own, readRole(page.role))
     const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change

@@ -1,10 +1,10 @@
-import * as v from 'valibot'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { ACCOUNT_DISABLED, isSessionOver } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
+import { isNothing, request } from '@zari/shared/api/request'
 import type { LoginInput } from '@zari/shared/auth/login-schema'
 import { readRole, type SessionUser } from '@zari/shared/auth/roles'
+import { isSessionAnswer } from '@zari/shared/auth/session-answer'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { takePreloaded } from '../browser/preloaded-responses.ts'
@@ -16,12 +16,10 @@ import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
 
-const userSchema = v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) })
-
-/** Who an answer says is signed in; undefined where it says nobody. */
-function readSessionUser(answer: unknown): SessionUser | undefined {
-  const { success, output } = v.safeParse(userSchema, answer)
-  return success ? { id: output.id, email: output.email, role: readRole(output.role) } : undefined
+/** Makes a call that answers who is signed in. @throws what `request` throws */
+async function requestUser(path: string, options: Parameters<typeof request>[2]): Promise<SessionUser> {
+  const { id, email, role } = await request(path, isSessionAnswer, options)
+  return { id, email, role: readRole(role) }
 }
 
 /** A device that nobody uses yet shows nothing before it knows, so that this is how long a hanging line holds it up, ms. */
@@ -34,11 +32,7 @@ const SESSION_CALL_TIMEOUT_MS = 10_000
 export async function fetchCurrentUser(): Promise<SessionUser | 'nobody' | 'unreachable'> {
   try {
     const asked = takePreloaded('user')
-    const user = await request<unknown>(apiPaths.user, {
-      patience: SESSION_CALL_TIMEOUT_MS,
-      ...(asked && { asked }),
-    })
-    return readSessionUser(user) ?? 'unreachable'
+    return await requestUser(apiPaths.user, { patience: SESSION_CALL_TIMEOUT_MS, ...(asked && { asked }) })
   } catch (error) {
     return error instanceof ApiError && isSessionOver(error) ? 'nobody' : 'unreachable'
   }
@@ -138,11 +132,9 @@ function failureOf(error: unknown): LoginFailed {
 export async function logIn(input: LoginInput): Promise<void> {
   // Its late answer would take the new session's cookie away.
   leaving?.abort()
-  const answer = await request<unknown>(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
+  const user = await requestUser(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
     throw failureOf(error)
   })
-  const user = readSessionUser(answer)
-  if (!user) throw new LoginFailed('away', AWAY, answer)
   setLogOutDue(false)
   await signedIn(user)
 }
@@ -153,9 +145,7 @@ export async function logIn(input: LoginInput): Promise<void> {
  */
 export async function signInByLink(input: { token: string; password: string }): Promise<void> {
   leaving?.abort()
-  const answer = await request<unknown>(apiPaths.useLink, { method: 'POST', body: input })
-  const user = readSessionUser(answer)
-  if (!user) throw new LoginFailed('away', AWAY, answer)
+  const user = await requestUser(apiPaths.useLink, { method: 'POST', body: input })
   setLogOutDue(false)
   await signedIn(user)
 }
@@ -194,7 +184,7 @@ async function leave(): Promise<void> {
   const giveUp = new AbortController()
   leaving = giveUp
   try {
-    await request(apiPaths.logout, { method: 'POST', signal: giveUp.signal })
+    await request(apiPaths.logout, isNothing, { method: 'POST', signal: giveUp.signal })
     setLogOutDue(false)
   } catch (error) {
     if (giveUp.signal.aborted) return

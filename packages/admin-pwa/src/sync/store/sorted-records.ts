@@ -24,8 +24,7 @@ function merged(a: readonly OrderRecord[], b: readonly OrderRecord[]): OrderReco
     for (let next = a[left]; next && byNewest(next, record) < 0; next = a[++left]) all.push(next)
     all.push(record)
   }
-  for (; left < a.length; left++) all.push(a[left] as OrderRecord)
-  return all
+  return [...all, ...a.slice(left)]
 }
 
 /** Puts in what changed and takes out what was deleted. What stays in its place is not sorted again. */

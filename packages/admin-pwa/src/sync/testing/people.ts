@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import { sumAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
-import { isRecord } from '../outbox/response.ts'
+import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
 import { type Tab, TODAY } from './types.ts'
 
@@ -155,7 +155,7 @@ async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: Ord
   if (user === undefined) return
   const call = { method: 'GET', path: apiPaths.adminRecord(kind, id), user } as const
   const answer = await life.through(world.answer(at, (session) => world.server.handle(session, call)))
-  if (answer?.status !== 200 || !isRecord(answer.body)) return
+  if (answer?.status !== 200 || !isOrderRecord(answer.body)) return
   counts['archived orders read'] = (counts['archived orders read'] ?? 0) + 1
   await engine.keepOpened(answer.body, place)
 }

@@ -4,7 +4,7 @@ import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import { redactSummaryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
 import { isTakenOn, canSeeKind } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { isRecord } from '../outbox/response.ts'
+import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { Answer, Call } from '../ports.ts'
 
 /** Places in the workroom's own list of changes end with it. */
@@ -34,7 +34,7 @@ export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
   if (since && !since.endsWith(OWN)) return { status: 410, body: { code: 'cursor_gone', message: 'Again' } }
   if (since) url.searchParams.set('since', since.slice(0, -OWN.length))
   const { body, ...answer } = ask({ ...call, path: url.pathname + url.search })
-  if (isRecord(body)) return { ...answer, body: shown(body) }
+  if (isOrderRecord(body)) return { ...answer, body: shown(body) }
   if (!isPage(body)) return { ...answer, body }
   const page: ChangesPage = {
     ...body,

@@ -47,7 +47,7 @@ describe('a folder of its own', () => {
     const secret = join(folder, 'secret')
     await writeFile(secret, 'a key', { mode: 0o600 })
     expect(await keyFileFor(secret)).toBe(secret)
-    // As on a drive of Windows: every file is everybody's.
+    // As on a Windows drive: all users may read every file.
     await chmod(secret, 0o777)
     const copy = await keyFileFor(secret)
     expect([await readFile(copy, 'utf8'), (await stat(copy)).mode & 0o777]).toEqual(['a key', 0o600])
@@ -59,7 +59,7 @@ describe('a folder of its own', () => {
     await rm(path, { recursive: true, force: true })
     const { mkdir } = await import('node:fs/promises')
     await mkdir(path)
-    // It says its version, and dies when it is to serve.
+    // Prints its version, but fails to serve.
     const script = '#!/bin/sh\n[ "$1" = --version ] && { echo "db version v8.0.30"; exit 0; }\nkill -ILL $$\n'
     await writeFile(join(path, 'mongod'), script, { mode: 0o755 })
     const told: string[] = []

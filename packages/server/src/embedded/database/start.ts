@@ -30,8 +30,8 @@ import {
 const PATIENCE_MS = 2_000
 
 /**
- * Finds out when the built database lives and can do nothing any more: after a full disk its storage says that "the
- * process must exit and restart", and it goes on answering pings. MongoDB's own ends by itself then.
+ * Detects a built database that answers pings but has failed storage: after a full disk it reports that
+ * "the process must exit and restart". MongoDB's own exits.
  */
 class BrokenDatabase {
   readonly #client: mongoose.mongo.MongoClient

@@ -1,6 +1,6 @@
 import { invalid, lastOwner, notFound } from '../../lib/errors.ts'
 
-/** What can't be done with an account, in words for whoever wanted it. */
+/** Why an operation on an account is refused, as a message for the user. */
 export class AccountError extends Error {
   override name = 'AccountError'
   readonly code: 'taken' | 'unknown' | 'short_password' | 'last_owner' | 'disabled'

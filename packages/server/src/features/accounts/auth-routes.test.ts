@@ -10,9 +10,8 @@ import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
 import { ensureInitialOwner } from './initial-owner.ts'
 
-// Files before this one in the same process have loaded what is watched here.
+// Earlier files of the same process have already loaded the module that is spied on.
 vi.hoisted(() => vi.resetModules())
-// Watched, not replaced.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const server = useTestServer()
@@ -26,7 +25,7 @@ afterEach(() => {
 })
 
 const isSignedIn = async (who = client) => (await who.get(apiPaths.user)).status === 200
-/** What another process has done is seen here after some seconds. */
+/** Other processes' changes are seen after the cache expires. */
 const SEEN_ELSEWHERE = { timeout: 4 * REMEMBER_MS }
 const anAccount = () => makeAccount(server.current)
 
@@ -73,7 +72,7 @@ describe('signing in', () => {
     const work = async (email: string) => {
       vi.mocked(verify).mockClear()
       await all.signIn(email, 'wrong')
-      // Of a hash, what it costs to check: `$argon2id$v=19$m=47104,t=1,p=1`.
+      // The parameters of a hash: `$argon2id$v=19$m=47104,t=1,p=1`.
       return vi.mocked(verify).mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4))
     }
     const known = await work(account.email)

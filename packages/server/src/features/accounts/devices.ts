@@ -6,9 +6,9 @@ const LIFETIME_MS = 400 * 24 * 3_600_000
 const VALUE = /^(?<id>[\w-]{22})\.(?<signature>[\w-]{43})$/
 
 /**
- * Marks a device as one that an account has signed in on before. It opens nothing: it only says that whoever tries
- * from here is held by what was typed wrong here, not by what others guess (docs/decisions/0074). Each account has
- * a cookie of its own, so that a shop's tablet knows all who use it.
+ * Cookie of a device on which an account has signed in. It grants no access; it separates this device's
+ * login throttling from that of other clients (docs/decisions/0074). One cookie per account, for shared
+ * tablets.
  */
 export class DeviceCookies {
   readonly #secret: string
@@ -76,7 +76,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A device in words by which its people know it, such as `Chrome on Android`; empty for what nobody knows. */
+/** A label such as `Chrome on Android`; empty when unknown. */
 export function deviceLabel(userAgent: string | undefined): string {
   const nameIn = (known: ReadonlyArray<readonly [RegExp, string]>) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -71,7 +71,7 @@ describe('a device that has signed in before', () => {
     const othersName = names.find((cookie) => cookie !== name) ?? ''
     thief.cookies.set(othersName, value)
     for (let index = 0; index < 6; index++) await guess(thief, other, index)
-    // Held as a stranger: the account at this address, not the device.
+    // Throttled by account and address, not by device.
     expect((await server.current.visitor().post(apiPaths.login, other)).status).toBe(429)
   })
 })
@@ -98,7 +98,7 @@ describe('guessing from many addresses', () => {
     )
     const owners = await owner.post(apiPaths.login, account)
     const statuses = (await Promise.all([...guesses, ...others])).map(({ status }) => status)
-    // So many that the queue was full, and so many at her account that it was held.
+    // Enough attempts to fill the queue and to throttle the account.
     expect(statuses).toEqual(expect.arrayContaining([503, 429]))
     expect(owners.status).toBe(200)
   })

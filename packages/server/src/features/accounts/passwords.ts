@@ -4,8 +4,8 @@ import { FairQueue } from '../../lib/fair-queue.ts'
 /** OWASP's smallest recommended argon2id: 46 MiB, one pass, one lane. */
 const COST = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 } as const
 
-// 46 MiB each: more at once than two would only fill the memory. One place is kept for devices that have signed in
-// before: however many strangers guess at once, staff does not stand behind them.
+// 46 MiB each, so at most two at once. One slot is reserved for devices that have signed in before, so that
+// password guessing by strangers does not delay staff.
 const oneAtATime = () => new FairQueue({ capacity: 1, maxWaiting: 30, retryAfter: 2 })
 const places = { stranger: oneAtATime(), known: oneAtATime() } as const
 
@@ -30,7 +30,7 @@ export async function isPassword(
 ): Promise<boolean> {
   decoy ??= hash('nobody has this password', COST)
   const against = stored ?? (await decoy)
-  // What is no hash of ours matches nothing.
+  // An unknown hash format matches nothing.
   const matches = await places[asker].run(async () => {
     await before()
     return verify(against, password).catch(() => false)

@@ -184,7 +184,6 @@ describe('a link for a new password', () => {
 })
 
 describe('a link and its maker', () => {
-  /** An owner, with a link of each kind that they made, and one of each for them. */
   async function ownerWithLinks() {
     const account = await makeAccount(server.current, 'owner')
     const client = server.current.visitor()
@@ -403,7 +402,7 @@ describe('the last owner', () => {
           change(her ?? '', { role: 'staff' }, one),
           change(self ?? '', { disabled: true }, two),
         ])
-        // The other came too late: by then she is no owner, or not signed in, or the last one.
+        // The later request fails: its account is no longer an owner, is signed out, or is the last owner.
         const [done, late] = answers.map(({ status }) => status).toSorted((a, b) => a - b)
         expect([done, [401, 403, 409].includes(late ?? 0)]).toEqual([204, true])
         const { accounts } = shop.current.services

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const isSignedIn = async (who = client) => (await who.get(apiPaths.user)).status === 200
-/** What another process has done is seen here after some seconds. */
+/** Other processes' changes are seen after the cache expires. */
 const SEEN_ELSEWHERE = { timeout: 4 * REMEMBER_MS }
 
 describe('a session on two servers', () => {
@@ -27,7 +27,6 @@ describe('a session on two servers', () => {
   })
   afterAll(() => other.close())
 
-  /** The same browser, where a proxy sends it to the other server. */
   function elsewhere(who: TestClient): TestClient {
     const same = other.visitor()
     for (const [cookie, value] of who.cookies) same.cookies.set(cookie, value)

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@zari/shared/auth/accounts'
 import type { SessionData } from 'express-session'
-import type { Connection } from 'mongoose'
+import type { Collection, Connection } from 'mongoose'
 import { createHash } from 'node:crypto'
 import { ABSOLUTE_MS, SESSIONS } from '../../http/sessions.ts'
 
@@ -17,16 +17,16 @@ function nameOf(sessionId: string): string {
 }
 
 export class SignedInDevices {
-  readonly #collection: ReturnType<Connection['collection']>
+  readonly #collection: Collection<StoredSession>
 
   constructor(connection: Connection) {
-    this.#collection = connection.collection(SESSIONS)
+    this.#collection = connection.collection<StoredSession>(SESSIONS)
   }
 
   async #of(userId?: string): Promise<StoredSession[]> {
     const now = new Date()
     const filter = { expires: { $gt: now }, 'session.userId': userId ?? { $exists: true } }
-    const found = (await this.#collection.find(filter).toArray()) as unknown as StoredSession[]
+    const found = await this.#collection.find(filter).toArray()
     return found.filter(({ session }) => now.getTime() - (session.signedInAt ?? 0) < ABSOLUTE_MS)
   }
 

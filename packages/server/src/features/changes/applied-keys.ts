@@ -32,5 +32,5 @@ export function withApplied(stored: unknown, applied: AppliedKey): AppliedKey[] 
 }
 
 function appliedKeys(stored: unknown): AppliedKey[] {
-  return Array.isArray(stored) ? (stored as AppliedKey[]) : []
+  return Array.isArray(stored) ? stored : []
 }

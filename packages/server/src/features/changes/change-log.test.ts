@@ -11,7 +11,7 @@ interface Written {
 
 let connection: Connection
 let elsewhere: Connection
-/** Commands that went to the database over `connection`. */
+/** Database commands sent over `connection`. */
 const sent: string[] = []
 
 beforeAll(async () => {
@@ -30,9 +30,8 @@ beforeEach(async () => {
   await connection.createCollection('written')
 })
 
-/** One process's way to write: each write takes the next number, as every change of an order does. */
 async function writerOn(own: Connection) {
-  // A connection takes a model once; this is the same one, with models of its own.
+  // Models are registered once per connection; this one has its own.
   const log = createChangeLog(own.useDb(own.name, { useCache: false }))
   await log.prepare()
   const transaction = createWriteQueue(own)
@@ -60,7 +59,7 @@ it('what waits is written together, in the order in which it came', async () => 
   const given = await Promise.all(upTo(40).map((index) => write(String(index))))
   expect(given).toEqual(upTo(40))
   expect(await numbers()).toEqual(upTo(40))
-  // The first by itself, because nothing else waited; then as many as one may hold; then the rest.
+  // The first write alone, then a full batch, then the rest.
   expect(sent.filter((name) => name === 'commitTransaction')).toHaveLength(3)
 })
 

@@ -1,4 +1,4 @@
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { cursorGone } from '../../lib/errors.ts'
@@ -112,6 +112,5 @@ export function placeOf(cursor: string, end: ChangePlace): ChangePlace {
   const [seq = 0, ...below] = numbers.map(Number)
   if (seq > end.seq) throw cursorGone()
   if (below.length === 0) return { epoch, seq }
-  const byKind = ORDER_KINDS.map((kind, index) => [kind, below[index]])
-  return { epoch, seq, below: Object.fromEntries(byKind) as Record<OrderKind, number> }
+  return { epoch, seq, below: perKind((kind) => below[ORDER_KINDS.indexOf(kind)] ?? 0) }
 }

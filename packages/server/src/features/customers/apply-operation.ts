@@ -23,7 +23,7 @@ interface OperationRequest {
   by: string
 }
 
-/** Record, key, place in the list of changes and what the search finds it by: all of it or nothing. */
+/** Record, key, change number and search keys, in one transaction. */
 async function write(
   store: CustomerStore,
   raw: RawCustomer | undefined,

@@ -94,7 +94,7 @@ export function createCustomerStore(
 }
 
 export function rawCustomers({ model }: Pick<CustomerStore, 'model'>): mongo.Collection<RawCustomer> {
-  return model.collection as unknown as mongo.Collection<RawCustomer>
+  return model.db.collection<RawCustomer>(model.collection.name)
 }
 
 export function presentCustomer(raw: RawCustomer): CustomerRecord {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await server.current.services.orders.customers.model.deleteMany({})
 })
 
-/** Puts a record in, past the server. */
+/** Writes to the database directly. */
 async function store(changes: Partial<CustomerRecord>): Promise<void> {
   const { phone, ...fields } = customerOf(changes)
   const { collection } = server.current.services.orders.customers.model
@@ -49,7 +49,7 @@ const changes = async (since?: string) =>
   (await staff.get(`${apiPaths.adminChanges}?limit=1000${since ? `&since=${since}` : ''}`))
     .json as ChangesPage
 
-/** What the server adds to what a test says of an entry. */
+/** Fields that the server adds to an entry. */
 const byStaff = (expected: unknown, key: string): unknown =>
   JSON.parse(
     JSON.stringify(expected).replaceAll('this-one', key).replaceAll('asha@zari.example', account.email),
@@ -138,7 +138,7 @@ describe('merging two numbers', () => {
     await send(operationOf('merge', { with: OTHER_NUMBER }))
     expect((await customersOf(OTHER_NUMBER)).map(({ phone }) => phone)).toEqual([OTHER_NUMBER, NUMBER])
     const back = await send(operationOf('take-back-merge', { with: NUMBER }), randomUUID(), OTHER_NUMBER)
-    // The one that is not hers any more is told, too, so that a tablet shows it at once.
+    // The removed number is reported too, so that a tablet updates at once.
     expect((back.json as CustomersAnswer).customers.map(({ phone }) => phone)).toEqual([OTHER_NUMBER, NUMBER])
     expect((await customersOf(NUMBER)).map(({ phone }) => phone)).toEqual([NUMBER])
     expect((await customersOf(OTHER_NUMBER)).map(({ phone }) => phone)).toEqual([OTHER_NUMBER])
@@ -189,7 +189,7 @@ describe('people', () => {
       ['Keerthana', ''],
       ['Keerthi, 8 years', 'Lakshmi'],
     ])
-    // Her mother's name finds both orders, each once, and the mother is nobody’s guest.
+    // The mother's name finds both orders, each once, and lists no person.
     const { items, people } = await found('lakshmi')
     expect([items.map(({ id }) => id), people]).toEqual([[hers, mothers], []])
   })

@@ -23,7 +23,7 @@ const edit = (body: object) => owner.patch(apiPaths.adminOnboarding, body)
 const testOrder = (id: string) => owner.put(apiPaths.adminTestOrder, { id })
 const remove = () => owner.send('DELETE', apiPaths.adminTestOrder)
 
-/** As a shop is at its first start. */
+/** Resets to the state of a first start. */
 async function restartInitialSync(): Promise<void> {
   const { services } = server.current
   await services.onboarding.deleteMany({})
@@ -94,7 +94,7 @@ describe('a new shop', () => {
     expect((await testOrder(test)).json).toMatchObject({ testOrder: { id: test, kind: null } })
     await make(test, { name: 'Test order' })
     await make(other)
-    // Another device of hers.
+    // Another device of the same owner.
     expect((await testOrder(uuidv7())).json).toMatchObject({
       testOrder: { id: test, kind: 'outfit-details-orders', name: 'Test order' },
     })

@@ -1,3 +1,4 @@
+import { fromKeys } from '@zari/shared/objects'
 import {
   ONBOARDING_STEPS,
   type OnboardingEdit,
@@ -103,9 +104,7 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
     isDone[step] ? 'done' : noted?.passed.includes(step) ? 'passed' : 'open'
   return {
     isOpen: noted !== null && noted.endedAt === null,
-    steps: Object.fromEntries(
-      ONBOARDING_STEPS.map((step) => [step, stateOf(step)]),
-    ) as OnboardingState['steps'],
+    steps: fromKeys(ONBOARDING_STEPS, stateOf),
     testOrder,
   }
 }

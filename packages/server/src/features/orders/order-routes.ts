@@ -1,7 +1,8 @@
+import { typedKeys } from '@zari/shared/objects'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { createSchemas, type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
+import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
 import { paymentSchema } from '@zari/shared/orders/payment'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
@@ -89,7 +90,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })
-  // Before the records, whose ids have the same place in the path.
+  // Before the record routes, which have an id in the same place of the path.
   router.use(exportRoutes(store))
   for (const kind of ORDER_KINDS) {
     router.get(`/${kind}`, async (request, response) => {
@@ -118,7 +119,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const { id } = request.params
       response.json(await addPayment(store, { kind, id, payment, key: requiredKey(request), by }))
     })
-    for (const name of Object.keys(orderEdits) as OrderEditName[]) {
+    for (const name of typedKeys(orderEdits)) {
       const { method, schema } = orderEdits[name]
       router[method === 'PATCH' ? 'patch' : 'put'](`/${kind}/:id/${name}`, async (request, response) => {
         const edit = validBody(request, schema)

@@ -1,3 +1,4 @@
+import { isOneOf, typedKeys } from '@zari/shared/objects'
 import type { AppliedKey } from '../changes/index.ts'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
@@ -19,7 +20,7 @@ export interface StoredPayment extends Omit<PaymentEntry, 'at' | 'receivedAt'> {
   receivedAt: Date | null
 }
 
-/** What an import kept of the row that a record was made of (docs/decisions/0058). No list and no tablet has it. */
+/** What an import keeps of a record's original row (docs/decisions/0058). Never in lists or on tablets. */
 export interface ImportedPart {
   from: string
   at: Date
@@ -114,8 +115,8 @@ function searchKeysFor(kind: OrderKind) {
 
 function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind) {
   if (type === 'paths') return { type: [String], default: () => [] }
-  const form: CustomerField | undefined = Object.hasOwn(customerFields, name)
-    ? customerFields[name as keyof typeof customerFields]
+  const form: CustomerField | undefined = isOneOf(typedKeys(customerFields), name)
+    ? customerFields[name]
     : undefined
   if (form?.type !== 'text') return { type: String, default: atFirst[name] }
   return form.least === undefined ? { type: String, default: form.whenEmpty?.[kind] ?? '' } : required

@@ -67,7 +67,8 @@ export function rawOrders(
   { models }: Pick<OrderStore, 'models'>,
   kind: OrderKind,
 ): mongo.Collection<RawOrder> {
-  return models[kind].collection as unknown as mongo.Collection<RawOrder>
+  const { db, collection } = models[kind]
+  return db.collection<RawOrder>(collection.name)
 }
 
 export async function prepareOrderStore({

@@ -15,7 +15,7 @@ import { useTestServer } from '../../testing/test-server.ts'
 const server = useTestServer()
 const kind = 'outfit-details-orders'
 
-/** Everything that the workroom must never hear of, in whichever form. */
+/** Data that the workroom must not receive in any encoding. */
 const SECRETS = [
   /98765\D{0,3}43210/,
   /90000\D{0,3}12345/,
@@ -238,7 +238,7 @@ describe('the workroom', () => {
       since = cursor
       if (!more) break
     }
-    // A cursor is Base64 of JSON, in which places are Base64 once more.
+    // A cursor is Base64 of JSON that contains Base64.
     const decoded = (text: string, depth = 3): string =>
       depth === 0
         ? text

@@ -84,7 +84,7 @@ export class PublicationStore {
     }))
   }
 
-  /** The content of all kept versions as text: what it names is in use. */
+  /** The content of all kept versions as text, to find what is in use. */
   async keptText(): Promise<string> {
     const found = await this.model.find({}, { content: 1 }).lean()
     return JSON.stringify(found.map(({ content }) => content))

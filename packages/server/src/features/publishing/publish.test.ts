@@ -104,7 +104,7 @@ describe('publishing', () => {
       ['Regular Blouse', 2],
       ['Kurtis & gowns', 3],
     ])
-    // What staff alone is to know is in no public answer.
+    // Staff-only data must not be in a public answer.
     const { id, widths, colour } = added.picture ?? {}
     expect(shown[0]).toEqual({
       id: added.id,
@@ -187,7 +187,7 @@ describe('publishing', () => {
     const { version = 0 } = (await services.publications.newest()) ?? {}
     const before = (await visitor.get('/')).text
     const content = await services.publications.contentOf(version)
-    // By another server, which could make them.
+    // Published by another server, which could render it.
     const broken = {
       ...content,
       pieces: content.pieces.map((piece) => ({ ...piece, title: 'Breaks the page' })),

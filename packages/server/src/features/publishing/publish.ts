@@ -55,7 +55,7 @@ export async function publishingState(parts: PublishingServices): Promise<Publis
 
 /**
  * Checks that all pictures exist; lost ones are made again.
- * @throws HttpError 503 when the store does not answer, 422 that names pieces whose photograph is gone
+ * @throws HttpError 503 when the store does not answer, 422 naming pieces with a missing photograph
  */
 async function checkPictures(
   { pieceFiles, gallery }: PublishingServices,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { PublishingTrouble } from '@zari/shared/publishing/publication'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +14,8 @@ const TRY_AGAIN_MS = 15_000
 const LEFT_BEHIND_MS = 3 * 3_600_000
 
 const NEWEST = 'newest.json'
+
+const newestSchema = v.object({ folder: v.string() })
 
 export interface Versions {
   newest(): Promise<Omit<SiteVersion, 'content'> | undefined>
@@ -61,12 +64,12 @@ export class PublishedSite {
     const named = await readFile(join(this.#folder, NEWEST), 'utf8').catch(ignoreMissing(undefined))
     if (!built || named === undefined) return
     try {
-      const { folder } = JSON.parse(named) as { folder: string }
+      const { folder } = v.parse(newestSchema, JSON.parse(named))
       const last = await readPages(join(this.#folder, basename(folder)))
       // Pages of another build refer to files that no longer exist.
       if (last.builtAt === built.builtAt) this.#served ??= last
     } catch (error) {
-      // Incomplete or removed: pages of the build are shown until they are rendered.
+      // Incomplete or removed: pages of the build are served until they are rendered.
       this.#told.onError(error, 'the pages of before cannot be read')
     }
   }
@@ -153,7 +156,7 @@ export class PublishedSite {
 
   async clearOld(now: Date = new Date()): Promise<void> {
     const own = [this.#served, this.#before].flatMap((each) => (each ? basename(each.folder) : []))
-    for (const name of await readdir(this.#folder).catch(ignoreMissing([] as string[]))) {
+    for (const name of await readdir(this.#folder).catch(ignoreMissing<string[]>([]))) {
       const folder = join(this.#folder, name)
       if (own.includes(name)) await utimes(folder, now, now)
       const found = await stat(folder).catch(ignoreMissing(undefined))

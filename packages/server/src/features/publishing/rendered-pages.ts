@@ -1,3 +1,5 @@
+import { isObject } from '@zari/shared/objects'
+import * as v from 'valibot'
 import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -23,7 +25,15 @@ export interface ServedVersion extends SiteVersion {
   pages: ReadonlyMap<string, string>
 }
 
-type Written = Omit<ServedVersion, 'folder' | 'pages'> & { pages: Array<[path: string, file: string]> }
+const writtenSchema = v.object({
+  version: v.number(),
+  at: v.number(),
+  builtAt: v.number(),
+  /** As this server wrote it. */
+  content: v.custom<SiteContent>(isObject),
+  /** Address and file. */
+  pages: v.array(v.tuple([v.string(), v.string()])),
+})
 
 const filesFor: Record<string, string> = { '/robots.txt': 'robots.txt', '/sitemap.xml': 'sitemap.xml' }
 
@@ -56,7 +66,7 @@ export async function renderPages(
     for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content)))
       await write(file, text)
     for (const [path, file] of Object.entries(filesFor)) pages.push([path, file])
-    const written: Written = { version, at, content, builtAt, pages }
+    const written: v.InferOutput<typeof writtenSchema> = { version, at, content, builtAt, pages }
     await write(WHOLE, JSON.stringify(written))
     await rename(unfinished, folder)
     return { version, at, content, builtAt, folder, pages: new Map(pages) }
@@ -67,6 +77,7 @@ export async function renderPages(
 
 /** Reads the complete pages of an earlier run. @throws when they are incomplete */
 export async function readPages(folder: string): Promise<ServedVersion> {
-  const { pages, ...written } = JSON.parse(await readFile(join(folder, WHOLE), 'utf8')) as Written
+  const text = await readFile(join(folder, WHOLE), 'utf8')
+  const { pages, ...written } = v.parse(writtenSchema, JSON.parse(text))
   return { ...written, content: readContent(written.content), folder, pages: new Map(pages) }
 }

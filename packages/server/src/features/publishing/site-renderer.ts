@@ -43,7 +43,7 @@ export class SiteRendererFile {
     const builtAt = await this.builtAt()
     if (builtAt === 0) return undefined
     if (this.#last?.builtAt !== builtAt) {
-      const built = (await import(`${pathToFileURL(this.#file).href}?${builtAt}`)) as SiteRenderer
+      const built: SiteRenderer = await import(`${pathToFileURL(this.#file).href}?${builtAt}`)
       const renderer = this.isDemo ? forDemo(built) : built
       this.#last = { renderer, builtAt }
     }

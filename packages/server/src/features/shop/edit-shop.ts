@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { Logo, Shop, ShopPhoto } from '@zari/shared/shop/shop'
 import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import { type ShopEdit, shopIssues } from '@zari/shared/shop/shop-schema'
@@ -49,9 +50,9 @@ async function photoOf(
 }
 
 function changesOf(settings: ShopSettings, wanted: Partial<Shop>): Array<[ShopFieldName, unknown]> {
-  return Object.entries(wanted).filter(
-    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, settings[name as ShopFieldName]),
-  ) as Array<[ShopFieldName, unknown]>
+  return typedKeys(wanted)
+    .filter((name) => wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], settings[name]))
+    .map((name) => [name, wanted[name]])
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { redactSummaryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerKey } from '@zari/shared/phone'
@@ -32,8 +32,8 @@ export function customersOfOrders(
 }
 
 /**
- * The end of the change log. The workroom's replica has other content, so that its cursors are not valid for
- * other roles: a device whose role changed reads everything again.
+ * The end of the change log. The workroom's replica has other content, so its cursors are not valid for
+ * other roles: after a change of role a device reads everything again.
  */
 export async function latestPosition(
   role: Role,
@@ -158,6 +158,5 @@ export async function changesSince(
 }
 
 function allBefore({ epoch, seq }: ChangePlace): ChangePlace {
-  const below = Object.fromEntries(ORDER_KINDS.map((kind) => [kind, seq + 1])) as Record<OrderKind, number>
-  return { epoch, seq, below }
+  return { epoch, seq, below: perKind(() => seq + 1) }
 }

@@ -36,7 +36,11 @@ const changeSchema = v.tuple([v.number(), v.string(), v.boolean()])
 const byChange: Order = {
   sort: { updatedAt: -1, _id: -1 },
   placeOf: ({ updatedAt, _id }) =>
-    JSON.stringify([(updatedAt as Date).getTime(), String(_id), _id instanceof Types.ObjectId]),
+    JSON.stringify([
+      updatedAt instanceof Date ? updatedAt.getTime() : 0,
+      String(_id),
+      _id instanceof Types.ObjectId,
+    ]),
   after(place) {
     const read = v.safeParse(changeSchema, parseJson(place))
     if (!read.success) throw cursorGone()

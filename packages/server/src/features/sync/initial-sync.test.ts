@@ -18,7 +18,7 @@ const kind = 'outfit-details-orders'
 const today = dayInIndia(new Date())
 const daysAgo = (days: number) => new Date(`${addDays(today, -days)}T06:30:00Z`)
 
-/** Orders of years: what is held of them, and what only has a card. */
+/** Orders of several years: some are replicated, others have only a summary. */
 const years = [
   { _id: 'open-old', status: 'not_started', createdAt: daysAgo(900) },
   { _id: 'open-older', status: 'in_progress', createdAt: daysAgo(1_200) },
@@ -110,7 +110,7 @@ describe('what a new device reads', () => {
       role: 'owner',
       held: { from: addDays(today, -RETENTION.closedDays), open: true, cards: true },
     })
-    // Nothing is said to be held before it has been sent.
+    // The range is reported only after its records were sent.
     const complete = copy.pages.findIndex((page) => page.held)
     const sent = copy.pages.slice(0, complete + 1).flatMap((page) => page.changed.map(({ id }) => id))
     expect(sorted(new Set(sent))).toEqual(sorted(copy.records.keys()))
@@ -183,7 +183,7 @@ describe('what a new device reads', () => {
       const [first, second] = copy.pages
       expect(first?.changed).toHaveLength(PAGE_SIZE)
       expect(first?.changed).toEqual(everything.filter((each) => each.kind === list))
-      // The other lists' first pages come next, so that they are there when she goes on to one of them.
+      // The first pages of the other lists come next, so that they are ready when opened.
       expect(second?.changed.slice(0, 2 * PAGE_SIZE)).toEqual(everything.filter((each) => each.kind !== list))
       expect(sorted(copy.records.keys())).toEqual(sorted((await read(asking())).records.keys()))
       expect(copy.pages.at(-1)?.held).toEqual({

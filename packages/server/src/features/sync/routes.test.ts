@@ -9,7 +9,7 @@ import { createChangeLog } from '../changes/index.ts'
 
 const server = useTestServer()
 let staff: TestClient
-/** Somebody else listens too, as in a shop that is open: the database takes a second for the first. */
+/** Another client listens too, as in an open shop: the first one waits a second for the database. */
 let leave: () => void
 beforeAll(async () => {
   staff = await server.current.signedIn()
@@ -25,7 +25,7 @@ const closeAll = () => {
 }
 afterEach(closeAll)
 
-/** Listens as a browser's EventSource does. */
+/** Reads events like a browser's EventSource. */
 async function listen(client = staff) {
   const controller = new AbortController()
   open.push(controller)
@@ -39,7 +39,7 @@ async function listen(client = staff) {
   })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  /** The next event's cursor; undefined when the stream has ended. */
+  /** The next event's cursor; undefined at the end of the stream. */
   const next = async (): Promise<string | undefined> => {
     for (;;) {
       const found = /event: changes\ndata: (\S+)\n\n/.exec(text)
@@ -78,7 +78,7 @@ describe('what staff hears without asking', () => {
     const { cursor } = (await staff.get(apiPaths.adminChanges)).json as ChangesPage
     for (const { next } of both) {
       let heard = await next()
-      // What was done before may be heard first.
+      // Earlier changes may be reported first.
       while (heard !== undefined && heard !== cursor) heard = await next()
       expect(heard).toBe(cursor)
     }
@@ -123,7 +123,7 @@ describe('what staff hears without asking', () => {
       return client
     }
     const ways: Array<(client: TestClient) => Promise<unknown>> = [
-      // Logged out in another process: all that is seen of it here is that the session is gone.
+      // A logout in another process only deletes the session.
       (client) => {
         const id = /s%3A([\w-]+)\./.exec(client.cookies.get('zari.sid') ?? '')?.[1] ?? ''
         return sessions.deleteOne({ _id: id })
@@ -142,7 +142,7 @@ describe('what staff hears without asking', () => {
       const last = next().finally(() => {
         isOver = true
       })
-      // What another process ended is believed here for a moment.
+      // The server caches sessions for a moment.
       const beaten = async () => {
         await streams.check()
         return isOver
@@ -183,7 +183,7 @@ describe('what staff hears without asking', () => {
     expect(visitor.response.status).toBe(401)
     const { next } = await listen()
     const here = await next()
-    // Who comes later is told at once where things stand.
+    // A client that connects later gets the current position at once.
     expect(await (await listen()).next()).toBe(here)
     server.current.services.orders.changeFeed.close()
     expect(await next()).toBeUndefined()

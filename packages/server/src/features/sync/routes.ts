@@ -35,7 +35,7 @@ function changeEvents(
     const forget = streams.add({
       sessionId: request.sessionID,
       userId,
-      // A device whose role changed reconnects, and reads that role's data.
+      // After a change of role a device reconnects, and reads that role's data.
       isAllowed: async () => (await findSessionUser((await storedSession(request)) ?? {}))?.role === role,
       beat: () => void response.write('event: beat\ndata:\n\n'),
       end: () => void response.end(),

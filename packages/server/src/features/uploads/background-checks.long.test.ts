@@ -17,7 +17,7 @@ function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
-    // There is no such process.
+    // No such process.
     return false
   }
 }
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')(
 
       await server[end]()
       await expect.poll(() => isProcessAlive(worker), { timeout: 10_000 }).toBe(false)
-      // What a killed one leaves is cleared within hours.
+      // Files of a killed process are deleted within hours.
       const left = await readdir(join(dataDir, 'work'))
       expect([server.child.exitCode, left.length]).toEqual(end === 'stop' ? [0, 0] : [null, 1])
       server = await startServerProcess(env)

@@ -55,7 +55,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name.replaceAll(/[{}]/g, String.raw`\$&`)} (\\d+)`, 'm').exec(text)?.[1] ?? 0)
 }
 
-/** Of a server's uploads: what is read to be decoded, in order, each held back while `hold` says so. */
+/** Records reads of uploads for decoding, in order; `hold` delays one. */
 function watchReads({ services }: TestServer) {
   const { objectStore } = services
   const open = objectStore.open.bind(objectStore)
@@ -72,7 +72,7 @@ function watchReads({ services }: TestServer) {
   return {
     reads,
     timesOf: (path: string) => reads.filter((id) => id === idOf(path)).length,
-    /** @returns lets it go on, or fail of what the store did */
+    /** @returns a function that resumes, or fails, the read */
     hold(path: string): (error?: Error) => void {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       gates.set(idOf(path), promise)
@@ -95,7 +95,6 @@ afterEach(async () => {
   watch.stop()
 })
 
-/** An upload whose check has begun and does not go on until it is let. */
 async function inWork(network = '192.0.2.1') {
   const { uploadURL, objectPath } = await reserve(network)
   const goOn = watch.hold(objectPath)
@@ -104,7 +103,7 @@ async function inWork(network = '192.0.2.1') {
   return { path: objectPath, goOn }
 }
 
-/** A form that names an upload whose check has begun, once it waits for that. @returns its answer */
+/** A form that names an upload under check, once it waits for that. @returns its answer */
 async function formThatWaitsFor(path: string) {
   const { ahead } = server.current.services.uploads
   const endOf = ahead.endOf.bind(ahead)
@@ -208,7 +207,7 @@ describe('work ahead of forms', () => {
   it('is given up for the form of somebody else, and done when its own form comes', async () => {
     const mine = await inWork('192.0.2.1')
     const theirs = await sent(await aPicture(), '198.51.100.7')
-    // Waits behind the other: nothing of it was done before.
+    // It waits behind the other upload, and was not checked before.
     expect((await post([theirs], '198.51.100.7')).status).toBe(201)
     mine.goOn()
     await nothingAhead()
@@ -292,10 +291,10 @@ describe('an address that a picture was sent to', () => {
   it('takes no other, so that the shop sees what was checked', async () => {
     const { uploadURL, objectPath } = await reserve()
     expect((await put(uploadURL, await aPicture('png', 30, 30))).status).toBe(200)
-    // Before it is checked or while it is, and afterwards.
+    // Before or during the check, and after it.
     for (let time = 0; time < 2; time++) {
       const second = await put(uploadURL, await aPicture('png', 90, 90))
-      // By these words a browser knows that it has to ask for a new one.
+      // The site recognises this text, and requests a new address.
       expect([second.status, await second.text()]).toEqual([
         403,
         expect.stringContaining('Request has expired'),

@@ -46,7 +46,7 @@ export class BackgroundChecks {
     if (this.#isEnding) return
     const task = this.#turns
       .run(() => this.#inTurn(id), { sender: party })
-      // Nobody waits for it. The form that names the upload meets the same, and can tell somebody.
+      // No request waits for it. The form that names the upload meets the same error and reports it.
       .catch((error: unknown): Outcome => (isNoRoom(error) ? 'skipped' : 'failed'))
       .then((outcome) => {
         this.#tasks.delete(task)

@@ -107,7 +107,7 @@ describe('an ordinary picture', () => {
   })
 
   it.each([2, 5, 8])('is turned upright from how the camera was held (%i), JPEG and PNG', async (held) => {
-    // The corner that is red in the file tells where it has come to.
+    // The red corner shows the rotation.
     const red = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#f00' } })
       .png()
       .toBuffer()
@@ -174,11 +174,11 @@ describe('many large pictures', () => {
   it('of one address do not keep another waiting behind all of them', async () => {
     const large = await aPicture('jpeg', 6_000, 4_000)
     const done: string[] = []
-    // Nothing of them is done before their forms come.
+    // The background checks are paused until the forms arrive.
     await server.current.services.uploads.ahead.forForm([], async () => {
       const forms = [1, 2].map(() => uploaded(Array.from({ length: 5 }, () => large)))
       const small = await uploaded([await aPicture('jpeg', 30, 30)])
-      // All are there before anything begins: the small one is asked for last, and waits for its turn only.
+      // All uploads exist before the checks; the small one is requested last.
       const many = (await Promise.all(forms)).map((paths) => post(paths).then(() => done.push('large form')))
       await expect.poll(workers, { interval: 5, timeout: 10_000 }).not.toEqual([])
       await post(small, '198.51.100.7').then(() => done.push('small'))

@@ -11,7 +11,7 @@ interface Unclaimed {
   /** In the store, or in transfer. Reservations that are never used expire with their address. */
   isThere: boolean
   at: Date
-  /** SHA-256 of what came through this server and is in the store: nothing else may come to the same address. */
+  /** SHA-256 of the content received through this server: a repeated upload must be identical. */
   content?: string
   problem?: string
   /** Seconds that the check took before a form named it. */
@@ -39,8 +39,8 @@ function full(): HttpError {
 }
 
 /**
- * Counts what strangers have sent and no record names, in the database, so that it is the same for all processes
- * and after a restart. Only what is here may be sent.
+ * Counts unclaimed bytes sent by strangers, in the database, so that all processes share the count and it
+ * survives a restart. Only registered uploads may be sent.
  */
 export class UploadQuota {
   readonly model: Model<Unclaimed>

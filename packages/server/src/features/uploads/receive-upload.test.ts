@@ -10,7 +10,7 @@ import { brokenOff, rawRequest } from '../../testing/raw-request.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { INCOMING_PREFIX } from './upload-schema.ts'
 
-/** Stands before a server and notes what is asked of it. */
+/** A proxy that records requests to the store. */
 async function watched(
   pass: string | undefined,
 ): Promise<{ origin: string; asked: string[]; server: Server }> {
@@ -73,7 +73,7 @@ const put = (target: string, length = 1) => [
   `Content-Length: ${length}`,
 ]
 
-/** Sends a head and a body as they are. @returns the status; 0 without one */
+/** @returns the status; 0 without an answer */
 async function statusOf(head: string[], body: string): Promise<number> {
   const bytes = [...head, 'Connection: close', '', body].join('\r\n')
   return (await rawRequest(zari.origin, bytes)).status
@@ -120,7 +120,7 @@ describe('the address of an upload', () => {
     expect(other.asked).toEqual([])
     expect(store.asked).toEqual([])
     expect(await statusOf(put(`${pathname}${search}`), 'x')).toBe(200)
-    // It is looked at there at once.
+    // Background checks read it at once.
     const sent = store.asked.filter((asked) => !asked.startsWith('GET'))
     const { bucket } = zari.services.objectStore
     expect(sent).toEqual([`PUT /${bucket}/${INCOMING_PREFIX}${id}?x-id=PutObject`])
@@ -154,7 +154,7 @@ describe('the address of an upload', () => {
     const unknown = `${pathname.replace(id, nobodys)}${search}`
     store.asked.length = 0
     expect(await statusOf(put(unknown), 'x')).toBe(403)
-    // An upload of before may still be looked at.
+    // An earlier upload may still be read.
     expect(store.asked.filter((asked) => !asked.startsWith('GET') || asked.includes(nobodys))).toEqual([])
   })
 

@@ -38,8 +38,8 @@ async function receive(request: Request, file: string): Promise<string> {
 }
 
 /**
- * Takes the PUT to an address of `signUploadPath`: once, only as it was announced, and only when all of it is here,
- * because stores keep what was broken off as if it were whole. What has come is checked at once.
+ * Receives the PUT to an address of `signUploadPath`: once, as announced, and complete, because stores keep
+ * an aborted body as if it were whole. Starts the background check.
  */
 export function receiveUpload({
   store,
@@ -48,7 +48,7 @@ export function receiveUpload({
   ahead,
   signingSecret,
 }: Uploads): RequestHandler {
-  /** @throws HttpError 403 when something else was sent to it before */
+  /** @throws HttpError 403 when the address was used for other content */
   async function storeOnce(id: string, file: string, sent: { type: string; bytes: number; content: string }) {
     if (!(await unclaimed.isFirst(id))) {
       if (await unclaimed.holds(id, sent.content)) return

@@ -55,8 +55,8 @@ async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Pr
 }
 
 /**
- * Customers' pictures; mounted at /objects/uploads, behind `requireStaff`, which lets no browser keep them: the staff
- * app's worker does (0066), and forgets them when the person logs out.
+ * Customers' pictures, mounted at /objects/uploads behind `requireStaff`. Browsers must not cache them; the
+ * staff app's worker does (0066), and deletes them on logout.
  */
 export function pictureRoutes(uploads: Uploads): Router {
   const router = Router()

@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const UPLOAD_PREFIX = '/file-store'
 const INCOMING = `${UPLOAD_PREFIX}/incoming/`
 
-/** What an address allows, once. */
+/** The terms of a signed upload address. */
 interface UploadTerms {
   id: string
   /** Milliseconds since 1970. */

@@ -61,7 +61,7 @@ describe('the sweep of uploads', () => {
     const id = uploadIdOf(path) ?? ''
     const send = (designImageUrls: string[]) =>
       visitor.post(orderKinds[KIND].publicPath, { ...goodInput[KIND](), designImageUrls })
-    // Checked for a form that was refused, long ago; what the browser sent is still there.
+    // Checked long ago for a refused form; the original file still exists.
     expect((await send([path, '/objects/uploads/not-there'])).status).toBe(422)
     await services.uploads.claims.updateOne({ _id: id }, { $set: { claimedAt: new Date(0) } })
 

@@ -46,7 +46,7 @@ describe('a picture that a customer sends', () => {
       'content-disposition': 'inline',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      // A browser's own copy would outlive the session.
+      // A browser's cached copy would outlive the session.
       'cache-control': 'private, no-store',
     })
     const { width, height, exif } = await sharp(bytes).metadata()

@@ -44,10 +44,9 @@ export class Uploads {
   }
 
   /**
-   * A new upload's path, and an address that takes it once: on this server, or the store's own where browsers reach it.
-   * @param network as `clientNetwork` says, for the bound of what may wait
-   * @returns `address`: whole, or a path of this server
-   * @throws HttpError 429 or 503 when too much waits already
+   * Reserves a path and an address for one upload, on this server or at a store that browsers can reach.
+   * @param network from `clientNetwork`, for the quota @returns `address`: absolute, or a path @throws
+   * HttpError 429 or 503 above the quota
    */
   async reserve(
     sent: { contentType?: string | undefined; size?: number | undefined },

@@ -1,7 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What can happen to a connection between two machines. */
 export const FAULTS = [
   'latency',
   'no bandwidth',
@@ -17,10 +16,8 @@ export type Fault = (typeof FAULTS)[number]
 export const DIRECTIONS = ['up', 'down'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
-/** As between Hyderabad and a bad satellite. */
 const LATENCY_MS = 1_200
 const SLOW_CLOSE_MS = 3_000
-/** Enough to see that something began. */
 const PARTIAL_BYTES = 40
 
 interface Pair {
@@ -28,7 +25,7 @@ interface Pair {
   far: Socket
 }
 
-/** A way to a service on loopback on which faults can be put, as toxiproxy does. */
+/** A TCP proxy on loopback with faults, like toxiproxy. */
 export class FaultProxy {
   readonly #server: Server
   readonly #pairs = new Set<Pair>()
@@ -66,7 +63,7 @@ export class FaultProxy {
       socket.on('close', () => this.#drop(pair))
     }
     if (this.#has('cut', 'down')) {
-      // It is there and hangs up at once; with `cut` the other way there is nobody.
+      // Accepts the connection and closes it at once; `cut` in the other direction refuses connections.
       this.#drop(pair)
       return
     }
@@ -80,7 +77,7 @@ export class FaultProxy {
     from.on('data', (chunk: Buffer) => {
       if (this.#has('timeout', direction)) return
       if (this.#has('no bandwidth', direction)) {
-        // Kept: the sender finds its window closed, and all arrives when there is room again.
+        // Data is held back until the fault ends, as with a closed TCP window.
         from.pause()
         last = last.then(async () => {
           while (this.#has('no bandwidth', direction)) await sleep(20)
@@ -113,7 +110,7 @@ export class FaultProxy {
     pair.far.destroy()
   }
 
-  /** From now on, on connections that are open too. */
+  /** Applies a fault to open and new connections. */
   async put(kind: Fault, direction: Direction): Promise<void> {
     this.#fault = { kind, direction }
     if (kind === 'slow close')

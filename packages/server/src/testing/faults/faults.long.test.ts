@@ -16,11 +16,10 @@ import { onServices } from '../server-process.ts'
 import { soak } from './soak.ts'
 import { stopServer } from './stop-server.ts'
 
-/** `npm run faults` does each of these as often as is promised; here it is seen that none of it fails at once. */
 const LONG = { timeout: 120_000 }
-/** Else one of each kind; what only shows in time is left to `npm run test:long`. */
+/** Rare faults are left to `npm run test:long`. */
 const isMany = process.env['ZARI_FAULTS'] === 'many'
-/** How soon things are there again is measured there, too: here others use the machine. */
+/** Recovery times are checked by `npm run faults` only, because this machine is shared. */
 const ANY_TIME_MS = 60_000
 
 let folder: string

@@ -1,8 +1,6 @@
 /**
- * A shop on a disk of its own that is filled up and emptied again. Runs in a process of its own: where it may, it puts a
- * small tmpfs on a folder that no other process sees. Prints a report as JSON.
- *
- * node full-disk.ts FOLDER SECONDS
+ * A shop on a small tmpfs that is filled and emptied. Runs in its own mount namespace. Prints a report as
+ * JSON. Usage: node full-disk.ts FOLDER SECONDS
  */
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -25,12 +23,11 @@ const { publicPath } = orderKinds[KIND]
 const MB = 1024 ** 2
 const DISK_MB = 420
 const RECOVERY_MS = 5_000
-/** The database has some room of its own, which has to be used up. */
+/** The database first uses up its preallocated files. */
 const AT_ONCE = 6
-/** As long as notes may be, in Telugu: with what they were before, each edit takes a quarter of a megabyte. */
+/** The longest allowed notes, in Telugu: with its history entry an edit takes a quarter of a megabyte. */
 const LONG = 'అ'.repeat(19_900)
 
-/** Takes all room but so much. */
 async function fill(folder: string, leaveBytes: number): Promise<void> {
   const file = await open(join(folder, 'ballast'), 'a')
   try {
@@ -49,7 +46,7 @@ async function fill(folder: string, leaveBytes: number): Promise<void> {
   }
 }
 
-/** @param fullMs how long people go on while it is full */
+/** @param fullMs how long requests continue while the disk is full */
 export async function fullDisk(folder: string, fullMs: number): Promise<Report> {
   let server = await startServerProcess({ DATA_DIR: folder })
   const wrong: string[] = []
@@ -167,7 +164,7 @@ export async function fullDisk(folder: string, fullMs: number): Promise<Report> 
     }
     for (const { id, acknowledged: least } of records) {
       const notes = list.find((record) => record.id === id)?.notes ?? ''
-      // One that was answered 503 may have been kept all the same.
+      // An edit answered with 503 may still have been stored.
       if (Number.parseInt(notes, 10) < least)
         wrong.push(`an edit is lost: ${notes.slice(0, 5)} after ${least}`)
     }

@@ -9,21 +9,20 @@ import { staff as account } from '../test-server.ts'
 
 const KIND = 'contact-inquiries'
 const EDITS_EACH = 3
-/** Longer than any server is away. */
 const LONGEST_MS = 60_000
 
 /**
- * Customers and staff who send the same request again until it is answered, as the site and the staff app do.
- * @param origin where the server is now
+ * Customers and staff that repeat a request until it is answered, as the site and the staff app do.
+ * @param origin current address of the server
  */
 export class InsistingShop {
   readonly #origin: () => string
   #cookies = new Map<string, string>()
-  /** What was acknowledged: each customer's name with the number of edits of her record. */
+  /** Acknowledged edits: the number per customer's name. */
   readonly #kept = new Map<string, number>()
   readonly wrong: string[] = []
   acknowledged = 0
-  /** When a write was acknowledged last, as `performance.now` says. */
+  /** Time of the last acknowledged write, as `performance.now`. */
   lastAt = 0
 
   constructor(origin: () => string) {
@@ -42,7 +41,7 @@ export class InsistingShop {
     while (performance.now() < end) {
       const client = testClient(this.#origin())
       if (isStaff) for (const [name, value] of this.#cookies) client.cookies.set(name, value)
-      // The server may be dead, or not alive yet.
+      // The server may be down.
       const answer = await client
         .send(method, path, { body, headers: { [IDEMPOTENCY_HEADER]: key } })
         .catch(() => undefined)
@@ -61,14 +60,16 @@ export class InsistingShop {
     return undefined
   }
 
-  /** Waits for the next write that is acknowledged. @param since as `performance.now` says @returns when that was */
+  /**
+   * @param since as `performance.now`
+   * @returns time of the next acknowledged write
+   */
   async nextKept(since: number): Promise<number> {
     const end = since + LONGEST_MS
     while (this.lastAt < since && performance.now() < end) await sleep(10)
     return this.lastAt
   }
 
-  /** New requests and edits of them, one after the other, until the signal. */
   async work(signal: AbortSignal): Promise<void> {
     const { publicPath } = orderKinds[KIND]
     while (!signal.aborted) {
@@ -84,7 +85,7 @@ export class InsistingShop {
     }
   }
 
-  /** Compares what was acknowledged with what is there. @returns what differs, in words */
+  /** Compares acknowledged writes with the stored records. @returns the differences */
   async compare(): Promise<string[]> {
     const client = testClient(this.#origin())
     await client.post(apiPaths.login, account)

@@ -8,7 +8,6 @@ import { InsistingShop } from './insisting-shop.ts'
 import type { KillOptions } from './kill-server.ts'
 import { type Report, reportOfKills } from './report.ts'
 
-/** The process of the database, once it is another one than that. */
 async function serviceOtherThan(before: number, dataDir: string): Promise<number> {
   for (;;) {
     const text = await readFile(join(dataDir, 'database/running.json'), 'utf8').catch(ignoreMissing(''))
@@ -18,7 +17,6 @@ async function serviceOtherThan(before: number, dataDir: string): Promise<number
   }
 }
 
-/** Kills the embedded database again and again while customers and staff write. */
 export async function killDatabase({
   dataDir,
   env = {},
@@ -39,7 +37,7 @@ export async function killDatabase({
       service = await serviceOtherThan(service, dataDir)
       process.kill(service, 'SIGKILL')
       const at = performance.now()
-      // What was acknowledged in the moment of the kill may still be on its way here.
+      // Responses sent before the kill may still arrive.
       await sleep(50)
       times.push((await shop.nextKept(performance.now())) - at)
     }

@@ -3,7 +3,7 @@ import { InsistingShop } from './insisting-shop.ts'
 import { type Report, reportOfKills } from './report.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
-/** @param readyMs within which somebody has to be able to save again */
+/** @param readyMs within which a save must succeed again */
 export interface KillOptions {
   env: Record<string, string>
   kills: number
@@ -11,7 +11,6 @@ export interface KillOptions {
   readyMs: number
 }
 
-/** Kills the server again and again while customers and staff write. */
 export async function killServer({ env, kills, workers, readyMs }: KillOptions): Promise<Report> {
   let server: ServerProcess = await startServerProcess(env)
   try {
@@ -25,7 +24,7 @@ export async function killServer({ env, kills, workers, readyMs }: KillOptions):
       const at = performance.now()
       await server.kill()
       server = await startServerProcess(env)
-      // It is there again when somebody can save.
+      // Ready again once a save succeeds.
       times.push((await shop.nextKept(performance.now())) - at)
     }
     stop.abort()

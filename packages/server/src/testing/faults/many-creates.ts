@@ -11,7 +11,10 @@ const REPEATED = 0.3
 const WAYS_AT_ONCE = 50
 const AT_ONCE = 40
 
-/** Creates of which three in ten are sent again, and one is sent fifty ways at once: one record for each key. */
+/**
+ * Creates with repeated keys: three in ten are sent again, one fifty times at once. There must be one
+ * record per key.
+ */
 export async function manyCreates(server: TestServer, creates: number): Promise<Report> {
   const visitor = server.visitor()
   const answers = new Map<string, Set<string>>()
@@ -19,7 +22,7 @@ export async function manyCreates(server: TestServer, creates: number): Promise<
   const send = async (key: string): Promise<void> => {
     const body = { ...goodInput[KIND](), name: `Customer ${key}` }
     let answer = await visitor.post(orderKinds[KIND].publicPath, body, { [IDEMPOTENCY_HEADER]: key })
-    // More at once than it takes in time: the site sends it again, with the same key.
+    // Overload: retried with the same key, as the site does.
     while (answer.status === 503) {
       answer = await visitor.post(orderKinds[KIND].publicPath, body, { [IDEMPOTENCY_HEADER]: key })
     }
@@ -35,7 +38,7 @@ export async function manyCreates(server: TestServer, creates: number): Promise<
     { length: creates - keys.length },
     () => keys[Math.floor(Math.random() * keys.length)] ?? contested,
   )
-  // Each repeat stands somewhere among the others: before the first, at the same moment, long after.
+  // Repeats come at random times: before, together with, and after the first request.
   const queue = [...keys, ...again].sort(() => Math.random() - 0.5)
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {

@@ -37,8 +37,8 @@ async function keysIn({ services }: TestServer): Promise<string[]> {
 }
 
 /**
- * Addresses are asked for; three in ten are abandoned: never used, used and then forgotten, or refused with a form.
- * The rest are claimed, and the sweep runs all the time.
+ * Upload addresses, three in ten abandoned (unused, unclaimed, or named in a refused form) while the sweep
+ * runs.
  */
 export async function manyUploads(server: TestServer, addresses: number): Promise<Report> {
   const { services } = server
@@ -106,8 +106,8 @@ export async function manyUploads(server: TestServer, addresses: number): Promis
 }
 
 /**
- * Pictures that were refused with a form, a day ago, are named again by another form in the moment of the sweep: either
- * the form is refused, or its pictures stay.
+ * Pictures of a form that was refused a day ago are named by another form during the sweep: either that
+ * form is refused, or its pictures stay.
  */
 export async function sweepRacingForms(server: TestServer, races: number): Promise<Report> {
   const { services } = server
@@ -124,7 +124,7 @@ export async function sweepRacingForms(server: TestServer, races: number): Promi
     const before = new Date(Date.now() - 2 * DAY_MS)
     await services.uploads.claims.updateMany({ _id: { $in: ids } }, { $set: { claimedAt: before } })
     const sweeping = sweep(services)
-    // From before the sweep has found them until after it has removed them.
+    // Spread over the whole duration of the sweep.
     const answers = await Promise.all(
       paths.map(async (path, index) => {
         await sleep(index * (race % 8))
@@ -153,14 +153,13 @@ async function incoming({ services }: TestServer): Promise<number> {
   return keys.length
 }
 
-/** Open files and sockets of this process, and what lies in the work folder. */
 async function openNow({ builds }: TestServer): Promise<{ open: number; files: number }> {
   const open = (await readdir('/proc/self/fd')).length
   const work = await readdir(builds.site.replace(/site$/, 'work')).catch(() => [])
   return { open, files: work.length }
 }
 
-/** Uploads that are broken off in the middle: what is open and what lies about is as before. */
+/** Aborts uploads, and compares open files and files in the work folder before and after. */
 export async function manyAborted(server: TestServer, uploads: number): Promise<Report> {
   const visitor = server.visitor()
   const incomingBefore = await incoming(server)
@@ -196,7 +195,7 @@ export async function manyAborted(server: TestServer, uploads: number): Promise<
     wrong: [
       ...(kept > 0 ? [`${kept} broken uploads were kept`] : []),
       ...(after.files > 0 ? [`${after.files} files lie about`] : []),
-      // The database's and the store's pools may have grown.
+      // The connection pools may have grown.
       ...(after.open > before.open + 60 ? [`${after.open} files are open, ${before.open} before`] : []),
     ],
   }

@@ -7,10 +7,10 @@ import type { Report } from './report.ts'
 const run = promisify(execFile)
 const RUN_MS = 240_000
 
-/** As root in a name space of files, else with one of users too. */
+/** As root a mount namespace suffices; otherwise a user namespace is needed too. */
 const WAYS = [['-m'], ['-r', '-m']]
 
-/** How this machine lets us put a small disk on a folder; undefined when it does not. */
+/** Undefined when this machine can't mount a small disk. */
 export async function wayToASmallDisk(folder: string): Promise<string[] | undefined> {
   for (const way of WAYS) {
     const mount = ['mount', '-t', 'tmpfs', '-o', 'size=1m', 'zari', folder]
@@ -24,8 +24,8 @@ export async function wayToASmallDisk(folder: string): Promise<string[] | undefi
 }
 
 /**
- * Runs `full-disk.ts` on a small disk of its own, mounted on a folder that is there.
- * @param seconds that it stays full
+ * Runs `full-disk.ts` on a small disk mounted on an existing folder.
+ * @param seconds duration of the full disk
  */
 export async function fillSmallDisk(
   way: readonly string[],

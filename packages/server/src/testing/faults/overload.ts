@@ -7,7 +7,7 @@ import { inSeconds, quantile, type Report } from './report.ts'
 import { startServerProcess } from '../server-process.ts'
 
 const KIND = 'contact-inquiries'
-/** What is answered later is not answered well. */
+/** A later response counts as failed. */
 const WELL_MS = 2_000
 const MOST_SOCKETS = 1_000
 
@@ -38,7 +38,7 @@ function send(origin: string, agent: Agent, isCreate: boolean): Promise<Outcome>
   })
 }
 
-/** Requests of which one in four is a create: as many as it takes, each sender waiting for its answer. */
+/** Throughput without overload; one request in four is a create. */
 async function best(origin: string, ms: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   const end = performance.now() + ms
@@ -57,17 +57,16 @@ async function best(origin: string, ms: number): Promise<number> {
 
 export interface OverloadOptions {
   env: Record<string, string>
-  /** Of each part. */
   ms: number
-  /** Times what it can take. */
+  /** Multiple of the best throughput. */
   factor: number
-  /** Share of the best throughput that is to be answered well. */
+  /** Minimum share of the best throughput that must still succeed. */
   least: number
-  /** What is turned away is told so within this, all but one in a hundred. */
+  /** Latency limit of refusals, at the 99th percentile. */
   turnedAwayMs: number
 }
 
-/** Sends three times what the server can take, whether it answers or not, as a crowd does. */
+/** Sends at a fixed rate above the server's capacity, without waiting for responses. */
 export async function overload({ env, ms, factor, least, turnedAwayMs }: OverloadOptions): Promise<Report> {
   const server = await startServerProcess(env)
   try {

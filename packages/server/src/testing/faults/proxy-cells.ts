@@ -12,9 +12,8 @@ import { inSeconds, type Report } from './report.ts'
 
 const KIND = 'custom-outfit-quotes'
 const { publicPath } = orderKinds[KIND]
-/** How long each fault stays. */
 const FAULT_MS = 6_000
-/** What the answers are promised within, and a little for a machine that others use too. */
+/** The promised response time, and an allowance for a shared machine. */
 const PROMISED_MS = 5_000
 const ALLOWANCE_MS = 1_000
 const GOOD = new Set([200, 201, 204])
@@ -48,9 +47,9 @@ interface Shop {
   server: TestServer
   proxy: FaultProxy
   staff: TestClient
-  /** Uploaded before anything went wrong; one belongs to a record. */
+  /** Uploaded before the fault; `kept` belongs to a record. */
   pictures: { waiting: string[]; kept: string }
-  /** Where a picture may be put, again and again. */
+  /** An upload address that can be used repeatedly. */
   address: string
 }
 
@@ -73,7 +72,6 @@ async function openShop({ service }: Cell, mongoUri: string, s3: S3Settings): Pr
   return { server, proxy, staff: await server.signedIn(), pictures: { waiting, kept }, address }
 }
 
-/** What people do while the fault is there; the keys tell later what came of it. */
 function requestsOf({ server, staff, pictures, address }: Shop, keys: string[]): Array<Promise<Sent>> {
   const visitor = server.visitor()
   const create = (more: object = {}) => {
@@ -100,21 +98,21 @@ function requestsOf({ server, staff, pictures, address }: Shop, keys: string[]):
   ]
 }
 
-/** Why an answer is not as promised; undefined when it is. */
+/** Undefined when the answer is as promised. */
 function complaint({ what, answer, ms }: Sent): string | undefined {
   if (!answer) return `${what}: no answer`
-  // Looking at a picture takes as long as the machine needs for it.
+  // Checking a picture takes as long as the machine needs.
   const isWork = what === 'a form with a picture' && answer.status !== 503
   if (!isWork && ms > PROMISED_MS + ALLOWANCE_MS)
     return `${what}: ${answer.status} only after ${inSeconds(ms)}`
   if (GOOD.has(answer.status)) return undefined
-  // A picture that was taken for another form in the same cell is refused, as it should be.
+  // A picture already claimed by another form of this cell is correctly refused.
   if (answer.status === 422 && what === 'a form with a picture') return undefined
   if (answer.status !== 503) return `${what}: ${answer.status} ${answer.text.slice(0, 80)}`
   return answer.headers.get('retry-after') ? undefined : `${what}: 503 without Retry-After`
 }
 
-/** How long until everything is answered as before. @returns undefined when it is not within half a minute */
+/** @returns ms until all requests succeed again; undefined after half a minute */
 async function recovery({ server, staff, pictures }: Shop): Promise<number | undefined> {
   const start = performance.now()
   const visitor = server.visitor()
@@ -132,7 +130,6 @@ async function recovery({ server, staff, pictures }: Shop): Promise<number | und
   return undefined
 }
 
-/** One fault on one way, with people in front of it. */
 export async function tryCell(cell: Cell, mongoUri: string, s3: S3Settings): Promise<Report> {
   const shop = await openShop(cell, mongoUri, s3)
   const name = `${cell.service}, ${cell.fault}, ${cell.direction}`
@@ -174,7 +171,7 @@ export async function tryCell(cell: Cell, mongoUri: string, s3: S3Settings): Pro
   }
 }
 
-/** What was acknowledged is there once; what was answered 503 is there once at most. */
+/** Acknowledged orders must exist once, those answered with 503 at most once. */
 async function whatIsLost({ staff }: Shop, keys: string[], sent: readonly Sent[]): Promise<string[]> {
   const list = (await staff.get(apiPaths.adminList(KIND))).json as Array<{ name: string; id: string }>
   const wrong: string[] = []
@@ -190,7 +187,7 @@ async function whatIsLost({ staff }: Shop, keys: string[], sent: readonly Sent[]
   return wrong
 }
 
-/** @param atOnce how many at a time: each mostly waits */
+/** @param atOnce parallel cells: each mostly waits */
 export async function tryCells(
   cells: readonly Cell[],
   { mongoUri, s3, atOnce }: { mongoUri: string; s3: S3Settings; atOnce: number },

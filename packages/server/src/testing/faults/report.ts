@@ -1,12 +1,10 @@
-/** What came of a run, for a person and for a test. */
 export interface Report {
-  /** Lines of a table; the first names the columns. */
+  /** The first line names the columns. */
   table: string[][]
-  /** What must not have happened, in words; none when all is well. */
+  /** Violations; empty when there are none. */
   wrong: string[]
 }
 
-/** The table, with columns below each other. */
 export function inColumns(table: readonly string[][]): string {
   const widths: number[] = []
   for (const row of table) {
@@ -22,7 +20,6 @@ export function inColumns(table: readonly string[][]): string {
     .join('\n')
 }
 
-/** The value that this share of the values is not above. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
@@ -31,10 +28,9 @@ export function quantile(values: readonly number[], share: number): number {
 export const inSeconds = (ms: number) => `${(ms / 1_000).toFixed(2)} s`
 
 /**
- * What came of killing something again and again.
- * @param times from each kill until something was written again, ms; one that is no such time counts as too slow
- * @param acknowledged how many writes were
- * @param wrong what else must not have happened
+ * @param times ms from each kill to the next acknowledged write; one that is not a number is too slow
+ * @param acknowledged number of writes
+ * @param wrong other violations
  */
 export function reportOfKills(
   times: readonly number[],

@@ -19,20 +19,19 @@ async function memoryOf(pid: number | undefined): Promise<number> {
 export interface SoakOptions {
   env: Record<string, string>
   minutes: number
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
-  /** How many times as much memory may be used at the end. */
+  /** Maximum ratio of final to initial memory. */
   mostGrowth: number
 }
 
-/** The same modest work for a long time. Memory is compared between the second fifth of the time and the last. */
+/** A light load for a long time. Compares memory in the second and the last fifth. */
 export async function soak({ env, minutes, rate, mostGrowth }: SoakOptions): Promise<Report> {
   const server = await startServerProcess(env)
   try {
     const visitor = testClient(server.origin)
     const staff = testClient(server.origin)
     await staff.post(apiPaths.login, account)
-    /** What was not answered well, by what it was. */
     const bad = new Map<string, number>()
     const memory: number[] = []
     const under = new Set<Promise<void>>()

@@ -10,17 +10,15 @@ const KIND = 'contact-inquiries'
 
 interface Seen {
   answered: number
-  /** By status. */
   statuses: Map<number, number>
-  /** The connection was refused: nothing was sent. */
+  /** The connection was refused, so nothing was sent. */
   refused: number
-  /** The connection was there and the answer did not come. */
+  /** The connection was open, but no response came. */
   dropped: string[]
-  /** Answers that said that they were the last on their connection. */
+  /** Responses with `Connection: close`. */
   last: number
 }
 
-/** Sends one request and notes what came of it. */
 function send(origin: string, seen: Seen, agent: Agent, body: string | undefined): Promise<void> {
   return new Promise((resolve) => {
     const path = body === undefined ? apiPaths.gallery : orderKinds[KIND].publicPath
@@ -52,17 +50,17 @@ function send(origin: string, seen: Seen, agent: Agent, body: string | undefined
   })
 }
 
-/** A request that comes over a kept connection just as it is closed is reset; a proxy asks again. */
+/** A request on a keep-alive connection that is just being closed is reset; a proxy retries it. */
 const MAX_DROPPED = 0.02
 
 export interface StopOptions {
   env: Record<string, string>
   stops: number
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number
 }
 
-/** Asks the server to stop while requests come, over kept connections and over new ones, and start it again. */
+/** Stops and restarts the server under load, on keep-alive and new connections. */
 export async function stopServer({ env, stops, rate }: StopOptions): Promise<Report> {
   const seen: Seen = { answered: 0, statuses: new Map(), refused: 0, dropped: [], last: 0 }
   const times: number[] = []

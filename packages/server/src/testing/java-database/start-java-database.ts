@@ -10,14 +10,13 @@ const run = promisify(execFile)
 const DOWNLOAD_MS = 120_000
 const HERE = import.meta.dirname
 
-/** Whether Java with its compiler and Maven are on this machine. */
 export async function hasJava(): Promise<boolean> {
   const found = await Promise.allSettled([run('javac', ['-version']), run('mvn', ['-version'])])
   return found.every(({ status }) => status === 'fulfilled')
 }
 
 /**
- * A database in memory, written by other people, that speaks MongoDB's protocol. Maven keeps what it downloads in its own cache.
+ * An independent in-memory database that speaks MongoDB's protocol. Maven caches its downloads.
  * @throws when it can't be downloaded or does not start
  */
 export async function startJavaDatabase(): Promise<{ uri: string; stop: () => Promise<void> }> {

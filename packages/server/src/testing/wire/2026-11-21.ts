@@ -1,10 +1,9 @@
 /**
- * What the staff app and the site of 21 November 2026 send, and what they rely on in the answers. A tablet that lay in
- * a drawer since then speaks like this. Frozen: written out, and not made from today's schemas. When the wire changes,
- * a file with another date comes beside this one; this one goes when no such app can be left.
+ * Requests and expected answers of the apps of 21 November 2026, which may still be in use. Frozen:
+ * literals, not derived from current schemas. A change of the API adds another dated file.
  */
 
-/** `{...}` in a path, header or body stands for what an earlier answer gave. */
+/** `{...}` in a path, header or body is a value from an earlier answer. */
 export interface OldCall {
   does: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
@@ -12,9 +11,9 @@ export interface OldCall {
   headers?: Record<string, string>
   body?: unknown
   status: number
-  /** What the answer has to hold, at least: its values, or `string`, `number`, `boolean`, `?string` (or null), `list`. */
+  /** Minimum content of the answer: values, or `string`, `number`, `boolean`, `?string` (or null), `list`. */
   answer?: unknown
-  /** Names for values of the answer, for the calls after it. */
+  /** Names for values of the answer, used by later calls. */
   keep?: Record<string, string>
 }
 

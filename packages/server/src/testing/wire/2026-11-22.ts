@@ -1,8 +1,8 @@
 import type { OldCall } from './2026-11-21.ts'
 
 /**
- * What the staff app of 22 November 2026 sends beside what it did the day before: orders made in the shop, payments, stages,
- * measurements, what is done to customers, the search of everything. Taken down from its own queue. Frozen, as the day before.
+ * What the staff app of 22 November 2026 sends in addition: orders made in the shop, payments, stages,
+ * measurements, operations on customers, search. Frozen.
  */
 
 const app = { Accept: 'application/json', 'Zari-Staff': '{user}' }
@@ -90,7 +90,6 @@ const set = {
   takenBackAt: null,
 }
 
-/** What is done to the customer, each with the id of what it adds. */
 function operation(does: string, key: string, body: object, answer: object): OldCall {
   return {
     does,
@@ -495,7 +494,7 @@ export const callsOf20261122: readonly OldCall[] = [
     headers: app,
     status: 200,
     answer: {
-      // The order is for her, whatever name stands on it.
+      // The order's person counts, not the name on it.
       items: [{ id: ORDER }],
       people: [{ phone: PHONE, personId: KEERTHI, name: 'Keerthi, 8 years', under: 'Sita Kumari' }],
     },

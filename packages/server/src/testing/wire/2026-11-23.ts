@@ -1,8 +1,8 @@
 import type { OldCall } from './2026-11-21.ts'
 
 /**
- * What the staff app of 23 November 2026 sends beside what it did before: that a request was answered, and notes for the
- * workroom. Taken down from its own outbox. Frozen, as the days before.
+ * What the staff app of 23 November 2026 sends in addition: answered requests, and notes for the workroom.
+ * Frozen.
  */
 
 const app = { Accept: 'application/json', 'Zari-Staff': '{user}' }

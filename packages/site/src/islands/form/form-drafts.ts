@@ -1,8 +1,9 @@
+import { isObject } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 
 /**
- * A half-filled form survives a reload. Text is kept per form in the tab's own storage, which other people on a
- * shared phone don't see, and is forgotten when the form was sent.
+ * A draft survives a reload. It is kept per form in sessionStorage, so that other users of a shared phone
+ * do not see it, and is deleted on submit.
  */
 type Draft = Record<string, string>
 
@@ -47,13 +48,14 @@ export function forgetDraft(name: string): void {
   tabStorage.remove(storageKey(name))
 }
 
-/** Fills empty controls from the draft; what the server sent back is newer and stays. */
+/** Fills only empty controls, because values sent back by the server are newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
   if (!name) return
-  const draft = (tabStorage.readJson(storageKey(name)) ?? {}) as Draft
+  const draft = tabStorage.readJson(storageKey(name))
+  if (!isObject(draft)) return
   for (const control of controlsOf(form)) {
     const value = draft[control.name]
-    if (value && !control.value) control.value = value
+    if (typeof value === 'string' && value && !control.value) control.value = value
   }
 }

@@ -7,11 +7,9 @@ interface Words {
   name: string
   email: string
   phone: string
-  /** An example of a phone number. */
   phoneExample: string
 }
 
-/** Who asks: the first three fields of every form, in its own words. */
 function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }) {
   return (
     <>
@@ -73,7 +71,7 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
           <option key={service}>{service}</option>
         ))}
       </SelectField>
-      {/* Set by a link from a gallery's card (browser/main.ts). */}
+      {/* Set by a link of a gallery card (browser/main.ts). */}
       <input hidden name="piece" defaultValue={values['piece'] ?? ''} />
       <TextAreaField
         label="Details"
@@ -96,7 +94,6 @@ const nameLabels = {
   phoneExample: '+91 9876543210',
 }
 
-/** The fields that the quote form and the order form share; uploads go between phone and details. */
 export function CustomerFields({ errorOf, values, children }: FieldsProps & { children: ReactNode }) {
   return (
     <>

@@ -6,13 +6,11 @@ import { nextSteps } from '../../content/form-content.ts'
 import type { FormShop } from './form-props.ts'
 import { FAILED_TITLE, formTexts } from './form-texts.ts'
 
-/** The attributes of what tells how an attempt came out, above the fields. Told apart from others by its id. */
 function resultAttributes(isArrival: boolean) {
   return {
     id: OUTCOME_ID,
     tabIndex: -1,
     className: panel,
-    // A page that is an answer: its focus, and with it the screen, belongs on what was answered.
     ...(isArrival && { autoFocus: true }),
   }
 }
@@ -31,16 +29,15 @@ const panel = css({
 interface Props {
   kind: OrderKind
   shop: FormShop
-  /** The last eight characters of its id; the server knows none for an old address. */
+  /** The last eight characters of the order's id; unknown for an old address. */
   order: string | undefined
-  /** Whether a notice says the same at this moment, or this has to. */
+  /** Whether a notification announces it too, so that this is no live region. */
   announced: boolean
 }
 
-/** Stays when the notice is gone: that the request is there, its number, what comes next, and a way to the shop. */
 function ThankYou({ kind, shop, order, announced }: Props) {
   const { sentTitle, sentText, request } = formTexts[kind]
-  // The form stands under the page's own heading, on the home page under its section's.
+  // Keeps the heading levels in order: on the home page the form is inside a section.
   const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'
   return (
     <div {...resultAttributes(!announced)} data-sent="true">
@@ -78,13 +75,12 @@ function ThankYou({ kind, shop, order, announced }: Props) {
   )
 }
 
-/** Like `whatsAppLink`, without its knowledge of the world's numbers. */
 function whatsAppAddress({ name, whatsApp }: FormShop, request: string, order: string | undefined): string {
   const text = `Hello ${name}, I have a question about my ${request}${order ? ` ${order}` : ''}.`
   return `https://wa.me/${digitsOf(whatsApp)}?text=${encodeURIComponent(text)}`
 }
 
-/** A number that was typed without a country's is Indian; one before it may have a zero. */
+/** A number without a country code is Indian; leading zeros are removed. */
 function digitsOf(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
   return digits.length === 10 ? `91${digits}` : digits
@@ -96,11 +92,9 @@ interface OutcomeNoteProps {
   kind: OrderKind
   shop: FormShop
   outcome: FormOutcome | undefined
-  /** Whether a notice tells of it too. */
   announced: boolean
 }
 
-/** How the last attempt came out, above the fields. */
 export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteProps) {
   if (!outcome) return null
   if (outcome.sent) return <ThankYou kind={kind} shop={shop} order={outcome.order} announced={announced} />
@@ -112,7 +106,6 @@ export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteP
   )
 }
 
-/** Stays beside the button when the notice is gone: that the request was not sent, and another way to reach us. */
 export function NotSent({ message, phone }: { message: string; phone: string }) {
   return (
     <div className={note} data-not-sent>

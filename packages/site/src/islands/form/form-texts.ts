@@ -1,6 +1,5 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** What each form says when it was sent (specification, section 8), what its button reads, and what it makes. */
 export const formTexts = {
   'contact-inquiries': {
     submit: 'Submit Consultation Request',
@@ -27,7 +26,7 @@ export const formTexts = {
     submit: string
     request: string
     sentTitle: string
-    /** @param within which time the shop promises a quote */
+    /** @param within the time in which the shop promises a quote */
     sentText: (within: string) => string
   }
 >

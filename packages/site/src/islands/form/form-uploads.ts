@@ -1,3 +1,4 @@
+import { fromKeys, isObject, typedKeys } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 import type { CustomerField } from '@zari/shared/orders/field-types'
 import { customerFields } from '@zari/shared/orders/order-fields'
@@ -6,15 +7,13 @@ import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '@zari/shared/uploads/
 import type { Issue } from '@zari/shared/validation'
 
 export interface Upload {
-  /** `/objects/uploads/…`, what the record keeps. */
+  /** `/objects/uploads/…`, as stored in the record. */
   path: string
-  /** The file's name, as the visitor knows it. */
   name: string
-  /** Why the server did not take it with the form. */
   problem?: string
 }
 
-/** The two groups of pictures; their names are those of the file inputs in a post without script. */
+/** The keys are the names of the file inputs in a post without script. */
 export const uploadGroups = {
   designImages: {
     label: 'Design Images',
@@ -38,9 +37,8 @@ export const uploadGroups = {
 
 export type UploadGroup = keyof typeof uploadGroups
 
-const GROUPS = Object.keys(uploadGroups) as UploadGroup[]
+const GROUPS = typedKeys(uploadGroups)
 
-/** The pictures that a kind's form asks for. */
 export function groupsOf(kind: OrderKind): readonly UploadGroup[] {
   return GROUPS.filter((group) => {
     const { kinds }: CustomerField = customerFields[uploadGroups[group].field]
@@ -52,25 +50,28 @@ export type Uploads = Record<UploadGroup, readonly Upload[]>
 
 export const noUploads: Uploads = { designImages: [], measurementImages: [] }
 
-/** Puts what a server says of pictures beside these. @returns the uploads, and what is said of anything else */
+/** Attaches problems about pictures to them. @returns the uploads, and the other issues */
 export function withProblems(uploads: Uploads, issues: readonly Issue[]): [Uploads, Issue[]] {
   const said = new Map(issues.map(({ path, message }) => [path, message]))
-  const marked = GROUPS.map((group) => [
-    group,
+  const marked = fromKeys(GROUPS, (group) =>
     uploads[group].map(({ path, name }, index) => {
       const problem = said.get(`${uploadGroups[group].field}.${index}`)
       if (problem) said.delete(`${uploadGroups[group].field}.${index}`)
       return { path, name, ...(problem && { problem }) }
     }),
-  ])
-  return [Object.fromEntries(marked) as Uploads, issues.filter(({ path }) => said.has(path))]
+  )
+  return [marked, issues.filter(({ path }) => said.has(path))]
 }
+
+const isUpload = (kept: unknown): kept is Upload =>
+  isObject(kept) && typeof kept['path'] === 'string' && typeof kept['name'] === 'string'
 
 const storageKey = (kind: OrderKind) => `zari-uploads:${kind}`
 
-/** Uploads that a reload would otherwise lose; the server keeps them for a day. */
+/** Survives a reload; the server keeps unused uploads for a day. */
 export function readUploads(kind: OrderKind): Uploads {
-  return { ...noUploads, ...(tabStorage.readJson(storageKey(kind)) as Partial<Uploads> | undefined) }
+  const kept = tabStorage.readJson(storageKey(kind))
+  return fromKeys(GROUPS, (group) => (isObject(kept) ? [kept[group]].flat().filter(isUpload) : []))
 }
 
 export function keepUploads(kind: OrderKind, uploads: Uploads): void {

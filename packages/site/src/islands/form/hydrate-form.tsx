@@ -4,7 +4,7 @@ import { Notices } from '../notifications/notices.tsx'
 import type { FormProps } from './form-props.ts'
 import { OrderForm } from './request-form.tsx'
 
-/** Gives a form to React, and the page its place for notices. Settles when the form answers to touch. */
+/** Also mounts the notification region. Resolves when the form is interactive. */
 export async function hydrateIsland(element: HTMLElement, props: FormProps): Promise<void> {
   const notices = document.createElement('div')
   document.body.append(notices)

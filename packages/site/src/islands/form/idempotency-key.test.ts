@@ -1,5 +1,7 @@
+import { isNetworkError } from '@zari/shared/api/api-error'
+import { goodInput } from '@zari/shared/testing/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSubmission, idempotencyKeyFor } from './idempotency-key.ts'
+import { forgetSubmission, idempotencyKeyFor, sendForm } from './idempotency-key.ts'
 
 function memory(): Storage {
   const kept = new Map<string, string>()
@@ -14,6 +16,8 @@ function memory(): Storage {
     removeItem: (key) => void kept.delete(key),
   }
 }
+
+const consultation = goodInput['contact-inquiries']()
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memory()))
 afterEach(() => vi.unstubAllGlobals())
@@ -46,3 +50,14 @@ test('a browser that refuses storage still sends', () => {
   })
   expect(idempotencyKeyFor('contact-inquiries', {})).toMatch(/^[0-9a-f-]{36}$/)
 })
+
+test.each(['{}', 'null', '{"status":"ok"}', '<h1>Welcome to our Wi-Fi</h1>'])(
+  'an answer of something else is no thanks for a request: %s',
+  async (body) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)))
+    await expect(sendForm('contact-inquiries', consultation)).rejects.toSatisfy(isNetworkError)
+    const later = '{"id":"a","createdAt":"2026-11-23T10:00:00.000Z","queue":7}'
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(later, { status: 201 })))
+    expect((await sendForm('contact-inquiries', consultation)).id).toBe('a')
+  },
+)

@@ -3,7 +3,7 @@ import { ActionButton } from '../action-button.tsx'
 
 export const GUIDE_ID = 'measurement-guide'
 
-/** Opens the guide, which is a dialog in the page's own HTML: it works where script doesn't. */
+/** The guide is a dialog in the page's HTML, so it works without script. */
 export function MeasurementGuideButton() {
   return (
     <ActionButton

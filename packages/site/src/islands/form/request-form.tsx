@@ -10,13 +10,12 @@ import { UploadFields } from './upload-field.tsx'
 import { useHydrated, useOrderForm } from './use-request-form.ts'
 
 interface Props extends FormProps {
-  /** Told once the form is in React's hands. */
   onReady?: () => void
 }
 
 /**
- * One of the three request forms. Its HTML works by itself as a multipart post; in the browser it checks and
- * sends in place. Controls are uncontrolled, so that what was typed before the script came stays.
+ * Works as a multipart post without script; with script it validates and sends in place. Controls are
+ * uncontrolled, to keep what is typed before hydration.
  */
 export function OrderForm({ onReady, ...props }: Props) {
   const { kind, shop } = props

@@ -10,12 +10,11 @@ import { readValues, writeValues } from './form-drafts.ts'
 import { groupsOf, type Upload, type UploadGroup, uploadGroups, type Uploads } from './form-uploads.ts'
 import { MeasurementGuideButton } from './measurement-guide-button.tsx'
 
-/** How long after an upload the form's values are put back (specification, section 4), in ms. */
+/** Delay in ms before the form's values are restored after an upload (specification, section 4). */
 const RESTORE_DELAY = 100
 
 interface Opened {
   Dialog: typeof Dialogs.UploadDialog
-  /** The form's values as they were when the dialog opened. */
   backup: Record<string, string>
 }
 
@@ -28,20 +27,17 @@ interface Props {
   error: string | undefined
 }
 
-/** Pictures for a form: a plain file input without script, the upload dialog with it. */
 function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
   const { label, hint, button, max, doneTitle, doneText } = uploadGroups[group]
   const id = useId()
   const [opened, setOpened] = useState<Opened>()
 
-  /** What sends pictures comes only now: most visitors never send a picture. */
   async function open() {
     const backup = form.current ? readValues(form.current) : {}
     try {
       const { UploadDialog } = await import('../upload/upload-dialog.tsx')
       setOpened({ Dialog: UploadDialog, backup })
     } catch {
-      // The script can't be had.
       notify({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
     }
   }
@@ -133,7 +129,6 @@ const frame = css({
   borderRadius: 'sm',
 })
 
-/** Next to the paper's dashed hem a fainter one would not look like a button. */
 const pickButton = css({ borderColor: 'maroon', color: 'maroon', background: 'ivory' })
 
 const wrong = css({ display: 'block', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })
@@ -143,7 +138,6 @@ const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-
 interface UploadFieldsProps {
   kind: Exclude<OrderKind, 'contact-inquiries'>
   form: RefObject<HTMLFormElement | null>
-  /** Whether script runs: pictures are then sent ahead of the form. */
   enhanced: boolean
   uploads: Uploads
   onChange: (uploads: Uploads) => void

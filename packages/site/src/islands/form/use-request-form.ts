@@ -20,17 +20,16 @@ import {
 } from './form-uploads.ts'
 import { forgetSubmission, sendForm } from './idempotency-key.ts'
 
-/** Checks a form with the schema that the server uses too, and sends it once. */
 export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
   const { kind } = props
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(props.outcome)
-  // What a page came with is told by nothing else; what happens from then on has a notice too.
+  // A result in the page's HTML has no notification; later ones do.
   const [announced, setAnnounced] = useState(false)
   const [issues, setIssues] = useState<Issue[]>(props.outcome?.sent === false ? props.outcome.issues : [])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [uploads, setUploadsState] = useState<Uploads>(() => readUploads(kind))
-  // State is a render late: a second tap must be refused at once.
+  // State updates only after a render: a second tap must be refused at once.
   const busy = useRef(false)
 
   function setUploads(next: Uploads) {
@@ -43,7 +42,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus()
   }
 
-  /** @param order undefined where the answer did not name one: it is there all the same */
+  /** @param order undefined when the answer has no id */
   function showSent(order: string | undefined) {
     flushSync(() => {
       setAnnounced(true)
@@ -60,7 +59,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     if (!checked.ok) return showIssues(checked.issues)
     setIssues([])
     setSending(true)
-    let made: { id?: string }
+    let made: { id: string }
     try {
       made = await sendForm(kind, checked.value)
     } catch (error) {
@@ -75,7 +74,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
   function accepted(element: HTMLFormElement, id: string | undefined) {
     forgetSubmission(kind)
     forgetDraft(kind)
-    // Not reset(): it would bring back what a failed post without script had brought.
+    // Not reset(), which would restore values that the server sent back.
     clearValues(element)
     setUploads(noUploads)
     showSent(id && shortId(id))
@@ -110,7 +109,6 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
   return { issues, sending, failure, uploads, outcome, announced, submit, setUploads }
 }
 
-/** The page's own address, which a reload or a way back from WhatsApp brings again with the thanks in it. */
 function addressWithoutOutcome(): string {
   const { pathname, search } = location
   const query = new URLSearchParams(search)
@@ -130,7 +128,7 @@ function payload({ kind, settled }: FormProps, form: HTMLFormElement, uploads: U
 
 const never = () => () => {}
 
-/** False in the page's HTML and for the first render in the browser, true from then on. */
+/** False on the server and in the first render, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

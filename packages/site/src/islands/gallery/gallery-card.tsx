@@ -14,12 +14,11 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** Four in a row on a wide screen, two on a phone. */
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 45vw'
 
 interface Props {
   item: GalleryItem
-  /** All pieces of the same gallery: where a card leads depends on its place. */
+  /** All pieces of the gallery, because a card's link depends on its position. */
   gallery: readonly GalleryItem[]
   prices: PriceDisplay
   festive: boolean
@@ -97,7 +96,6 @@ const onSilk = css({
   '--ask': '{colors.zari.light}',
 })
 
-/** As high as its picture also while that is not there. */
 const frame = css({ position: 'relative', aspectRatio: '4 / 5' })
 
 const image = css({
@@ -139,7 +137,6 @@ const price = css({
 })
 
 const quote = css({
-  // Its own colour only: `color` is the price's already.
   '& > span': { color: 'var(--ask)' },
   textDecoration: 'underline',
   textDecorationThickness: '1px',

@@ -5,20 +5,16 @@ import type { ReactNode } from 'react'
 import { archWindow } from '../../styles/layout.ts'
 import { GalleryCard } from './gallery-card.tsx'
 
-/** Placeholders in a gallery until its pieces are there (specification, section 9). */
 const PLACEHOLDERS = 4
 
 interface GridProps {
   items: readonly GalleryItem[]
   prices: PriceDisplay
-  /** On dark silk, the pieces hung a little up and down. */
   festive: boolean
 }
 
-/** So many are seen at once; the others fold out. */
 const IN_SIGHT = 4
 
-/** The pieces of a gallery, in their order. */
 export function GalleryGrid({ items, prices, festive }: GridProps) {
   const folded = items.slice(IN_SIGHT)
   if (items.length === 0) return <p>New pieces are on their way. Ask us for them meanwhile.</p>
@@ -50,7 +46,6 @@ function Cards({ items, gallery, prices, festive }: GridProps & { gallery: reado
   )
 }
 
-/** Four empty arches, in the room that the known pieces take. */
 function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
   return (
     <output data-placeholders aria-label="Loading the gallery" className={cx(grid, festive && staggered)}>
@@ -79,7 +74,6 @@ const staggered = css({
 
 const fold = css({ marginBlockStart: { base: '8', md: '10' } })
 
-/** A thread across the cloth, with the words in the middle of it. */
 const opener = css({
   display: 'flex',
   alignItems: 'center',
@@ -116,9 +110,8 @@ const hollow = css({
 })
 
 /**
- * A gallery before its data: four placeholders, and under them the pieces as they were published when the page was
- * made. Style rules (`gallery-waiting.css`) show the one or the other, so that no visitor without script sees an empty
- * shop; both take the same room, so that nothing moves.
+ * Placeholders and the published pieces together: `gallery-waiting.css` shows one, so that a page without
+ * script is not empty. Both take the same space.
  */
 export function GalleryWaiting({ festive, children }: { festive: boolean; children: ReactNode }) {
   return (

@@ -1,20 +1,19 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { type GalleryItem, inCategory } from '@zari/shared/gallery/piece'
+import { inCategory, isGallery } from '@zari/shared/gallery/piece'
 import { createRoot } from 'react-dom/client'
 import type { IslandProps } from '../island-props.ts'
 import { GalleryGrid, GalleryWaiting } from './gallery-grid.tsx'
 
 interface Props {
   gallery: IslandProps['gallery']
-  /** The pieces as the page had them, as HTML. */
   before: string
 }
 
-/** One of the four galleries, from the API; the four share one call. Where it fails, the page's own pieces stay. */
+/** The four galleries share one API call. If it fails, the pieces in the page stay. */
 export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }, before }: Props) {
-  const { data, error } = useSWR(from, (path: string) => request<GalleryItem[]>(path), {
+  const { data, error } = useSWR(from, (path: string) => request(path, isGallery), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -31,7 +30,7 @@ export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }
   )
 }
 
-/** Gives a gallery to React. It starts over with placeholders; what the HTML holds is for those without script. */
+/** The first render shows placeholders; the HTML's pieces are for visitors without script. */
 export function hydrateIsland(element: HTMLElement, props: IslandProps['gallery']): void {
   const before = element.querySelector('[data-known]')?.innerHTML ?? ''
   createRoot(element).render(<Gallery gallery={props} before={before} />)

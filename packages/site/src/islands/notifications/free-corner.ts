@@ -1,3 +1,5 @@
+import { isOneOf } from '@zari/shared/objects'
+
 const corners = ['bottom-end', 'top-end', 'bottom-start', 'top-start'] as const
 
 type Corner = (typeof corners)[number]
@@ -11,14 +13,12 @@ export interface Box {
 
 interface Obstacle {
   box: Box
-  /** How much worse it is to cover this than what weighs 1. */
   weight: number
 }
 
 /**
- * The corner of the window in which a notice covers least of what is in use; the one where it is, as long as it
- * covers nothing there.
- * @param window what there is of the window, below the bar and inside its margins
+ * The corner where a notification covers least; the current one while it covers nothing there.
+ * @param window the area below the header and inside the margins
  */
 export function freeCorner(
   size: { width: number; height: number },
@@ -45,19 +45,15 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** Between a notice and the window's edge, in CSS pixels; as `place` in `notices.tsx` has it. */
+/** Distance from the window's edge in px, as in `place` of `notices.tsx`. */
 const MARGIN = 16
 
-/** What must stay in sight while a notice is up, and what should. */
 const obstacles: readonly { selector: string; weight: number }[] = [
   { selector: '[type=submit]', weight: 10 },
   { selector: '#form-outcome, [data-not-sent], [aria-invalid=true]', weight: 1 },
 ]
 
-/**
- * Has a notice go to another corner whenever it would cover what somebody is using.
- * @returns ends it
- */
+/** Moves a notification when it would cover an element in use. @returns stops it */
 export function keepInFreeCorner(element: HTMLElement): () => void {
   let frame = 0
   const settle = () => {
@@ -70,7 +66,8 @@ export function keepInFreeCorner(element: HTMLElement): () => void {
       right: document.documentElement.clientWidth - MARGIN,
       bottom: innerHeight - MARGIN,
     }
-    const current = element.dataset['corner'] as Corner | undefined
+    const { corner } = element.dataset
+    const current = isOneOf(corners, corner) ? corner : undefined
     element.dataset['corner'] = freeCorner({ width, height }, window, inUse(element), current)
   }
   const settleSoon = () => {

@@ -12,13 +12,11 @@ import {
 import { keepInFreeCorner } from './free-corner.ts'
 import { currentNotice, dismissNotice, onNoticeChange, type ShownNotice } from './notify.ts'
 
-/** How far to the right a notice is swiped away (specification, section 9), in CSS pixels. */
+/** Swipe distance to the right that closes it (specification, section 9), px. */
 const THRESHOLD = 50
 
-/** Below this a press is a tap, on the close button perhaps. */
 const SLACK = 6
 
-/** Handlers for an element that follows the finger to the right; past the threshold it is gone. */
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number>(undefined)
 
@@ -37,7 +35,7 @@ function useSwipe(onSwipe: () => void) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const distance = distanceOf(event)
       if (distance < SLACK) return
-      // A mouse may leave the notice before it is let go.
+      // The mouse may leave the element during the swipe.
       event.currentTarget.setPointerCapture(event.pointerId)
       follow(event.currentTarget, distance)
     },
@@ -54,12 +52,12 @@ function useSwipe(onSwipe: () => void) {
   }
 }
 
-/** How long a notice stays (specification, section 9), in ms; the clock stands while it is looked at. */
+/** Duration in ms (specification, section 9); paused while it has focus or the pointer. */
 const AUTO_CLOSE = 5000
 
 /**
- * The region that notices appear in. It is here before the first one, or screen readers would miss that. The
- * staff app's toaster is Ark's; this one is a tenth of its weight, for phones on a slow network.
+ * A live region must exist before its first message. The staff app uses Ark's toaster; this one is a tenth
+ * of its size, for slow networks.
  */
 export function Notices() {
   const notice = useSyncExternalStore(onNoticeChange, currentNotice)
@@ -107,7 +105,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       data-notice
       data-type={notice.destructive ? 'error' : 'success'}
       {...swipe}
-      // Not on entering: a notice may appear under a mouse that rests on Submit, and must still go.
+      // Not on pointerenter: a notification that appears under a resting mouse must still close.
       onPointerMove={(event) => {
         setHeld(true)
         swipe.onPointerMove(event)

@@ -1,11 +1,9 @@
 export interface Notice {
   title: string
   text: string
-  /** Something went wrong. */
   destructive?: boolean
 }
 
-/** A notice and its place in the row of all that were shown; a new number restarts the clock. */
 export type ShownNotice = Notice & { number: number }
 
 type Listener = () => void
@@ -19,7 +17,7 @@ function change(next: ShownNotice | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice. Only one is shown at a time: a new one takes the old one's place (section 9). */
+/** Only one is shown: a new one replaces it (specification, section 9). */
 export function notify(notice: Notice): void {
   count += 1
   change({ ...notice, number: count })

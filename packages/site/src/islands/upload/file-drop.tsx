@@ -5,14 +5,12 @@ import { fileInput } from '../../styles/forms.ts'
 
 const ACCEPT = IMAGE_TYPES.join(',')
 
-/** Where pictures are dropped, picked, or taken with a phone's camera. */
 export function PickFiles({
   problem,
   onFiles,
 }: {
-  /** Id of what is said of files that were not taken. */
   problem: string | undefined
-  /** @returns whether all of them were taken */
+  /** @returns whether all of them were accepted */
   onFiles: (files: readonly File[]) => Promise<boolean>
 }) {
   const [over, setOver] = useState(false)
@@ -26,7 +24,6 @@ export function PickFiles({
 
   function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const files = [...(input.files ?? [])]
-    // The same file may be picked again after it was removed.
     input.value = ''
     void take(files, input)
   }
@@ -90,5 +87,4 @@ const zone = css({
   '&[data-over=true]': { background: 'sand' },
 })
 
-/** A camera is at hand where a finger points. */
 const camera = css({ display: 'none', '@media (pointer: coarse)': { display: 'grid', gap: '2' } })

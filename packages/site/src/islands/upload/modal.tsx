@@ -4,14 +4,13 @@ import { createPortal } from 'react-dom'
 
 interface Props {
   title: string
-  /** Asked by its button, Escape or a phone's way back; where it answers false the dialog stays. */
+  /** Called by the button, Escape or Back; false keeps the dialog open. */
   onClose: () => boolean
   children: ReactNode
-  /** The buttons at the lower hem. */
   footer: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** A native modal dialog: traps the focus, closes on Escape and restores the focus. */
 export function Modal({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -19,11 +18,11 @@ export function Modal({ title, onClose, children, footer }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closing, not only removing, is what gives the focus back.
+    // Only close() restores the focus, not removal.
     return () => element?.close()
   }, [])
 
-  /** Browsers close a dialog without asking at the second Escape in a row: then it is opened again. */
+  /** Browsers close a dialog on a second Escape without a cancel event; it is then reopened. */
   function closed() {
     if (dialog.current?.isConnected && !onClose()) dialog.current.showModal()
   }

@@ -1,13 +1,13 @@
 interface PictureSize {
-  /** Pixels, before the camera's orientation is applied. */
+  /** Pixels, before the EXIF orientation is applied. */
   width: number
   height: number
 }
 
-/** Cameras write previews and profiles before it, in parts of up to 64 KiB. */
+/** Cameras write previews and profiles before the size, in segments of up to 64 KiB. */
 const HEADER_BYTES = 512 * 1024
 
-/** The size that a PNG's or JPEG's own header gives: decoding a picture only to measure it costs a phone too much. */
+/** The size in a PNG or JPEG header: decoding only for the size is too slow on a phone. */
 export async function pictureSize(file: Blob): Promise<PictureSize | undefined> {
   const view = new DataView(await file.slice(0, HEADER_BYTES).arrayBuffer())
   return pngSize(view) ?? jpegSize(view)
@@ -23,11 +23,11 @@ function jpegSize(view: DataView): PictureSize | undefined {
   let at = 2
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
-    // Start of frame, of any coding; C4, C8 and CC in that row are tables.
+    // Start-of-frame markers; C4, C8 and CC in this range are tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     }
-    // A marker may be padded with any number of FF.
+    // A marker may be padded with any number of FF bytes.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined

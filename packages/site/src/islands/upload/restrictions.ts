@@ -1,25 +1,20 @@
 import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 
 export interface Allowed {
-  /** Files of this kind that a request may have, which is what a person is told. */
   limit: number
-  /** How many of them may still be added. */
   room: number
 }
 
 interface Looks {
-  /** Whether a file that is too long is a picture that will be sent smaller. */
   canShrink: (file: File) => Promise<boolean>
-  /** Why a file is no picture, in words that name it. */
   problemOf: (file: File) => Promise<string | undefined>
 }
 
-/** Notices at once, before the rest is only counted (specification, section 9). */
 const MOST_NOTICES = 4
 
 /**
- * Which of the files picked may be sent, and what is said of the others (specification, section 8). Too many at
- * once are refused together: nobody but the customer knows which of them matter.
+ * Splits picked files into allowed ones and problems (specification, section 8). With too many files all
+ * are refused, because only the customer can choose.
  */
 export async function sift(
   picked: readonly File[],

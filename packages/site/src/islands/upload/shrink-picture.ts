@@ -1,18 +1,17 @@
 import { pictureSize } from './picture-size.ts'
 
-/** What the shop needs at most of a picture, in pixels a side; phones take far larger ones. */
+/** Maximum side in pixels; phones take larger pictures. */
 export const MOST_PIXELS = 4096
 
-/** As near 80 as a design's fine thread stands. */
+/** The lowest quality that preserves fine embroidery. */
 export const JPEG_QUALITY = 0.85
 
-/** The size within the limit that keeps a picture's shape. */
 export function canvasSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** A cheap phone needs some seconds for a picture of 50 megapixels; past this it is sent as it is. */
+/** A cheap phone needs seconds for 50 megapixels; after this the original is sent. */
 const MOST_MS = 30_000
 
 export async function isLargerThanNeeded(file: Blob): Promise<boolean> {
@@ -21,12 +20,11 @@ export async function isLargerThanNeeded(file: Blob): Promise<boolean> {
 }
 
 /**
- * A picture with more pixels than the shop needs, as a smaller JPEG, upright; any other, and what the browser cannot
- * make smaller, as it is.
+ * Shrinks a picture above the limit to an upright JPEG. Any other picture, or one that the browser can't
+ * convert, is unchanged.
  */
 export async function preparePicture(file: File): Promise<Blob> {
   if (!(await isLargerThanNeeded(file))) return file
-  // A browser that can do it neither way sends the picture as it is.
   const small = await inWorker(file).catch(() => onPage(file).catch(() => undefined))
   return small?.type === 'image/jpeg' ? small : file
 }
@@ -53,7 +51,7 @@ function inWorker(file: File): Promise<Blob> {
   })
 }
 
-/** For browsers whose workers have no canvas. An image element knows the camera's orientation by itself. */
+/** For browsers without OffscreenCanvas in workers. An image element applies the EXIF orientation. */
 async function onPage(file: File): Promise<Blob | undefined> {
   const url = URL.createObjectURL(file)
   try {

@@ -1,6 +1,5 @@
 import { canvasSize, JPEG_QUALITY } from './shrink-picture.ts'
 
-/** Makes one picture smaller, where it does not hold up the page. Answers with a JPEG, or null when it cannot. */
 self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   shrink(data).then(
     (small) => postMessage(small),

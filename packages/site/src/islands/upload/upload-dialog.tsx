@@ -10,20 +10,18 @@ import { FileRow } from './upload-row.tsx'
 import { uploadsOf, useUploader } from './use-uploads.ts'
 
 interface Props {
-  /** Pictures that are not up yet. */
   missing: number
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asks, in the place of the dialog's buttons, before pictures are lost. Uploads go on meanwhile. */
 function CloseQuestion({ missing, onStay, onLeave }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const id = useId()
   useEffect(() => {
     const stay = group.current?.querySelector('button')
     if (!stay) return
-    // For a dialog that the browser has closed and that is opened again.
+    // For a dialog that the browser closed and that is reopened.
     stay.autofocus = true
     stay.focus()
   }, [])
@@ -52,7 +50,6 @@ interface UploadDialogProps {
   onComplete: (uploads: readonly Upload[]) => void
 }
 
-/** Pick, watch, pause, retry, cancel; closes itself when everything is up, and asks before it loses anything. */
 export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDialogProps) {
   const [asking, setAsking] = useState(false)
   const notesId = useId()
@@ -64,7 +61,7 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
   const failed = files.some(({ state }) => state === 'error')
   useLeavingPage(missing > 0)
 
-  /** Whoever leaves early keeps what is already up. */
+  /** Finished uploads are kept. */
   function leave() {
     const uploads = uploadsOf(queue.files())
     if (uploads.length > 0) onComplete(uploads)
@@ -101,7 +98,7 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
     >
       <PickFiles problem={hasRefused ? notesId : undefined} onFiles={add} />
       <output className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
-        {/* What an output element holds is read out as its value, and describes nothing. */}
+        {/* Screen readers read an output element as a value, not as a description. */}
         <span id={notesId}>
           {notes.map(({ id, text, isGood }) => (
             <span
@@ -130,7 +127,6 @@ function uploadLabel(count: number): string {
   return count === 1 ? 'Upload 1 file' : `Upload ${count} files`
 }
 
-/** The browser asks before the page is left with pictures that are not up yet. */
 function useLeavingPage(isUnsafe: boolean): void {
   useEffect(() => {
     if (!isUnsafe) return undefined

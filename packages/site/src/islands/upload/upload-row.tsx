@@ -4,7 +4,6 @@ import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-s
 import { useEffect, useRef } from 'react'
 import { ActionButton } from '../action-button.tsx'
 
-/** Where a file is on its way, in words (specification, sections 4 and 8). */
 export function stateText({ file, state, percentage, reason }: UploadState): string {
   switch (state) {
     case 'waiting':
@@ -27,7 +26,6 @@ export function stateText({ file, state, percentage, reason }: UploadState): str
   }
 }
 
-/** One picked file: how it looks, how far it is, and what can be done with it. */
 export function FileRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage } = picked
   const { name } = file
@@ -83,7 +81,6 @@ function Thumbnail({ file }: { file: File }) {
   return <img ref={image} alt="" width={56} height={56} className={thumbnail} />
 }
 
-/** On a phone the buttons stand under the name: beside it they would leave it a few letters. */
 const row = css({
   display: 'grid',
   gridTemplateColumns: { base: '3.5rem minmax(0, 1fr)', sm: '3.5rem minmax(0, 1fr) auto' },
@@ -99,7 +96,6 @@ const actions = css({
   flexWrap: 'wrap',
   justifyContent: { base: 'flex-start', sm: 'flex-end' },
   gridColumn: { base: '2', sm: '3' },
-  // In line with the name: the buttons' own padding is not seen.
   marginInlineStart: { base: '-5', sm: '0' },
   _empty: { display: 'none' },
 })

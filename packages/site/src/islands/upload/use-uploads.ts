@@ -9,13 +9,11 @@ import { type Allowed, sift, tooBig } from './restrictions.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
 
 export interface Note {
-  /** Two may have the same words. */
   id: number
   text: string
   isGood?: boolean
 }
 
-/** A queue's state for a component. @param onAll everything picked is up */
 export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [refusals, setRefusals] = useState<readonly Note[]>([])
@@ -32,7 +30,7 @@ export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void
   }, [isAllUp, queue])
   useEffect(() => () => queue.destroy(), [queue])
 
-  /** @returns whether all of them were taken */
+  /** @returns whether all of them were accepted */
   async function add(picked: readonly File[]): Promise<boolean> {
     const present = queue.files().map(({ file }) => file)
     const { accepted, refusals: words } = await sift(picked, present, allowed, {
@@ -53,7 +51,6 @@ export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void
   return { files, notes: line ? [line, ...refusals] : refusals, hasRefused, add, upload, queue }
 }
 
-/** What is up so far, in the order picked. */
 export function uploadsOf(files: readonly UploadState[]): Upload[] {
   return files.flatMap(({ path, file }) => (path ? [{ path, name: file.name }] : []))
 }
@@ -64,7 +61,6 @@ async function prepare(file: File): Promise<Blob> {
   return body
 }
 
-/** What is to be said of the line: that it is lost, and, once, that it is back. */
 function useLine(isSilent: boolean): Note | undefined {
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const isDown = !isOnline || isSilent

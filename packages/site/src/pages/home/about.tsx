@@ -72,7 +72,6 @@ export function About() {
   )
 }
 
-/** What an empty line divides. */
 function paragraphsOf(text: string): string[] {
   return text.split(/\n\s*\n/).filter((part) => part.trim())
 }
@@ -84,7 +83,6 @@ const columns = css({
   gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },
 })
 
-/** A second, stitched arch around the window. */
 const frame = css({
   width: '100%',
   maxWidth: { base: '18rem', md: '24rem' },
@@ -118,7 +116,6 @@ const figures = css({
   borderTop: '2px dashed {colors.zari}',
 })
 
-// Figures stay in line where one label takes two lines and another takes one.
 const statistic = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' })
 
 const figure = css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1.1', color: 'zari.light' })

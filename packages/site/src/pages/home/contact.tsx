@@ -68,7 +68,6 @@ export function Contact() {
   )
 }
 
-/** Of the holidays to come: the next ones. */
 const SHOWN_HOLIDAYS = 3
 
 const columns = css({
@@ -79,7 +78,6 @@ const columns = css({
 
 const ways = css({ fontStyle: 'normal', display: 'grid', gap: '3' })
 
-/** Icon and words; the icon sits on the first line's middle. */
 const way = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

@@ -13,7 +13,6 @@ const sources = [
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** What a visitor sees first: drawn once for a wide screen and once for a phone. */
 export function HeroPicture() {
   const phone = pictureOf('hero-phone')
   if (!phone) return null

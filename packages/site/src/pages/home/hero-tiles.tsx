@@ -4,7 +4,6 @@ import { Icon } from '../../components/icon.tsx'
 import { services } from '../../content/services.ts'
 import { seam } from '../../styles/layout.ts'
 
-/** Four quick ways into the galleries. */
 export function HeroTiles() {
   return (
     <nav aria-label="What we do">
@@ -34,7 +33,6 @@ export function HeroTiles() {
 const tiles = css({
   display: 'grid',
   gridTemplateColumns: {
-    // Two beside each other, unless their letters were made so large that a word would not fit.
     base: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))',
     sm: 'repeat(2, 1fr)',
     lg: 'repeat(4, 1fr)',

@@ -55,7 +55,6 @@ export function Hero() {
 
 const halves = css({
   display: 'grid',
-  // The picture is first for the eye on a phone, and the words are first for the ear.
   gridTemplateColumns: { md: '1fr 1fr' },
   minHeight: { md: '30rem' },
   '@media (min-width: 100rem)': { minHeight: '42rem' },
@@ -67,7 +66,6 @@ const words = css({
   justifyContent: 'center',
   gap: { base: '2', md: '4' },
   paddingBlock: { base: '4', md: '10' },
-  // In line with every other section's text, while the picture runs to the edge.
   paddingInlineStart: { base: '4', sm: '6', lg: 'max({spacing.10}, calc(100% - 36.5rem))' },
   paddingInlineEnd: { base: '4', md: '8', lg: '12' },
 })
@@ -80,7 +78,7 @@ const headline = css({
   },
   lineHeight: '1.06',
   color: 'maroon',
-  // Set by hand: the lines must not break elsewhere before the face is there.
+  // Fixed line breaks, so that the font's loading moves nothing.
   '& > span': { display: 'block', whiteSpace: 'nowrap' },
 })
 

@@ -32,7 +32,6 @@ export function BackingServices() {
   )
 }
 
-/** A folded length of cloth, its zari border at the foot. */
 function ServiceCard({ service }: { service: Service }) {
   return (
     <div className={cx(card, cloths[service.category])}>

@@ -1,10 +1,9 @@
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
-import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Gallery } from './gallery-api.ts'
 import { categoryName } from './piece-form.ts'
 import { OrderButtons, PieceRow, rowClass } from './piece-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
@@ -31,7 +30,6 @@ const styles = {
 }
 
 export interface PieceActs {
-  /** Id of the piece that something is under way for. */
   busy: string | undefined
   onAdd: (category: GalleryCategory) => void
   onEdit: (piece: StaffPiece) => void
@@ -41,13 +39,11 @@ export interface PieceActs {
 
 interface Props {
   category: GalleryCategory
-  /** Of this category, in their order, without those that are retired. */
   pieces: readonly StaffPiece[]
-  requests: Gallery['requests']
+  requests: StaffGallery['requests']
   acts: PieceActs
 }
 
-/** One of the four galleries: its pieces in the order that visitors see. */
 export function CategoryList({ category, pieces, requests, acts }: Props) {
   const { busy, onAdd, onEdit, onState, onMove } = acts
   const ids = pieces.map(({ id }) => id)

@@ -4,7 +4,6 @@ import { type PointerEvent, useRef } from 'react'
 
 const styles = {
   part: css({ display: 'grid', gap: '2', justifyItems: 'center' }),
-  // The arch that the site frames it with.
   frame: css({
     position: 'relative',
     width: '13rem',
@@ -33,7 +32,6 @@ const styles = {
 }
 
 interface Props {
-  /** Where the photograph is read. */
   url: string
   width: number
   height: number
@@ -41,12 +39,11 @@ interface Props {
   onChange: (cropping: Cropping) => void
 }
 
-/** Chooses what of a photograph the site shows: by dragging it, or by sliders. */
 export function CropEditor({ url, width, height, cropping, onChange }: Props) {
   const grip = useRef<{ x: number; y: number; cropping: Cropping } | null>(null)
   const shown = cropRectangle(cropping, width, height)
 
-  /** Moves what is seen by parts of it; no farther than there is photograph. */
+  /** Moves by fractions of the visible area, within the photograph. */
   function move(from: Cropping, right: number, down: number) {
     const before = cropRectangle(from, width, height)
     const middle = {
@@ -58,7 +55,7 @@ export function CropEditor({ url, width, height, cropping, onChange }: Props) {
     onChange({ focus, zoom: from.zoom })
   }
 
-  /** Cuts it so that its left and upper edges are there, in the photograph's own measure. */
+  /** Takes the left and top edges in the photograph's pixels. */
   function show(left: number, top: number) {
     const focus = { x: (left + shown.width / 2) / width, y: (top + shown.height / 2) / height }
     onChange({ ...cropping, focus })
@@ -77,7 +74,7 @@ export function CropEditor({ url, width, height, cropping, onChange }: Props) {
     move(grip.current.cropping, right, down)
   }
 
-  // In parts of the frame, so that it is right at whatever width the frame has.
+  // Relative to the frame, so that it fits any frame width.
   const place = {
     width: `${(width / shown.width) * 100}%`,
     left: `${(-shown.left / shown.width) * 100}%`,
@@ -122,13 +119,11 @@ export function CropEditor({ url, width, height, cropping, onChange }: Props) {
 interface SliderProps {
   label: string
   least?: number
-  /** Where it is no more than the least, there is nothing to choose. */
   most: number
   value: number
   onChange: (value: number) => void
 }
 
-/** A hundred steps from the least to the most. */
 function Slider({ label, least = 0, most, value, onChange }: SliderProps) {
   const range = most - least
   return (

@@ -1,7 +1,7 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { pagePaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
-import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -11,7 +11,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { textLink } from '../../../ui/styles.ts'
 import { UnpublishedNote } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
-import { type Gallery, movePiece, useGallery } from './gallery-api.ts'
+import { movePiece, useGallery } from './gallery-api.ts'
 import { PieceDialog } from './piece-dialog.tsx'
 import { categoryName, savePiece, stateLabel } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
@@ -29,8 +29,7 @@ const styles = {
   list: css({ marginInline: { base: '-3.5', md: '0' }, borderTop: '1px solid', borderTopColor: 'line' }),
 }
 
-/** Pieces that are not made any more; nothing of them is lost. */
-function RetiredPieces({ gallery, acts }: { gallery: Gallery; acts: PieceActs }) {
+function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceActs }) {
   const pieces = gallery.pieces.filter(({ state }) => state === 'retired')
   if (pieces.length === 0) return null
   return (
@@ -67,7 +66,6 @@ const done = {
   retired: 'It is under Removed, at the end of this page. Visitors no longer see it once you publish.',
 } as const
 
-/** The shop's pieces: what visitors see of its work, and in which order. */
 export function GalleryPage() {
   usePageTitle('Gallery')
   const { gallery, isReading, problem, again, show, showAll } = useGallery()

@@ -16,14 +16,12 @@ const styles = {
 
 interface Props {
   photograph: WorkedPhotograph
-  /** The site has a picture of its own for a piece of this name. */
+  /** The site has a built-in picture for this name. */
   isKnown: boolean
-  /** What it is a photograph of. */
   of?: string
   error: string | undefined
 }
 
-/** A piece's photograph: from the camera or of the device, and what of it is shown. */
 export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Props) {
   const { shown, has, cropping, setCropping, sentPart, isPreparing } = photograph
   const problem = photograph.problem ?? error
@@ -68,7 +66,6 @@ interface PickProps {
   onPick: (file: File) => Promise<void>
 }
 
-/** A button that opens the camera or the device's pictures. */
 function PickButton({ icon, of, label, camera = false, onPick }: PickProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -80,7 +77,7 @@ function PickButton({ icon, of, label, camera = false, onPick }: PickProps) {
         ref={input}
         type="file"
         className={styles.hidden}
-        // Without HEIC by name an iPhone gives a JPEG.
+        // Without HEIC in the list an iPhone converts to JPEG.
         accept="image/*"
         {...(camera && { capture: 'environment' as const })}
         tabIndex={-1}

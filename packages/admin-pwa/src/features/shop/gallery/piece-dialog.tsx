@@ -1,3 +1,4 @@
+import { isOneOf } from '@zari/shared/objects'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
 import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
@@ -41,17 +42,14 @@ const styles = {
 const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
 
 interface Props {
-  /** The piece to change; undefined for a new one. */
   piece: StaffPiece | undefined
-  /** Which gallery a new one begins in. */
   category: GalleryCategory
   onSaved: (piece: StaffPiece) => void
   onClose: () => void
 }
 
-/** A piece's name, price, words and photograph. */
 export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
-  // Made once: saved twice, a new piece is there once.
+  // Created once, so that saving twice makes one piece.
   const [id] = useState(() => piece?.id ?? uuidv7())
   const [begun] = useState(() => formOf(piece, category))
   const [form, setForm] = useState(begun)
@@ -66,7 +64,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const isQuoted = isAlwaysQuoted(form)
   const set = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes })
 
-  /** @param base what she knows of the piece by now */
+  /** @param base the version that the edits are compared with */
   async function save(base: StaffPiece | undefined) {
     const checked = checkForm(form, isQuoted)
     const needsPicture = !photograph.has && !isKnownPiece(form) && !base?.imageUrl
@@ -88,11 +86,9 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       if ('piece' in saved) onSaved(saved.piece)
       else setOther(saved)
     } catch (error) {
-      // Said beside the photograph.
       if (error instanceof InvalidPhotoError) return
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-      // What is said beside an input is not said again.
       if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
     } finally {
       setSaving(false)
@@ -157,7 +153,9 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
             value={form.category}
             disabled={isSaving}
             error={errors['category']}
-            onChange={(event) => set({ category: event.target.value as GalleryCategory })}
+            onChange={({ target: { value } }) =>
+              isOneOf(GALLERY_CATEGORIES, value) && set({ category: value })
+            }
           >
             {GALLERY_CATEGORIES.map((each) => (
               <option key={each} value={each}>

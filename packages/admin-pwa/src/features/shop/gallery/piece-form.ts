@@ -2,16 +2,17 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
 import { type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/piece'
 import {
+  isStaffPiece,
   type NewPiece,
   newPieceSchema,
   type PieceEdit,
   type StaffPiece,
+  type PieceRequests,
 } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { validate } from '@zari/shared/validation'
-import { addPiece, editPiece, type PieceRequests } from './gallery-api.ts'
+import { addPiece, editPiece } from './gallery-api.ts'
 
-/** What is typed of a piece, as it stands in the inputs. */
 export interface PieceForm {
   title: string
   category: GalleryCategory
@@ -28,7 +29,6 @@ export function formOf(piece: StaffPiece | undefined, category: GalleryCategory)
 
 type Checked = { ok: true; value: Omit<NewPiece, 'picture'> } | { ok: false; errors: Record<string, string> }
 
-/** What is typed as it is sent, or what is wrong with it by the names of the inputs. */
 export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
   const needsPrice = !form.onQuote && !isQuotedAnyway
   const amount = form.price.trim() === '' && !needsPrice ? 0 : readAmount(form.price)
@@ -48,13 +48,12 @@ export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
 const FIELDS = ['title', 'category', 'price', 'onQuote', 'description'] as const
 export type PieceFormField = (typeof FIELDS)[number]
 
-/** Of what is typed, what is otherwise than in the piece that it was made from. */
 export function editsOf(value: Omit<NewPiece, 'picture'>, base: StaffPiece): Omit<PieceEdit, 'version'> {
   const changed = FIELDS.filter((field) => value[field] !== base[field])
   return Object.fromEntries(changed.map((field) => [field, value[field]]))
 }
 
-/** Fields that both she and somebody else have changed, to different values. */
+/** Fields changed by both sides to different values. */
 export function bothChanged(
   edits: Omit<PieceEdit, 'version'>,
   base: StaffPiece,
@@ -63,10 +62,11 @@ export function bothChanged(
   return FIELDS.filter((field) => field in edits && now[field] !== base[field] && now[field] !== edits[field])
 }
 
-/** The piece as somebody else has left it; undefined where the answer is about something else. */
+/** The current piece from a 409 response; undefined for other errors. */
 export function meanwhile(error: unknown): StaffPiece | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  return (error.body as { current?: StaffPiece } | undefined)?.current
+  const current = error.body?.current
+  return isStaffPiece(current) ? current : undefined
 }
 
 type Edits = Omit<PieceEdit, 'version'>
@@ -76,9 +76,9 @@ export type Saved =
   | { now: StaffPiece; fields: readonly (PieceFormField | 'picture')[] }
 
 /**
- * Saves what was changed of a piece. Where somebody else has changed other things of it meanwhile, both stand.
- * @param base the piece that she was looking at
- * @returns the piece; or what it is by now, where both have changed the same
+ * Merges with changes of other fields by another owner.
+ * @param base the version that was edited
+ * @returns the piece, or its current version on a conflict
  * @throws as `request` does
  */
 export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> {
@@ -98,7 +98,7 @@ export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> 
 }
 
 /**
- * Saves a new piece. One of a try before, whose answer was lost, becomes what is typed now.
+ * If an earlier attempt was stored but its response lost, that piece is updated.
  * @throws as `request` does
  */
 export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
@@ -115,12 +115,10 @@ export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
 
 export const categoryName = (category: GalleryCategory): string => gallerySourceOf[category]
 
-/** What stands under a piece on the site. */
 export function priceLabel(piece: Pick<StaffPiece, 'title' | 'category' | 'price' | 'onQuote'>): string {
   return isQuoted(piece) ? 'Click for Quote' : formatRupees(piece.price)
 }
 
-/** How often it has led to a request; nothing where nobody has counted. */
 export function requestWords(requests: PieceRequests | undefined): string {
   if (!requests) return ''
   const { all, lately } = requests

@@ -1,12 +1,11 @@
 import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
 import { piecePictureUrl } from '@zari/shared/gallery/picture'
-import type { PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/styles.ts'
-import type { PieceRequests } from './gallery-api.ts'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {
@@ -21,7 +20,6 @@ const styles = {
   }),
 }
 
-/** What the site shows of a piece, small. */
 function urlOf({ picture, title, category, imageUrl }: StaffPiece): string {
   if (picture) return piecePictureUrl(picture.id, picture.widths[0] ?? 320, 'webp')
   if (!isKnownPiece({ title, category })) return imageUrl
@@ -54,7 +52,6 @@ const pieceRowStyles = {
     borderBottom: '1px solid',
     borderColor: 'line',
     '&[data-carried]': { zIndex: 2, boxShadow: 'lg', opacity: 0.92 },
-    // A gold thread where a carried piece would come to stand.
     '&[data-drop=above]': { boxShadow: '0 -3px 0 0 {colors.zari}' },
     '&[data-drop=below]': { boxShadow: '0 3px 0 0 {colors.zari}' },
   }),
@@ -82,11 +79,9 @@ interface Props {
   isBusy: boolean
   onEdit: () => void
   onState: (state: PieceState) => void
-  /** What puts it elsewhere in its gallery. */
   order?: ReactNode
 }
 
-/** A piece: what visitors see of it, how often it led to a request, and what can be done with it. */
 export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Props) {
   const { title, state } = piece
   return (
@@ -155,11 +150,9 @@ interface OrderProps {
   isBusy: boolean
   onUp: () => void
   onDown: () => void
-  /** What takes the pointer. */
   handle: object
 }
 
-/** One place up or down, or carried by its handle. */
 export function OrderButtons({ title, isFirst, isLast, isBusy, onUp, onDown, handle }: OrderProps) {
   return (
     <>

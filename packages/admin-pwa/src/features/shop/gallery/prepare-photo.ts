@@ -1,12 +1,11 @@
 import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 
-/** Pixels a side: four times what is shown at most, so that a quarter of a photograph is still sharp. */
+/** Maximum side: four times the largest shown size, so that a crop to a quarter stays sharp. */
 const MOST_PIXELS = 3_000
 const JPEG_QUALITY = 0.9
-/** Larger files than cameras make; a browser that opens one may end with it. */
+/** Above camera sizes; decoding more can crash the browser. */
 const MOST_BYTES = 80 * 1024 ** 2
 
-/** What is wrong with a file, in words for the person who chose it. */
 export class InvalidPhotoError extends Error {
   override name = 'NotAPhotograph'
 }
@@ -21,9 +20,9 @@ const unreadable = (file: File) =>
   )
 
 export interface Photograph {
-  /** What is sent: a JPEG or PNG of at most 10 MB. */
+  /** JPEG or PNG, at most 10 MB. */
   body: Blob
-  /** As it is seen, upright, in pixels of `body`. */
+  /** Upright size, in pixels of `body`. */
   width: number
   height: number
 }
@@ -32,7 +31,7 @@ async function decoded(file: File): Promise<ImageBitmap | HTMLImageElement> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    // Some read more kinds as an image element than as a bitmap.
+    // Some browsers decode more formats as an image element than as a bitmap.
     const image = new Image()
     const url = URL.createObjectURL(file)
     image.src = url
@@ -53,7 +52,6 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
   const context = canvas.getContext('2d')
   if (!context)
     throw new InvalidPhotoError('This browser can’t make the picture smaller. Please choose a smaller one.')
-  // What can be looked through is looked through to paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
@@ -62,8 +60,7 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
 }
 
 /**
- * A photograph as it can be sent: one that is large, or of a kind that the shop's server does not read (HEIC, where the
- * browser does), becomes a smaller JPEG.
+ * Converts a large photograph, or a format that the server can't read (such as HEIC), to a smaller JPEG.
  * @throws InvalidPhotoError
  */
 export async function preparePhoto(file: File): Promise<Photograph> {

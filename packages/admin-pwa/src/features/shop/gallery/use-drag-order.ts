@@ -2,25 +2,20 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 interface Dragged {
   id: string
-  /** Where the pointer took it. */
   from: number
-  /** Pixels that it has been carried down. */
   by: number
-  /** Where it would come to stand in the list. */
   to: number
 }
 
 /**
- * Carrying a row of a list to another place, by a handle that takes the pointer: finger, pen or mouse. The keyboard has
- * buttons for it.
- * @param ids of the rows, in their order
- * @param onDrop told the row, and the one that it is to stand behind; null: it comes first
+ * Reorders list rows by pointer; keyboards use buttons.
+ * @param ids of the rows, in order
+ * @param onDrop receives the row and the row before it, null for the front
  */
 export function useDragOrder(ids: readonly string[], onDrop: (id: string, after: string | null) => void) {
   const [dragged, setDragged] = useState<Dragged>()
   const rows = useRef(new Map<string, HTMLElement>())
 
-  /** The middle of each row as the list lay when it was taken. */
   const middles = useRef<number[]>([])
 
   function grab(id: string, event: PointerEvent<HTMLElement>) {
@@ -40,7 +35,6 @@ export function useDragOrder(ids: readonly string[], onDrop: (id: string, after:
     const at = (middles.current[own] ?? 0) + by
     const to = middles.current.filter((middle, index) => index !== own && middle < at).length
     setDragged({ ...dragged, by, to })
-    // Near an edge of the screen the page comes along.
     if (event.clientY < 120) scrollBy(0, -12)
     else if (event.clientY > innerHeight - 120) scrollBy(0, 12)
   }
@@ -61,7 +55,6 @@ export function useDragOrder(ids: readonly string[], onDrop: (id: string, after:
       },
       'data-carried': dragged?.id === id ? '' : undefined,
       style: dragged?.id === id ? { transform: `translateY(${dragged.by}px)` } : undefined,
-      /** A line where it would come to stand. */
       'data-drop': dragged && dragged.to !== own && edgeOf(id) ? edgeOf(id) : undefined,
     }),
     handle: (id: string) => ({

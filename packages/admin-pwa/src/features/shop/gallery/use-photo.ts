@@ -6,12 +6,11 @@ import { useEffect, useRef, useState } from 'react'
 import { makePicture } from './gallery-api.ts'
 import { InvalidPhotoError, preparePhoto } from './prepare-photo.ts'
 
-/** Milliseconds without a byte that leaves, after which the line counts as lost. */
+/** Without upload progress for this long the connection counts as lost, ms. */
 const STALLED_AFTER = 30_000
 
 /**
- * Sends a photograph to the server.
- * @param onProgress told the part that has left, 0 to 1
+ * @param onProgress receives the part sent, 0 to 1
  * @returns `/objects/uploads/…`
  * @throws as `signUpload` and `putFile` do
  */
@@ -27,13 +26,11 @@ export async function sendPhoto(
 }
 
 export interface Shown {
-  /** Where this screen reads it. */
   url: string
   width: number
   height: number
 }
 
-/** A photograph that was chosen: it is sent while its cut is being chosen. */
 interface Chosen extends Shown {
   body: Blob
   source?: string
@@ -41,7 +38,6 @@ interface Chosen extends Shown {
 
 const LOST = 'The photograph could not be sent. Check the connection and save again.'
 
-/** A piece's photograph while it is being worked on. */
 export function usePhoto(before: StaffPicture | null) {
   const [chosen, setChosen] = useState<Chosen>()
   const [old, setOld] = useState<Shown>()
@@ -53,7 +49,7 @@ export function usePhoto(before: StaffPicture | null) {
   const sending = useRef<{ body: Blob; path: Promise<string>; abort: AbortController } | null>(null)
   const kept = isTakenAway ? null : before
 
-  // How large the photograph of before is says only itself.
+  // The stored photograph's size is known only after loading it.
   useEffect(() => {
     if (!before) return
     const image = new Image()
@@ -66,7 +62,6 @@ export function usePhoto(before: StaffPicture | null) {
   const url = chosen?.url
   useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])
 
-  /** Begins to send it, once; where that fails, the next who asks begins again. */
   function send(body: Blob): Promise<string> {
     if (sending.current?.body === body) return sending.current.path
     sending.current?.abort.abort()
@@ -89,7 +84,7 @@ export function usePhoto(before: StaffPicture | null) {
       setChosen({ body, width, height, url: URL.createObjectURL(body) })
       setCropping(WHOLE_PICTURE)
       setTakenAway(false)
-      // What came of it is asked for when it is saved.
+      // Errors are reported on save.
       send(body).catch(() => {})
     } catch (error) {
       if (!(error instanceof InvalidPhotoError)) throw error
@@ -101,7 +96,6 @@ export function usePhoto(before: StaffPicture | null) {
 
   const isCutAnew = kept !== null && JSON.stringify(cropping) !== JSON.stringify(kept.cropping)
   return {
-    /** What is shown to be cut; undefined where there is no photograph of the shop's own. */
     shown: chosen ?? (kept ? old : undefined),
     has: chosen !== undefined || kept !== null,
     isChanged: chosen !== undefined || isCutAnew || (isTakenAway && before !== null),
@@ -113,7 +107,7 @@ export function usePhoto(before: StaffPicture | null) {
       setTakenAway(true)
       setProblem(undefined)
     },
-    /** Back to the photograph of before, or to what has become of it. @param cut as it is cut now */
+    /** Discards a newly chosen photograph. @param cut the current crop */
     reset: (cut: Cropping = before?.cropping ?? WHOLE_PICTURE) => {
       setChosen(undefined)
       setTakenAway(false)
@@ -122,12 +116,11 @@ export function usePhoto(before: StaffPicture | null) {
     },
     problem,
     isPreparing,
-    /** The part that has left, 0 to 1, while it is sent. */
+    /** The part sent, 0 to 1, while uploading. */
     sentPart: chosen && sentPart !== undefined && sentPart < 1 ? sentPart : undefined,
     /**
-     * Has the picture made.
-     * @returns its id; null for none; undefined when it stays as it is
-     * @throws InvalidPhotoError with words for the person
+     * @returns the picture's id; null for none; undefined when unchanged
+     * @throws InvalidPhotoError with a message for the user
      */
     save: async (): Promise<string | null | undefined> => {
       if (!chosen && !isCutAnew) return isTakenAway && before ? null : undefined

@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/panel.tsx'
 
 const MOST = 20
 
-/** An order as it is when a message of this name is sent about it. */
 function inThatState(record: OrderRecord, { wording }: TemplateName): OrderRecord {
   if (wording === 'ready') return { ...record, status: 'in_progress', stage: 'ready' }
   return { ...record, status: wording === 'other' ? record.status : wording, stage: null }
@@ -22,7 +21,6 @@ function standsSo({ status, stage }: OrderRecord, { wording }: TemplateName): bo
   return wording === 'other' || (status === wording && stage !== 'ready')
 }
 
-/** Real orders to look at a message with, those first that it would be sent about now. */
 function useExampleOrder(name: TemplateName) {
   const newest = useAppStore((state) => state.records[name.kind].newestFirst)
   const [index, setIndex] = useState(0)
@@ -60,7 +58,6 @@ const styles = {
   }),
 }
 
-/** How a message reads, about one of the shop's own orders. */
 export function MessagePreview({ name, template }: { name: TemplateName; template: string }) {
   const { example, next } = useExampleOrder(name)
   return (

@@ -32,7 +32,6 @@ const styles = {
   own: css({ marginInlineStart: '1', color: 'zari' }),
 }
 
-/** What WhatsApp messages say, by kind of order, status and language; for owners. */
 export function MessagesPage() {
   usePageTitle('Messages')
   const { templates, error, again } = useTemplates()
@@ -41,7 +40,7 @@ export function MessagesPage() {
     kind: 'outfit-details-orders',
     wording: 'ready',
   })
-  // The same one as long as it says the same: the preview works out its orders by it.
+  // A stable object, because the preview's orders are computed from it.
   const { language, kind, wording } = name
   const shown = useMemo(() => ({ language, kind, wording }), [language, kind, wording])
   const stored = templates?.get(templateKey(name))
@@ -133,7 +132,6 @@ function Choices({
   )
 }
 
-/** Marks what the shop has written itself. */
 function Own() {
   return (
     <span className={styles.own}>

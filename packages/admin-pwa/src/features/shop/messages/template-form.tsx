@@ -56,7 +56,6 @@ const styles = {
   theirs: css({ whiteSpace: 'pre-wrap', color: 'text' }),
 }
 
-/** What each stands for, for whoever writes. */
 const meanings = {
   name: 'the customer’s name',
   order: 'the order’s number',
@@ -72,10 +71,7 @@ type Question =
   | { asks: 'missing'; missing: Placeholder[] }
   | { asks: 'theirs'; theirs: StoredTemplate | null }
 
-/**
- * One message's words, with how it reads.
- * @param stored what the shop has written itself, if it ever has
- */
+/** @param stored the shop's own text, if any */
 export function TemplateForm({
   name,
   stored,
@@ -102,7 +98,6 @@ export function TemplateForm({
     setQuestion(undefined)
   }
 
-  /** Where the cursor stands. */
   function insert(placeholder: Placeholder) {
     const { selectionStart = typed.length, selectionEnd = typed.length } = area.current ?? {}
     const word = `{${placeholder}}`

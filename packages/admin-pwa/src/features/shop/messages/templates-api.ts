@@ -2,12 +2,16 @@ import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { TemplateEdit } from '@zari/shared/messages/edit-template'
-import { type StoredTemplate, templateKey, type TemplateName } from '@zari/shared/messages/templates'
+import {
+  isStoredTemplate,
+  type StoredTemplate,
+  templateKey,
+  type TemplateName,
+} from '@zari/shared/messages/templates'
 import { readTemplatesAtServer } from '../../../sync/data/message-templates.ts'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
-/** What the shop has written itself, by key. */
 export function useTemplates() {
   const { data, error, mutate } = useSWR<StoredTemplate[], unknown>(
     apiPaths.adminTemplates,
@@ -18,16 +22,16 @@ export function useTemplates() {
   return { templates, error, again: () => mutate() }
 }
 
-/** @throws what `request` throws: 409 with the template as another owner has written it */
+/** @throws as `request` does; 409 with the other owner's template */
 export function saveTemplate(name: TemplateName, edit: TemplateEdit): Promise<StoredTemplate> {
   return withSession(() =>
-    request<StoredTemplate>(apiPaths.adminTemplate(name), { method: 'PUT', body: edit }),
+    request(apiPaths.adminTemplate(name), isStoredTemplate, { method: 'PUT', body: edit }),
   )
 }
 
-/** @param base the version that is looked at */
+/** @param base version of the template that is shown */
 export function backToOriginal(name: TemplateName, base: number): Promise<StoredTemplate> {
   return withSession(() =>
-    request<StoredTemplate>(`${apiPaths.adminTemplate(name)}?base=${base}`, { method: 'DELETE' }),
+    request(`${apiPaths.adminTemplate(name)}?base=${base}`, isStoredTemplate, { method: 'DELETE' }),
   )
 }

@@ -14,7 +14,6 @@ import { StepButtons, type StepNavigation } from './step-footer.tsx'
 import { stepNames } from './step-list.tsx'
 import { RemoveTestOrder } from './test-order-step.tsx'
 
-/** Shows visitors what was done in the steps before. */
 export function PublishStep({ way, onPublished }: { way: StepNavigation; onPublished: () => void }) {
   const { state, isReading, problem, again, show } = usePublishing()
   const publishing = usePublish({
@@ -48,7 +47,6 @@ const styles = {
   more: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
 }
 
-/** What she has, what she went past, and where all else is. */
 export function FinishSteps({ state, onboarding }: { state: OnboardingState; onboarding: Onboarding }) {
   const navigate = useNavigate()
   const passed = ONBOARDING_STEPS.filter((step) => state.steps[step] !== 'done')

@@ -25,7 +25,6 @@ const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }
 
-/** Leads the owner on where she left; gone once she has been everywhere, or does not want it. */
 export function OnboardingCard() {
   const { state, isBusy, run } = useOnboarding()
   if (!state?.isOpen) return null

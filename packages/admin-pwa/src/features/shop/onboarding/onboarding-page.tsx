@@ -24,7 +24,6 @@ const styles = {
   step: css({ outline: 'none' }),
 }
 
-/** Leads a new shop's owner from an empty shop to her own. Whatever she leaves, it goes on there on any device. */
 export function OnboardingPage() {
   usePageTitle('Set up your shop')
   const onboarding = useOnboarding()
@@ -50,21 +49,20 @@ function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onbo
   const body = useRef<HTMLDivElement>(null)
   const first = useRef(at)
   useEffect(() => {
-    // Not when the page is opened: what is read out then is the page.
+    // Not on opening: the page's title is announced then.
     if (first.current === at) return
     first.current = at
     body.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [at])
 
-  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.indexOf(at as OnboardingStep) + 1] ?? 'end'
-  // Unless she has gone elsewhere meanwhile.
+  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.findIndex((step) => step === at) + 1] ?? 'end'
   const goOn = () => setAt((now) => (now === at ? next : now))
   const way: StepNavigation = {
     isOpen: at !== 'end' && state.steps[at] === 'open',
     isBusy: onboarding.isBusy,
     onGoOn() {
-      // Also in a shop that was there before: nobody keeps how far its owner is.
+      // A shop set up earlier has no stored progress.
       if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
       void onboarding.run(() => editOnboarding({ pass: at })).then((now) => now && goOn(), reportError)
     },

@@ -30,7 +30,6 @@ const styles = {
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
 }
 
-/** The first pieces of her own, added as any other. */
 export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded: () => void }) {
   const { gallery, isReading, problem, again, show } = useGallery()
   const [open, setOpen] = useState<{ piece: StaffPiece | undefined }>()

@@ -41,7 +41,6 @@ const parts = {
   hours: (settings) => <HoursSection settings={settings} />,
 } as const satisfies Record<SettingStepName, (settings: WorkedSettings) => ReactNode>
 
-/** A few of the shop's settings, in the form that all of them are set in. */
 export function SettingStep({
   step,
   way,

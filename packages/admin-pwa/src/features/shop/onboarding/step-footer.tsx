@@ -2,7 +2,6 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 
-// Under what is filled in, beside which stands what it is about.
 const row = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -11,7 +10,6 @@ const row = css({
   marginInlineStart: { lg: '17rem' },
 })
 
-/** What a step shows as its way on: past it while there is nothing of it yet. */
 export interface StepNavigation {
   isOpen: boolean
   isBusy: boolean
@@ -28,7 +26,7 @@ export function SkipButton({ isOpen, isBusy, onGoOn }: StepNavigation) {
   )
 }
 
-/** Below a step: its own button first, and the way on. @param hasMain whether the step has its main button elsewhere */
+/** @param hasMain whether the step's main button is elsewhere */
 export function StepButtons({
   way,
   hasMain = false,

@@ -46,14 +46,12 @@ const styles = {
     '&[data-state=done]': { background: 'doneGround', borderColor: 'doneText', color: 'doneText' },
     '[aria-current] > &': { background: 'action', borderColor: 'action', color: 'onAction' },
   }),
-  // The name of the one that she is at stands below, large.
   name: css({ srOnly: { base: true, md: false } }),
   said: css({ srOnly: true }),
 }
 
 const said = { open: '', passed: ', skipped', done: ', done' } as const
 
-/** All steps, and how they stand; any of them can be gone to. */
 export function StepList({
   steps,
   at,

@@ -15,7 +15,7 @@ const styles = {
   made: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', marginTop: '3' }),
 }
 
-/** What stands in the sheet: called by what it is wherever its name is read, under the shop's own number. */
+/** The name marks it as a test wherever it is shown; the number is the shop's own. */
 const testForm = (phone: string) => ({
   name: 'Test order',
   phone,
@@ -25,7 +25,6 @@ const testForm = (phone: string) => ({
   received: '500',
 })
 
-/** An order to try things out with, made in the same sheet as all others. */
 export function OrderStep({
   way,
   onboarding: { state, isBusy, run },

@@ -14,7 +14,6 @@ const styles = {
   warning: css({ color: 'lateText', fontWeight: 'medium' }),
 }
 
-/** Name and role; saved together. What a change means for devices is said before. */
 export function AccountForm({
   person,
   isSelf,
@@ -69,7 +68,6 @@ export function AccountForm({
 
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** Whether somebody may sign in at all. Nothing of what she did is lost by it. */
 export function AccessPanel({
   person,
   isSelf,

@@ -31,7 +31,6 @@ test('shows where she was seen last, and the rest when asked', async () => {
   expect(page.getByRole('listitem').elements()).toHaveLength(5)
   await page.getByRole('button', { name: 'Show all 12' }).click()
   await expect.element(page.getByText('Chrome on tablet 12', { exact: true })).toBeVisible()
-  // Where the finger or the keyboard was there is still a button.
   await expect.element(page.getByRole('button', { name: 'Show only 5' })).toHaveFocus()
 })
 

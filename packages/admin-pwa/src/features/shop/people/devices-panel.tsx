@@ -27,10 +27,8 @@ const styles = {
   none: css({ color: 'textMute' }),
 }
 
-/** So many are looked at without a finger on the screen. */
 const SHOWN = 5
 
-/** Where somebody is signed in, the one seen last first, each with when it was seen last. */
 export function DevicesPanel({
   person,
   isSelf,

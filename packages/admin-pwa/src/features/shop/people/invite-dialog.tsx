@@ -15,7 +15,6 @@ const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 type Typed = Omit<Invitation, 'role'> & { role: Role | undefined }
 
-/** Who is to have an account, and what for; the answer is a link. */
 export function InviteDialog({
   onClose,
   onInvited,

@@ -13,7 +13,7 @@ import { qrCode, qrPath } from '../../../ui/qr-code.ts'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
-  // A camera reads dark on white, in the dark theme too.
+  // Cameras need dark on light, also in the dark theme.
   code: css({
     alignSelf: 'center',
     width: 'min(100%, 15rem)',
@@ -35,7 +35,6 @@ function messageOf({ purpose, name }: NewLink, address: string): string {
   return `${greeting}\n${what}\n${address}`
 }
 
-/** A link to be handed on: scanned from this screen, copied, or sent. It is shown only now. */
 export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => void }) {
   const address = `${location.origin}${pagePaths.invitation}#${link.token}`
   const code = useMemo(() => qrCode(address), [address])
@@ -54,7 +53,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
     <Dialog
       open
       onClose={onClose}
-      // A touch beside it would lose the link; so would the focus, on its way back from the dialog before.
+      // Closing by a click outside, or by returning focus, would lose the link.
       dismissible={false}
       size="small"
       title={link.purpose === 'invitation' ? `Invite ${who}` : `New password for ${who}`}

@@ -1,8 +1,9 @@
 import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
-import type { Invitation, NewLink, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
+import { isNothing, request } from '@zari/shared/api/request'
+import type { Invitation, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
+import { isNewLink, isPeopleAnswer } from '@zari/shared/auth/people-answers'
 import { useState } from 'react'
 import { swrRules } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
@@ -12,8 +13,8 @@ import { notifyFailure } from '../../../ui/notify.ts'
 export function usePeople() {
   const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
     apiPaths.adminPeople,
-    (path: string) => withSession(() => request<PeopleAnswer>(path)),
-    // Somebody may have taken a link, or signed in, while the owner looked elsewhere.
+    (path: string) => withSession(() => request(path, isPeopleAnswer)),
+    // A link may be used, or a person sign in, while the tab is hidden.
     { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
   )
   return {
@@ -25,30 +26,29 @@ export function usePeople() {
   }
 }
 
-type Call = Parameters<typeof request>[1]
+type Call = Parameters<typeof request>[2]
 
-const call = <T>(path: string, options: Call) => withSession(() => request<T>(path, options))
+const call = (path: string, options: Call) => withSession(() => request(path, isNothing, options))
 
-export const invite = (body: Invitation) => call<NewLink>(apiPaths.adminInvitations, { method: 'POST', body })
+const makeLink = (path: string, body?: Invitation) =>
+  withSession(() => request(path, isNewLink, { method: 'POST', body }))
 
-export const withdraw = (email: string) =>
-  call<void>(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
+export const invite = (body: Invitation) => makeLink(apiPaths.adminInvitations, body)
 
-export const makePasswordLink = (id: string) =>
-  call<NewLink>(apiPaths.adminPasswordLink(id), { method: 'POST' })
+export const withdraw = (email: string) => call(apiPaths.adminWithdrawal, { method: 'POST', body: { email } })
 
-export const signOutEverywhere = (id: string) => call<void>(apiPaths.adminSignOut(id), { method: 'POST' })
+export const makePasswordLink = (id: string) => makeLink(apiPaths.adminPasswordLink(id))
+
+export const signOutEverywhere = (id: string) => call(apiPaths.adminSignOut(id), { method: 'POST' })
 
 export const signOutDevice = (id: string, session: string) =>
-  call<void>(apiPaths.adminSession(id, session), { method: 'DELETE' })
+  call(apiPaths.adminSession(id, session), { method: 'DELETE' })
 
-/** Who changes herself hears at once what she is from now on. */
 export async function changePerson(id: string, body: PersonEdit, isSelf: boolean): Promise<void> {
-  await call<void>(apiPaths.adminPerson(id), { method: 'PATCH', body })
+  await call(apiPaths.adminPerson(id), { method: 'PATCH', body })
   if (isSelf) await staffEngine().pull()
 }
 
-/** What to say of a call that failed. */
 export function describeError(error: unknown): string {
   const otherwise =
     error instanceof ApiError
@@ -61,7 +61,7 @@ export function tellFailure(what: string, error: unknown): void {
   notifyFailure(what, describeError(error))
 }
 
-/** One call at a time; what went wrong is told. @returns `run` gives whether it was done */
+/** One call at a time; failures are reported. @returns `run` resolves to whether it succeeded */
 export function useCall(failed: string) {
   const [isRunning, setRunning] = useState(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {

@@ -10,6 +10,14 @@ const open = {
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 } as const
 
+test('an answer of something else is told as a server that is away', async () => {
+  const shop = await openShop()
+  shop.setLine({ answer: () => Response.json({ people: 'all' }) })
+  await shop.draw(<PeoplePage />)
+  const text = 'The server can’t be reached. Check the network and try again.'
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
 test('lists open links of both kinds, each with a way to withdraw it', async () => {
   const shop = await openShop()
   const people: PeopleAnswer = {

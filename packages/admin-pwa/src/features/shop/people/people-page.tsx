@@ -77,7 +77,6 @@ const styles = {
   acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-/** Who may sign in, what for, and when each was here last; for owners. */
 export function PeoplePage() {
   usePageTitle('People')
   const { people, invitations, passwordLinks, error, again } = usePeople()
@@ -88,7 +87,6 @@ export function PeoplePage() {
     setLink(one)
     again()
   }
-  // It may have been taken by now.
   const closeLink = () => {
     setLink(undefined)
     again()
@@ -175,7 +173,6 @@ function PersonRow({ person }: { person: PersonRecord }) {
   )
 }
 
-/** Links that nobody has used. Instead of a lost one another is made. */
 function OpenLinks({
   title,
   what,
@@ -185,7 +182,6 @@ function OpenLinks({
   onChange,
 }: {
   title: string
-  /** What one of them is called where it is withdrawn. */
   what: string
   links: readonly OpenLink[]
   makeAnother: (link: OpenLink) => Promise<NewLink>

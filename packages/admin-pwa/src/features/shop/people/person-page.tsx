@@ -38,7 +38,6 @@ const styles = {
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
 }
 
-/** One account: what it is for, where it is signed in, and its way back in. */
 export function PersonPage() {
   const { id = '' } = useParams()
   const { people, error, again } = usePeople()

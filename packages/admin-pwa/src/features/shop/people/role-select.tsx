@@ -2,7 +2,6 @@ import { type Role, roleLabels, ROLES } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 
-/** What an account of each role may do, for whoever gives it. */
 const roleDescriptions = {
   owner: 'Everything, and who else may sign in.',
   staff: 'Serves customers: orders, money, messages and customers’ pages.',
@@ -38,7 +37,6 @@ const styles = {
   error: css({ color: 'lateText', fontSize: 'sm' }),
 }
 
-/** What an account is for, each with what that means. */
 export function RoleChoice({
   value,
   error,

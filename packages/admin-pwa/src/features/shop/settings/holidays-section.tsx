@@ -25,7 +25,6 @@ const styles = {
   add: css({ marginTop: '3' }),
 }
 
-/** Days on which the shop is closed though its hours say otherwise. */
 export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const { holidays } = form

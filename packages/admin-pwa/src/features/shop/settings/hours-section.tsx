@@ -1,3 +1,4 @@
+import { fromKeys } from '@zari/shared/objects'
 import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -47,7 +48,6 @@ const styles = {
 
 const FIRST_TIMES: OpenTimes = { opens: '10:30', closes: '20:00' }
 
-/** When the shop is open, day by day; what customers read of it stands below. */
 export function HoursSection({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const { hours } = form
@@ -100,7 +100,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
           disabled={isSaving}
           onClick={() =>
             set({
-              hours: Object.fromEntries(DAY_NAMES.map((day) => [day, hours[day] && usual])) as typeof hours,
+              hours: fromKeys(DAY_NAMES, (day) => hours[day] && usual),
             })
           }
         >

@@ -11,7 +11,6 @@ import type { WorkedSettings } from './settings-state.ts'
 const styles = {
   part: css({ display: 'grid', gap: '2', minWidth: '0' }),
   label: css({ fontSize: 'sm', fontWeight: 'semibold' }),
-  // As the bar of the site is, whatever the app's theme.
   ground: css({
     display: 'inline-flex',
     alignItems: 'center',
@@ -33,10 +32,9 @@ const styles = {
 }
 
 const LOST = 'The logo could not be sent. Check the connection and choose it again.'
-/** Longer than it is high by so much, a logo is a line that nobody can read on a phone. */
+/** Maximum ratio of width to height, for legibility on a phone. */
 const LONGEST = 8
 
-/** What stands in the site's bar: the shop's own picture, or its short name in letters. */
 export function LogoField({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const input = useRef<HTMLInputElement>(null)
@@ -106,7 +104,7 @@ export function LogoField({ settings }: { settings: WorkedSettings }) {
   )
 }
 
-/** One that was chosen just now is public only once it is saved. */
+/** A new logo is public only after saving. */
 function urlOf(logo: Logo, shown: { path: string; url: string } | undefined): string {
   return shown?.path === logo.path ? shown.url : logo.path
 }

@@ -13,7 +13,6 @@ interface Props extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChan
 
 const longestOf = (field: ShopField) => (field.type === 'line' || field.type === 'text' ? field.most : 20)
 
-/** One setting that is typed: its name, its limit and what is wrong with it come from the table of fields. */
 export function Typed({ settings, name, label, help, ...input }: Props) {
   const { form, errors, isSaving, set } = settings
   const field: ShopField = shopFields[name]
@@ -24,7 +23,6 @@ export function Typed({ settings, name, label, help, ...input }: Props) {
     value: form[name],
     maxLength: longestOf(field),
     disabled: isSaving,
-    // Whatever the script, a name begins where it is read from.
     dir: 'auto',
   } as const
   if (field.type === 'text')

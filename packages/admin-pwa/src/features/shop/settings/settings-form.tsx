@@ -8,7 +8,6 @@ import { AllParts } from './settings-sections.tsx'
 import { useShopSettings, type WorkedSettings } from './settings-state.ts'
 
 const styles = {
-  // Always in sight: what is changed, and the way to save it.
   bar: css({
     position: 'sticky',
     bottom: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '0' },
@@ -26,7 +25,6 @@ const styles = {
     borderTop: '1px solid',
     borderTopColor: 'zari',
   }),
-  // Beside the buttons on a phone, too.
   count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
   step: css({
     display: 'flex',
@@ -41,9 +39,8 @@ const styles = {
 interface Props {
   settings: ShopSettings
   onSaved: (now: ShopSettings) => void
-  /** The parts that are worked on; all of them where nothing is said. */
   parts?: (settings: WorkedSettings) => ReactNode
-  /** Where they are a step of something: what saves them, when nothing was changed, too, and what stands beside it. */
+  /** For onboarding steps: the save button's text, the handler without changes, and extra buttons. */
   step?: { words: string; onUnchanged: () => void; beside: ReactNode }
 }
 
@@ -59,7 +56,6 @@ export function SettingsForm({ settings: read, onSaved, parts, step }: Props) {
     flushSync(() => {
       isRight = save()
     })
-    // To the first thing that is not right, wherever on this long page it is.
     if (!isRight) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 

@@ -6,18 +6,16 @@ import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePublishing } from '../website/publishing-api.ts'
 import { readSettings } from './settings-api.ts'
 
-/** The settings as the server has them, read anew whenever a screen is opened. */
 export function useSettings() {
   const { data, isReading, isFresh, problem, again, mutate } = useServerData(apiPaths.adminShop, readSettings)
   const { again: readPublishing } = usePublishing()
   return {
     read: data,
-    // What is edited is what the server has now.
+    // Editing starts only from fresh settings.
     isFresh,
     isReading,
     problem,
     again,
-    /** Shows the settings as they came back, and what is not published by that. */
     saved(now: ShopSettings) {
       void mutate(now, { revalidate: false })
       readPublishing()
@@ -25,7 +23,6 @@ export function useSettings() {
   }
 }
 
-/** What is done with the settings once they are there; until then, that they are read or why not. */
 export function ReadSettings({
   settings: { read, isFresh, isReading, problem, again },
   children,

@@ -23,10 +23,8 @@ const styles = {
   }),
 }
 
-/** As wide as a part is: beside it stands nothing. */
 export const wide = css({ gridColumn: '1 / -1', minWidth: '0' })
 
-/** One matter of the settings. */
 export function Part({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -1,3 +1,5 @@
+import { shopFields } from '@zari/shared/shop/shop-fields'
+import { isOneOf, typedKeys } from '@zari/shared/objects'
 import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
@@ -17,7 +19,6 @@ const styles = {
   error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
 }
 
-/** Everything that can be set of the shop. */
 export function AllParts({ settings }: { settings: WorkedSettings }) {
   return (
     <>
@@ -88,6 +89,8 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
   )
 }
 
+const PRICE_RANGES = shopFields.priceRange.choices
+
 const priceLabel = {
   exact: 'The price of each piece',
   from: 'From the price of each piece',
@@ -102,7 +105,7 @@ function PromisesPart({ settings }: { settings: WorkedSettings }) {
         label="Prices on the website"
         value={form.prices}
         disabled={isSaving}
-        onChange={(event) => set({ prices: event.target.value as PriceDisplay })}
+        onChange={({ target: { value } }) => isOneOf(typedKeys(priceLabel), value) && set({ prices: value })}
       >
         {Object.entries(priceLabel).map(([value, words]) => (
           <option key={value} value={value}>
@@ -115,9 +118,9 @@ function PromisesPart({ settings }: { settings: WorkedSettings }) {
         help="For search engines."
         value={form.priceRange}
         disabled={isSaving}
-        onChange={(event) => set({ priceRange: event.target.value as typeof form.priceRange })}
+        onChange={({ target: { value } }) => isOneOf(PRICE_RANGES, value) && set({ priceRange: value })}
       >
-        {['₹', '₹₹', '₹₹₹', '₹₹₹₹'].map((value) => (
+        {PRICE_RANGES.map((value) => (
           <option key={value}>{value}</option>
         ))}
       </SelectField>

@@ -1,7 +1,8 @@
+import { isObject, typedKeys } from '@zari/shared/objects'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import type { Shop } from '@zari/shared/shop/shop'
 import type { WantedShop } from '@zari/shared/shop/shop-schema'
-import type { ShopConflict, ShopSettings } from '@zari/shared/shop/shop-settings'
+import { isShopConflict, type ShopConflict, type ShopSettings } from '@zari/shared/shop/shop-settings'
 import { useEffect, useState } from 'react'
 import { tabStorage } from '@zari/shared/browser-storage'
 import { InvalidPhotoError } from '../gallery/prepare-photo.ts'
@@ -19,15 +20,12 @@ import {
 
 const KEY = 'zari-shop-draft'
 
-/** What was typed and not saved when somebody left the screen, for as long as the tab is open. */
 function storedForm(shop: Shop): ShopForm {
   const kept = tabStorage.readJson(KEY)
-  const typed = typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {}
+  const typed = isObject(kept) ? kept : {}
   const form = formOf(shop)
-  const known = Object.entries(typed).filter(
-    ([name, value]) => name in form && typeof value === typeof form[name as keyof ShopForm],
-  )
-  return { ...form, ...Object.fromEntries(known) }
+  const known = typedKeys(form).filter((name) => typeof typed[name] === typeof form[name])
+  return { ...form, ...Object.fromEntries(known.map((name) => [name, typed[name]])) }
 }
 
 function keepForm(form: ShopForm, shop: Shop): void {
@@ -37,28 +35,23 @@ function keepForm(form: ShopForm, shop: Shop): void {
 
 const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
 
-/** What somebody else has set of the same fields meanwhile. */
 export interface SetMeanwhile {
   conflicts: readonly ShopConflict[]
   now: ShopSettings
-  /** What she was about to set. */
   wanted: Partial<WantedShop>
 }
 
-/** @returns undefined where the answer is about something else */
+/** @returns undefined for other errors */
 function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  const { conflicts, current } = (error.body ?? {}) as {
-    conflicts?: readonly ShopConflict[]
-    current?: ShopSettings
-  }
-  return Array.isArray(conflicts) && current ? { conflicts, now: current, wanted } : undefined
+  if (!isShopConflict(error.body)) return undefined
+  const { conflicts, current } = error.body
+  return { conflicts, now: current, wanted }
 }
 
 /**
- * The settings while they are being worked on.
  * @param settings as they were when the screen was opened
- * @param onSaved told the settings as they are then
+ * @param onSaved receives the saved settings
  */
 export function useShopSettings(settings: ShopSettings, onSaved: (settings: ShopSettings) => void) {
   const [base, setBase] = useState(settings)
@@ -87,7 +80,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     onSaved(now)
   }
 
-  /** @param version that she knows of */
+  /** @param version that the changes are based on */
   async function send(version: number, fields: Partial<WantedShop>): Promise<void> {
     try {
       saved(await saveSettings(version, fields))
@@ -106,7 +99,6 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     try {
       await work()
     } catch (error) {
-      // Said beside the photograph.
       if (!(error instanceof InvalidPhotoError)) throw error
     } finally {
       setSaving(false)
@@ -120,7 +112,6 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     isSaving,
     other,
     photograph,
-    /** How many fields are not saved. */
     count,
     set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
     discard: () => {
@@ -129,7 +120,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       setErrors({})
       setProblem(undefined)
     },
-    /** @returns whether there is nothing wrong with what was typed */
+    /** @returns whether the input is valid */
     save: (): boolean => {
       const checked = checkForm(form, base)
       setErrors(checked.ok ? {} : checked.errors)
@@ -141,26 +132,16 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       }).catch(reportError)
       return true
     },
-    /** Of two who have set the same: hers counts. */
     keepMine: () => {
       if (!other) return
       void working(() => send(other.now.version, other.wanted)).catch(reportError)
     },
-    /** What the other has set stays, and the rest of hers is still to be saved. */
     keepTheirs: () => {
       if (!other) return
       const { now, conflicts } = other
       const theirs = new Set<string>(conflicts.map(({ field }) => field))
-      const rest = withOthersChanges(form, base, now)
-      const current = formOf(now)
-      setForm(
-        Object.fromEntries(
-          Object.entries(rest).map(([name, value]) => [
-            name,
-            theirs.has(name) ? current[name as keyof ShopForm] : value,
-          ]),
-        ) as ShopForm,
-      )
+      const theirValues = Object.entries(formOf(now)).filter(([name]) => theirs.has(name))
+      setForm({ ...withOthersChanges(form, base, now), ...Object.fromEntries(theirValues) })
       setBase(now)
       setOther(undefined)
     },

@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { Shop } from '@zari/shared/shop/shop'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { shopEditSchema, shopIssues, type WantedShop } from '@zari/shared/shop/shop-schema'
@@ -5,19 +6,18 @@ import { validate } from '@zari/shared/validation'
 
 type Fields = typeof shopFields
 
-/** Fields that are typed as text. */
 export type TypedName = {
   [F in ShopFieldName]: Fields[F] extends { type: 'line' | 'text' | 'number' } ? F : never
 }[ShopFieldName]
 
-/** The settings as they stand in the inputs: numbers as they are typed. The founder's picture is worked on apart. */
+/** Form values; numbers as typed. The founder's picture has its own hook. */
 export type ShopForm = {
   [F in Exclude<ShopFieldName, 'founderPhoto'>]: F extends TypedName ? string : Shop[F]
 }
 
 export type Errors = Partial<Record<string, string>>
 
-const names = (Object.keys(shopFields) as ShopFieldName[]).filter((name) => name !== 'founderPhoto')
+const names = typedKeys(shopFields).filter((name) => name !== 'founderPhoto')
 
 type NumberName = { [F in ShopFieldName]: Fields[F] extends { type: 'number' } ? F : never }[ShopFieldName]
 
@@ -28,7 +28,7 @@ export function formOf(shop: Shop): ShopForm {
   return Object.fromEntries(typed) as ShopForm
 }
 
-/** What was typed as a number; none where nothing stands there; NaN, which no schema takes, for words. */
+/** Null for empty; NaN, which every schema refuses, for text. */
 function numberTyped(typed: string): number | null {
   const plain = typed.trim().replaceAll(',', '')
   if (plain === '') return null
@@ -37,7 +37,6 @@ function numberTyped(typed: string): number | null {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Names of the fields that stand otherwise than in the settings. */
 export function changedNames(form: ShopForm, shop: Shop): Array<keyof ShopForm> {
   const before = formOf(shop)
   return names.filter((name) => !isSame(form[name], before[name]))
@@ -45,7 +44,7 @@ export function changedNames(form: ShopForm, shop: Shop): Array<keyof ShopForm> 
 
 type Checked = { ok: true; fields: Partial<WantedShop> } | { ok: false; errors: Errors }
 
-/** Messages by field; of what is wrong deeper inside (`hours.Monday.opens`), also by its whole path. */
+/** Messages by field; a nested one (`hours.Monday.opens`) also by its full path. */
 export function errorsOf(issues: ReadonlyArray<{ path: string; message: string }>): Errors {
   const errors: Errors = {}
   for (const { path, message } of issues) {
@@ -57,7 +56,6 @@ export function errorsOf(issues: ReadonlyArray<{ path: string; message: string }
   return errors
 }
 
-/** What is changed, as it is sent, or what is wrong with it. */
 export function checkForm(form: ShopForm, shop: Shop): Checked {
   const typed = Object.fromEntries(
     changedNames(form, shop).map((name) => {
@@ -73,7 +71,7 @@ export function checkForm(form: ShopForm, shop: Shop): Checked {
   return issues.length > 0 ? { ok: false, errors: errorsOf(issues) } : { ok: true, fields }
 }
 
-/** Takes over what stands in the settings now, but for what she has changed herself. */
+/** Takes over the current settings, except fields with unsaved changes. */
 export function withOthersChanges(form: ShopForm, before: Shop, now: Shop): ShopForm {
   const hers = changedNames(form, before)
   const kept = Object.fromEntries(hers.map((name) => [name, form[name]]))

@@ -1,8 +1,8 @@
-import { gallerySourceOf } from '@zari/shared/gallery/piece'
+import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
+import { isOneOf } from '@zari/shared/objects'
 import { formatRupees } from '@zari/shared/money'
 import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
 
-/** One change: what it is about, and what becomes of it. */
 interface ChangeWords {
   about: string
   words: string
@@ -17,7 +17,7 @@ function fieldLabel({ field, from, to }: FieldChange): string {
     case 'onQuote':
       return to ? 'Click for Quote instead of a price' : 'a price instead of Click for Quote'
     case 'category':
-      return `moves to ${gallerySourceOf[to as keyof typeof gallerySourceOf] ?? String(to)}`
+      return `moves to ${isOneOf(GALLERY_CATEGORIES, to) ? gallerySourceOf[to] : String(to)}`
     case 'description':
       return to === null ? 'without its line of text' : 'another line of text'
     case 'picture':

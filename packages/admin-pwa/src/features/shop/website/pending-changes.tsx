@@ -28,7 +28,6 @@ const styles = {
   problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
 }
 
-/** What visitors do not see yet, and what shows it to them. */
 export function PublishChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
   const { busy, failure, run } = publishing
   return (

@@ -1,40 +1,35 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import type { PublishingState } from '@zari/shared/publishing/publication'
+import { isPublishingState, type PublishingState } from '@zari/shared/publishing/publication'
 import { useState } from 'react'
 import { useServerData } from '../../../sync/data/server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notify } from '../../../ui/notify.ts'
 
-/** Making all pages, after looking at all photographs. */
 const PATIENCE_MS = 120_000
 
-/** @throws as `request` does, and TypeError where something else has answered */
-export async function readPublishing(): Promise<PublishingState> {
-  const answer = await withSession(() => request<PublishingState>(apiPaths.adminPublications))
-  if (!Array.isArray(answer.versions)) throw new TypeError('These are no versions')
-  return answer
+/** @throws what `request` throws */
+export function readPublishing(): Promise<PublishingState> {
+  return withSession(() => request(apiPaths.adminPublications, isPublishingState))
 }
 
-/** Shows visitors what was looked at. @throws ApiError 409 when something was changed or published since */
+/** @throws ApiError 409 when something was changed or published since */
 export function publishSeen({ versions, revision }: PublishingState): Promise<PublishingState> {
   const body = { base: versions[0]?.version ?? 0, revision }
   const options = { method: 'POST', body, patience: PATIENCE_MS } as const
-  return withSession(() => request<PublishingState>(apiPaths.adminPublications, options))
+  return withSession(() => request(apiPaths.adminPublications, isPublishingState, options))
 }
 
-/** Shows an earlier version again. */
 export function publishAgain({ versions }: PublishingState, version: number): Promise<PublishingState> {
   const options = {
     method: 'POST',
     body: { base: versions[0]?.version ?? 0 },
     patience: PATIENCE_MS,
   } as const
-  return withSession(() => request<PublishingState>(apiPaths.adminPublishAgain(version), options))
+  return withSession(() => request(apiPaths.adminPublishAgain(version), isPublishingState, options))
 }
 
-/** What visitors see, and what is not published yet; read anew whenever a screen is opened. */
 export function usePublishing() {
   const { data, isReading, problem, again, mutate } = useServerData(
     apiPaths.adminPublications,
@@ -52,7 +47,11 @@ export function usePublishing() {
 const PUBLISH_AWAY =
   'The server can’t be reached now, so it is not known whether this was published. Look again in a moment.'
 
-/** Publishing, one thing at a time. @param show told what is published then; @param again asks what is */
+/**
+ * One call at a time.
+ * @param show receives the new state
+ * @param again fetches the state
+ */
 export function usePublish({ show, again }: Pick<ReturnType<typeof usePublishing>, 'show' | 'again'>) {
   const [busy, setBusy] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -65,7 +64,6 @@ export function usePublish({ show, again }: Pick<ReturnType<typeof usePublishing
       notify('Published', done)
     } catch (error) {
       setFailure(messageFor(error, PUBLISH_AWAY))
-      // What she has looked at is not what there is any more, or nobody knows.
       if (!(error instanceof ApiError) || error.status === 409) again()
     } finally {
       setBusy(undefined)

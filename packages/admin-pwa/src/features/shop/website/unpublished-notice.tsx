@@ -26,7 +26,6 @@ const styles = {
   quiet: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
 }
 
-/** Says what visitors do not see yet, and leads to where it is published. */
 export function UnpublishedNote() {
   const { state } = usePublishing()
   if (!state) return null

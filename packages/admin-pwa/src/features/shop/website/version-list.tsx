@@ -26,7 +26,6 @@ const styles = {
 
 const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** So many changes are named; of more their number is. */
 const NAMED = 3
 
 function wordsOf({ again, changes, by }: Publication): string {
@@ -47,7 +46,6 @@ interface Props {
   onAgain: (version: number) => void
 }
 
-/** The versions that visitors have seen, the newest first, each with the way back to it. */
 export function VersionList({ state: { versions }, busy, onAgain }: Props) {
   const [asked, setAsked] = useState<number>()
   return (

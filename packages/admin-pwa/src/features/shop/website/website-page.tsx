@@ -14,7 +14,6 @@ const styles = {
   heading: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action', marginTop: '6' }),
 }
 
-/** What visitors see, what they do not see yet, and the way back. */
 export function WebsitePage() {
   usePageTitle('Publish')
   const { state, isReading, problem, again, show } = usePublishing()

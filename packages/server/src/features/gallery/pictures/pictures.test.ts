@@ -25,7 +25,7 @@ async function read(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Four fields of colour, as a camera held upright sees them: red and green above, blue and white below. */
+/** Four coloured quadrants, upright: red and green above, blue and white below. */
 async function fourFields(): Promise<Buffer> {
   const field = (background: string) =>
     sharp({ create: { width: 800, height: 1_000, channels: 3, background } })
@@ -111,7 +111,7 @@ describe('a photograph of a piece', () => {
     `/pictures/${'0'.repeat(32)}-321.jpg`,
   ])('%s is none', async (path) => {
     const status = (await server.current.visitor().get(path)).status
-    // Without a built site, what is nobody's address is a page that is missing.
+    // Without a built site, an unknown address is a missing page.
     expect([404, 503]).toContain(status)
   })
 

@@ -196,7 +196,7 @@ describe('many customers at once', () => {
     ])
     const statuses = sent.map(({ status }) => status)
     expect(statuses.filter((status) => status !== 201)).toEqual([422, 422])
-    // One of those with one key, and one of those with one picture.
+    // One per key, and one per picture.
     expect(statuses.slice(25, 27)).toContain(422)
     expect(statuses.slice(27, 29)).toContain(422)
     const ids = sent.flatMap(({ status, json }) => (status === 201 ? (json as CreatedOrder).id : []))

@@ -15,8 +15,9 @@ export interface CreatedOrder {
 }
 
 export function picturesOf(input: CreateInput) {
+  const fields: Partial<FieldValues> = input
   return formPictures.flatMap(({ field }) => {
-    const paths = (input as Partial<FieldValues>)[field] ?? []
+    const paths = fields[field] ?? []
     return paths.map((path, index) => ({ path, issuePath: `${field}.${index}` }))
   })
 }
@@ -52,7 +53,7 @@ export async function createOrder(
   { creation, party }: { creation: Creation | undefined; party: string },
 ): Promise<CreatedOrder> {
   const pictures = picturesOf(input)
-  // Without pictures, whose check is expensive, the key is checked on writing.
+  // Without pictures, which are expensive to check, the key is checked on writing.
   const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
   if (before) return before
   await store.uploads.claim(pictures, party)

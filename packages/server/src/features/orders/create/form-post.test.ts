@@ -22,7 +22,7 @@ beforeAll(async () => {
 const HTML = { Accept: 'text/html,application/xhtml+xml' }
 const list = async (kind: OrderKind) => (await staff.get(apiPaths.adminList(kind))).json as OrderRecord[]
 
-/** What a browser without script would send: texts, and an empty part for a file input nobody used. */
+/** What a browser submits without script: texts, and an empty part for an unused file input. */
 function formOf(kind: OrderKind, changes: Record<string, string> = {}): FormData {
   const form = new FormData()
   const texts = Object.entries({ ...goodInput[kind](), ...changes })

@@ -128,7 +128,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
         if (!error) return resolve()
         if (isMalformedForm(error)) return reject(malformedRequest('The form could not be read'))
         const issue = issueWithFiles(error, most)
-        reject(issue ? invalid([issue]) : (error as Error))
+        reject(issue ? invalid([issue]) : error)
       })
     })
   }
@@ -141,7 +141,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       try {
         await pauseTimeout(() => readFiles(request, response))
       } finally {
-        fields = { ...(request.body as Fields | undefined) }
+        fields = { ...request.body }
       }
       const { idempotencyKey, ...sent } = fields
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
@@ -191,7 +191,7 @@ export function startingFormPosts(pages: FormPages, why: () => HttpError): Route
       if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
       // An unreadable form has no input to show.
       await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
-      const fields = { ...(request.body as Fields | undefined) }
+      const fields: Fields = { ...request.body }
       await sendRefusal(pages, { request, response, kind, fields, refusal: why() })
     })
   }

@@ -17,7 +17,7 @@ export interface NewOrder {
   pictures: readonly NamedPicture[]
 }
 
-/** The record that stands for a request: its own, or the one that an earlier request with the same key made. */
+/** The record of a request: a new one, or the one of an earlier request with the same key. */
 export interface InsertedOrder {
   id: string
   createdAt: Date

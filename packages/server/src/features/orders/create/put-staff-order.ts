@@ -5,7 +5,6 @@ import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
 import { idempotencyKeyReused, notFound, orderExists } from '../../../lib/errors.ts'
 import { byId, presentOrder } from '../order-documents.ts'
-import { type RawOrder } from '../../../db/keyset.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { isDuplicateKey, picturesOf } from './create-order.ts'
@@ -76,7 +75,8 @@ export async function putStaffOrder(store: OrderStore, request: OrderRequest): P
       await store.models[kind].insertMany([document], { session })
       await store.uploads.attach(session, pictures, `${kind}:${id}`)
       const raw = await rawOrders(store, kind).findOne(byId(id), { session })
-      return presentOrder(kind, raw as RawOrder)
+      if (!raw) throw new Error('The order that was just stored is not there')
+      return presentOrder(kind, raw)
     })
   try {
     return await make()

@@ -27,7 +27,7 @@ beforeEach(async () => {
   id = await makeOrder(server.current.visitor(), kind)
 })
 
-/** Puts something into the stored record, past the server. */
+/** Writes to the database directly. */
 async function store(set: object, of: OrderKind = kind): Promise<void> {
   const { collection } = server.current.services.orders.models[of]
   await collection.updateOne({ _id: id as never }, { $set: set })

@@ -1,6 +1,7 @@
+import { typedKeys } from '@zari/shared/objects'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { searchedFields } from '@zari/shared/orders/field-lists'
-import type { EditableField, EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
@@ -44,7 +45,7 @@ export function wasEditApplied(raw: RawOrder, { key, content }: ChangeRequest): 
 }
 
 function historyOf(current: OrderRecord, { fields, at }: Change, { by, key }: ChangeRequest) {
-  return (Object.keys(fields) as EditableField[]).map<HistoryEntry>((field) => ({
+  return typedKeys(fields).map<HistoryEntry>((field) => ({
     field,
     from: current[field] ?? null,
     to: fields[field] ?? null,
@@ -61,7 +62,7 @@ function stored({ at, receivedAt, ...entry }: PaymentEntry): StoredPayment {
 
 /** Keeps stored entries as they are, also unreadable ones. */
 function withEntries({ payments }: RawOrder, added: readonly PaymentEntry[]): unknown[] {
-  return [...(Array.isArray(payments) ? (payments as unknown[]) : []), ...added.map(stored)]
+  return [...(Array.isArray(payments) ? payments : []), ...added.map(stored)]
 }
 
 /** A device's clock may be ahead: times are limited to the server's. */

@@ -35,7 +35,8 @@ export async function namedFiles(store: OrderStore, paths: string[]): Promise<Se
     )
     for await (const raw of found) {
       for (const field of fileFields) {
-        for (const path of [raw[field]].flat()) if (paths.includes(path as string)) named.add(path as string)
+        for (const path of [raw[field]].flat())
+          if (typeof path === 'string' && paths.includes(path)) named.add(path)
       }
     }
   }

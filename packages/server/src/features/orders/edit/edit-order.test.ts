@@ -138,7 +138,7 @@ describe.each(ORDER_KINDS)('staff edits one of %s', (kind) => {
       totalAmount: '₹ 12,500',
       uploadedFiles: [picture],
     }
-    // As the other program of before saved it: what another has written meanwhile is written over.
+    // An edit without a base version, as older apps send it, overwrites the stored values.
     await sendEdit(staff, { kind, id, name: 'notes' }, { notes: 'theirs', totalAmount: '900' })
     const answer = await sendEdit(staff, { kind, id, name: 'notes' }, whole)
     expect(answer.status).toBe(200)
@@ -202,7 +202,7 @@ describe('twenty edits at once of one record', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     const entries = await history(kind, id)
     expect(entries).toHaveLength(20)
-    // Newest first: each one starts from where the one after it in the list ended.
+    // Newest first: each entry starts from the result of the next one in the list.
     for (const [index, entry] of entries.entries()) expect(entry.from).toBe(entries[index + 1]?.to ?? null)
   })
 

@@ -19,7 +19,6 @@ const KIND = 'outfit-details-orders'
 const TODAY = dayInIndia(new Date())
 let staff: TestClient
 
-/** By their names. */
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -120,7 +119,6 @@ it('a CSV opens in Excel as it is: Telugu, line breaks, amounts to add up, and n
   })
 })
 
-/** The texts of an Excel file's cells, row by row. */
 async function sheetOf(query: string, kind: OrderKind = KIND): Promise<string> {
   const answer = await fetch(`${server.current.origin}${apiPaths.adminExport(kind)}?format=xlsx&${query}`, {
     headers: { Cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

@@ -82,10 +82,12 @@ async function rowsOf(
 ): Promise<ExportRow[]> {
   const keys = records.map(({ phone }) => customerKey(phone))
   const known = new Map(
-    (await customersOf(customers, keys.filter(Boolean) as string[])).map((customer) => [
-      customer.phone,
-      customer,
-    ]),
+    (
+      await customersOf(
+        customers,
+        keys.filter((key) => key !== undefined),
+      )
+    ).map((customer) => [customer.phone, customer]),
   )
   return records.map((record, index) => {
     const key = keys[index]
@@ -99,7 +101,7 @@ async function rowsOf(
   })
 }
 
-/** Adds the person's name: an id would mean nothing in a file. */
+/** Adds the person's name, because an id has no meaning in a file. */
 export async function* withPeople(
   { customers }: Pick<OrderStore, 'customers'>,
   records: AsyncIterable<OrderRecord>,

@@ -90,7 +90,7 @@ describe('the list of changes', () => {
         for (const record of page.changed) copy.set(record.id, record)
         for (const { id } of page.deleted) copy.delete(id)
         ;({ cursor, more } = page)
-        // Of the oldest, which come last, and of the newest, which came first.
+        // Alternates between the oldest and the newest records.
         const at = made[pages % 2 === 0 ? pages : made.length - pages]
         if (!at || pages > 5) continue
         if (pages < 2) await deleteOrder(orders, at.kind, at.id)

@@ -25,11 +25,10 @@ const page = (query: string) => async () => {
 }
 const asked = (work: () => Promise<unknown>) => queriesOf(server.current.services.connection, work)
 
-/** Which orders of the kind the database is asked for meanwhile. */
 const filtersOf = (work: () => Promise<unknown>) =>
   findsOf(server.current.services.connection, collection, work)
 
-/** No more than so many calls, each of which finds a few by an index: what counts or gathers reads all that there are. */
+/** Only a few indexed finds: counts and aggregations would read all records. */
 function expectFewFinds(queries: readonly string[], most: number): void {
   expect(queries.length).toBeLessThanOrEqual(most)
   expect(queries.filter((query) => !query.startsWith('find '))).toEqual([])
@@ -50,7 +49,7 @@ beforeAll(async () => {
 })
 
 describe('what a list asks of the database', () => {
-  // Of what is remembered for a moment, nothing becomes old.
+  // Frozen, so that cached values do not expire.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
   })
@@ -250,7 +249,7 @@ describe('a list with years between its records', () => {
   it.each([1, 2, 7, 24, 100])('has every record once and in order, in pages of %i', async (limit) => {
     const whole = (await staff.get(apiPaths.adminList(sparse))).json as OrderRecord[]
     expect(whole).toHaveLength(62)
-    // Twice: how long a stretch of time holds a page is remembered.
+    // Twice, because the time range of a page is cached.
     for (const _ of [1, 2]) expect(await walk(`limit=${limit}`)).toEqual(whole.map(({ id }) => id))
     const done = whole.filter(({ status }) => status === 'completed').map(({ id }) => id)
     expect(await walk(`limit=${limit}&status=completed`)).toEqual(done)

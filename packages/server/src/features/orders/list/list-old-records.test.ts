@@ -71,7 +71,7 @@ describe('a list of records as old systems left them', () => {
     expect(await found('limit=3&skip=99')).toEqual([])
     const search = await found('q=old-')
     expect(await found('q=old-&skip=1')).toEqual(search.slice(1))
-    // Created on the 20th at 15:30 in India; what has no date comes after everything.
+    // Created on the 20th at 15:30 in India; records without a date come last.
     expect(await found('before=2026-11-20')).toEqual(whole.slice(2))
     expect(await found('before=2026-11-21')).toEqual(whole)
     expect(await found('work=done')).toEqual([])

@@ -72,7 +72,7 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
       await sendEdit(staff, { kind, id, name: 'status' }, { status: 'in_progress' })
       if (kind !== 'contact-inquiries') await sendEdit(staff, { kind, id, name: 'stage' }, { stage: 'ready' })
     }
-    // Ready as it may have been, it is no more in progress.
+    // An order that is not in progress is not ready, whatever its stage.
     await sendEdit(staff, { kind, id: back, name: 'status' }, { status: 'not_started' })
     const left = before.ids.filter((id) => id !== done)
     expect(await found('open')).toEqual({ ids: left, total: left.length })
@@ -90,7 +90,7 @@ describe.each(ORDER_KINDS)('the list of %s', (kind) => {
     const raw = rawOrders(server.current.services.orders, kind)
     const at = (index: number, createdAt: string, dueDate: string | null) =>
       raw.updateOne({ _id: ids[index] ?? '' }, { $set: { createdAt: new Date(createdAt), dueDate } })
-    // 18:29 UTC is the last minute of the day in India, 18:30 the first of the next.
+    // 18:29 UTC is the last minute of a day in India.
     await at(0, '2026-10-05T18:30:00Z', null)
     await at(1, '2026-10-05T18:29:59Z', '2026-10-12T09:00:00.000Z')
     await at(2, '2026-10-04T18:30:00Z', '2026-10-11')

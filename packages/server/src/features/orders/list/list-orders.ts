@@ -128,7 +128,7 @@ async function bySearch(
       .find(from, { projection: role === 'workroom' ? PUBLIC_PROJECTION : SEARCHED, sort: NEWEST_FIRST })
       .batchSize(1_000)
 
-  const ids: unknown[] = []
+  const ids: RawOrder['_id'][] = []
   let total = 0
   for await (const raw of read(filter)) {
     if (!matches(raw)) continue
@@ -143,7 +143,7 @@ async function bySearch(
     }
   }
   const raws = await collection
-    .find({ _id: { $in: ids as RawOrder['_id'][] } }, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST })
+    .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST })
     .toArray()
   return { raws, total }
 }
@@ -187,10 +187,10 @@ export async function countOrders(
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }
 
-/** More are shown by nobody at once; the sums are of all. */
+/** Maximum orders returned; the sums include all. */
 const MOST = 500
 
-/** All orders of a customer, of all kinds and all her numbers, newest first, and what she owes. */
+/** All orders of a customer under all of their numbers, newest first, and the amount owed. */
 export async function ordersOfCustomer(store: OrderStore, phone: string): Promise<OrdersOfCustomer> {
   const customers = await customersOf(store.customers, [phone])
   const numbers = mergedNumbers(phone, (number) => customers.find((each) => each.phone === number))

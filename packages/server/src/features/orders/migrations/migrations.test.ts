@@ -14,7 +14,7 @@ import { numberOldOrders, oldOrdersNumbered, orderMigrations } from './migration
 
 const kind = 'contact-inquiries'
 const { listTitle } = orderKinds[kind]
-/** Looks often, and holds as long as the real one: a busy machine loses no lease here. */
+/** Frequent beats, but long leases, so that a busy machine loses none. */
 const QUICK = { beat: 100, hold: 12_000, takeOver: 20_000 }
 
 describe('the migrations of old records', () => {
@@ -149,7 +149,7 @@ describe('the migrations of old records', () => {
           ...step,
           did: async (what, count, session) => {
             await step.did(what, count, session)
-            // The second part of the statuses is not kept.
+            // The second batch of statuses fails.
             if (what.startsWith('statuses') && (await statuses()).includes('in_progress'))
               throw new Error('cut')
           },
@@ -184,7 +184,7 @@ describe('the migrations of old records', () => {
   it('are gone on with when the server that ran them has died', async () => {
     const { connection } = server.current.services
     const name = 'half done'
-    // As it leaves them: the lease is its own and moves no more.
+    // The lease of a killed server.
     const at = new Date()
     const dead = { holder: 'a server that was killed', beat: 7, at }
     await connection

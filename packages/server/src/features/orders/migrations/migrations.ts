@@ -19,7 +19,7 @@ interface Rewrite {
   kind: OrderKind
   /** Which records; none that was rewritten may match it any more. */
   filter: mongo.Filter<RawOrder>
-  /** What each is to have, by her number: no more of it is read. */
+  /** The values to set; only the phone number is read. */
   set?: (stored: WithPhone) => Record<string, unknown>
   /** Records in one transaction. */
   atOnce: number
@@ -62,7 +62,7 @@ async function rewriteOrders(
 
 const AT_ONCE = 500
 
-/** Whose an order is has to be found by an index, however her number was typed. */
+/** Orders are found by an index on the customer's key, however the number was typed. */
 function withCustomer({ phone }: WithPhone) {
   return { customerKey: keyOfCustomer(phone) }
 }

@@ -26,7 +26,10 @@ interface Match {
   createdAt: number
 }
 
-const atOf = ({ createdAt }: RawOrder) => new Date(createdAt as string | Date).getTime() || 0
+const atOf = ({ createdAt }: RawOrder) =>
+  createdAt instanceof Date || typeof createdAt === 'string' || typeof createdAt === 'number'
+    ? new Date(createdAt).getTime() || 0
+    : 0
 
 /**
  * The clause for the most selective word. When too many words contain a part, only those that begin with it are

@@ -21,7 +21,7 @@ const found = async (q: string, more: Record<string, string> = {}) =>
   (await pagesOf(staff, KIND, { q, limit: '100', ...more })).flatMap(({ items }) => items)
 const namesOf = async (q: string, more?: Record<string, string>) =>
   (await found(q, more)).map(({ name }) => name)
-/** What the database is asked of the kind's orders while somebody searches, as text. */
+/** Queries on the kind's orders during a search, as text. */
 const askedFor = (q: string) =>
   findsOf(server.current.services.connection, orderKinds[KIND].collection, () => found(q))
 
@@ -146,7 +146,7 @@ describe('what changes', () => {
     expect((await found('gyalak')).map(({ id }) => id)).toEqual(['by-hand'])
     await giveKeys()
     expect((await found('gyalak')).map(({ id }) => id)).toEqual(['by-hand'])
-    // Read once more, and then no more.
+    // After that, records are found by index or id only.
     for (const filter of await askedFor('gyalak')) expect(filter).toMatch(/searchKeys|"_id"/)
   })
 

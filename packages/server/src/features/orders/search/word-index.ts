@@ -105,7 +105,7 @@ export class WordIndex {
     if (!digits && cut.size === 0) return byWords
     const ways = [byWords, ...(digits ? [{ searchKeys: arrayPrefixFilter(numberKey(digits)) }] : [])]
     const ids = (await Promise.all(ways.map((way) => this.#idsOf(kind, way)))).flat()
-    // So many ids hardly narrow, and a query is limited to 16 MB.
+    // Too many ids hardly narrow the search, and a query is limited to 16 MB.
     return ids.length + cut.size > this.#mostIds ? {} : { _id: { $in: [...ids, ...cut] } }
   }
 

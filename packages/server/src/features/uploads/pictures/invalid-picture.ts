@@ -1,13 +1,13 @@
 import type { ImageType } from '@zari/shared/uploads/limits'
 
-/** What is wrong with a file, in words for the person who sent it. */
+/** The message about a file is shown to the user. */
 export class InvalidPictureError extends Error {
   override name = 'NotAPicture'
 }
 
 export const damaged = (cause?: unknown) => new InvalidPictureError('This picture is damaged', { cause })
 
-/** What a file says of the picture in it, read without decoding anything. */
+/** The size and structure of a picture, read without decoding it. */
 export interface PictureShape {
   type: ImageType
   width: number
@@ -22,7 +22,7 @@ export interface TrimmedPicture extends PictureShape {
   length: number
 }
 
-/** Writes what is kept of a buffer over its own beginning. */
+/** Compacts a buffer in place: writes the parts to keep at its start. */
 export function trimmer(bytes: Buffer) {
   let length = 0
   return {
@@ -30,7 +30,7 @@ export function trimmer(bytes: Buffer) {
       bytes.copyWithin(length, start, end)
       length += end - start
     },
-    /** Of something that was longer in the file: what is not read yet must not be written over. */
+    /** Must be no longer than the part of the file that it replaces, or it would overwrite unread bytes. */
     write(piece: Buffer): void {
       length += piece.copy(bytes, length)
     },

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
+import type { NewLink, PeopleAnswer } from './accounts.ts'
+
+const link = { email: v.string(), name: v.string(), role: v.string() }
+const openLinks = v.array(v.object({ ...link, by: v.string(), expiresAt: v.string() }))
+
+export const isNewLink: IsAnswer<NewLink> = matches(
+  v.object({ ...link, purpose: v.string(), token: v.string(), expiresAt: v.string() }),
+)
+
+export const isPeopleAnswer: IsAnswer<PeopleAnswer> = matches(
+  v.object({
+    people: v.array(
+      v.object({
+        id: v.string(),
+        email: v.string(),
+        name: v.string(),
+        role: v.string(),
+        disabledAt: v.nullable(v.string()),
+        devices: v.array(v.object({ id: v.string() })),
+      }),
+    ),
+    invitations: openLinks,
+    passwordLinks: v.optional(openLinks),
+  }),
+)
