@@ -28,7 +28,7 @@ async function makeOrder(page: Page, name: string, { received = '', photo = fals
     await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#b0175b'))
     await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
   }
-  await sheet.getByRole('button', { name: /^Make/ }).click()
+  await sheet.getByRole('button', { name: /^(Yes, save|Save) order/ }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 

@@ -56,7 +56,7 @@ test('on a phone a payment is taken and its receipt printed and sent, with no ne
   const { id, page } = await openOrder({ own, tablet, viewport: sizes.phone })
   await page.getByRole('button', { name: 'Add More Details' }).waitFor()
   await (await atServer(own.origin)).edit(KIND, id, 'notes', { totalAmount: '12500' })
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹12,500', { timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText('₹12,500', { timeout: 30_000 })
   await expect
     .poll(() => page.evaluate(() => document.fonts.check("16px 'Anek Telugu Variable'", 'త')))
     .toBe(true)

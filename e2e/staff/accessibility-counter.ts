@@ -108,7 +108,7 @@ export const customers: State[] = [
         .getByText('Comes on Saturdays')
         .waitFor()
       await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
-      await page.getByRole('button', { name: /is not hers$/ }).click()
+      await page.getByRole('button', { name: /is another customer’s$/ }).click()
     },
   },
   {

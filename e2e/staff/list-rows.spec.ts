@@ -24,6 +24,8 @@ function wholeRows(page: Page): Promise<number> {
       const bars = [...document.querySelectorAll('header, nav')]
         .filter((bar) => getComputedStyle(bar).display !== 'none')
         .map((bar) => bar.getBoundingClientRect())
+        // The places at the side of a wide screen cover no rows.
+        .filter(({ width }) => width > innerWidth / 2)
       const upper = Math.max(0, ...bars.filter(({ top }) => top <= 0).map(({ bottom }) => bottom))
       const fixed = bars.filter(({ bottom, top }) => top > 0 && Math.abs(bottom - innerHeight) < 2)
       const lower = Math.min(innerHeight, ...fixed.map(({ top }) => top))

@@ -46,7 +46,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(toast(page)).toContainText('Payment saved')
       await expect(dialog).toBeHidden()
       expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
-      const payment = page.getByRole('region', { name: 'Payment' })
+      const payment = page.getByRole('region', { name: 'Money' })
       for (const amount of ['₹10,000', '₹6,000', '₹4,000']) await expect(payment).toContainText(amount)
       await expect(page.getByRole('region', { name: 'History' })).toContainText(
         'Advance paid: ₹1,000 → ₹6,000 (₹5,000 by UPI)',

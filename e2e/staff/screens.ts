@@ -204,7 +204,8 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   }
   const open = (path: string) => async (page: Page) => {
     await prepare(page)
-    await page.locator(`nav:visible a[href="${path}"]`).click()
+    await page.locator(`nav:visible a[href="${pagePaths.openOrders}"]`).first().click()
+    await page.locator(`nav:visible a[href="${path}"]`).first().click()
     await page.getByRole('heading', { level: 1, name: 'Order Management' }).waitFor({ state: 'detached' })
   }
   return [

@@ -56,6 +56,7 @@ const styles = {
     borderBottom: '1px solid',
     borderBottomColor: 'line',
     paddingTop: 'env(safe-area-inset-top)',
+    _print: { display: 'none' },
   }),
   bar: css({
     display: 'flex',

@@ -57,7 +57,10 @@ const styles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
     '& > span': { flexDirection: 'row', gap: '2', alignItems: 'baseline' },
+    _print: { display: 'none' },
   }),
+  duePrinted: css({ display: 'none', _print: { display: 'block' } }),
+  dueOnly: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: '1.75rem' }),
   contact: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -78,12 +81,15 @@ function DueLine({ record, openDialog }: { record: OrderRecord; openDialog: Open
   const today = useToday()
   const canSet = useCanServeCustomers()
   const due = <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
-  if (!canSet) return <span className={styles.due}>Due {due}</span>
+  if (!canSet) return <p className={styles.dueOnly}>Due {due}</p>
   return (
-    <button type="button" className={styles.due} onClick={() => openDialog('due-date', record)}>
-      <Icon name="calendar" size={18} /> <span>Due</span> {due}
-      <span className={styles.unseen}>, change the due date</span>
-    </button>
+    <>
+      <button type="button" className={styles.due} onClick={() => openDialog('due-date', record)}>
+        <Icon name="calendar" size={18} /> <span>Due</span> {due}
+        <span className={styles.unseen}>, change the due date</span>
+      </button>
+      <p className={styles.duePrinted}>Due {due}</p>
+    </>
   )
 }
 
