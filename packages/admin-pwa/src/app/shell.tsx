@@ -69,19 +69,23 @@ const styles = {
     paddingInlineEnd: { base: '1.5', md: '6' },
   }),
   name: css({
-    // As high as a target; a flex box would cut its text without the dots. The rail of a wide screen has it.
-    display: { base: 'block', md: 'none' },
-    fontFamily: 'display',
-    fontSize: 'xl',
-    lineHeight: '{sizes.target}',
-    // A long one is cut off beside what has to be reached; its page says it whole.
+    // The rail of a wide screen has it.
+    display: { base: 'flex', md: 'none' },
+    alignItems: 'center',
+    flex: '1 1 0',
     minWidth: '0',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    minHeight: 'target',
     color: 'action',
     textDecoration: 'none',
     _focusVisible: { focusRing: 'apart' },
+  }),
+  nameText: css({
+    fontFamily: 'display',
+    fontSize: 'lg',
+    lineHeight: '1.1',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineClamp: 2,
   }),
   right: css({
     display: 'flex',
@@ -119,7 +123,7 @@ export function Layout() {
         <header className={styles.header}>
           <div className={styles.bar}>
             <Link to={pagePaths.dashboard} className={styles.name}>
-              {shortName}
+              <span className={styles.nameText}>{shortName}</span>
             </Link>
             <div className={styles.right}>
               <ConnectionStatus />

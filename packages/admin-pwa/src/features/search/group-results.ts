@@ -72,7 +72,8 @@ export function findEverything(
   const hers = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
     const known = hers.get(key) ?? orders
-    const newest = newestOf(known)
+    // Of the orders that were found: others of this number may have another name.
+    const newest = newestOf(orders) ?? newestOf(known)
     const own = onceEach(people.filter((person) => keyOf(person) === key))
     return {
       key,

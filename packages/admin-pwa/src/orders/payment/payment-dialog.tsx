@@ -4,6 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -31,7 +32,13 @@ const styles = {
     padding: '0',
     minWidth: '0',
   }),
-  amount: css({ '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  amount: css({
+    display: 'grid',
+    gap: '2',
+    justifyItems: 'start',
+    '& > :first-child': { width: '100%' },
+    '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
   tick: css({
     display: 'flex',
     alignItems: 'center',
@@ -134,6 +141,14 @@ export function PaymentDialog({
               error={problems.received}
               onChange={(event) => change({ received: event.target.value })}
             />
+            {payment.balance.before !== undefined && payment.balance.before > 0 && (
+              <Chip
+                pressed={payment.received === payment.balance.before}
+                onClick={() => change({ received: String(payment.balance.before) })}
+              >
+                Full balance {formatRupees(payment.balance.before)}
+              </Chip>
+            )}
           </div>
           <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
           {asked.advance && (

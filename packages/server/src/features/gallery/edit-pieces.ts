@@ -40,7 +40,12 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
 function refuseTooMany(others: readonly GalleryDocument[]): void {
   const there = others.filter(({ state }) => state !== 'retired').length
   if (there >= MOST_PIECES)
-    throw issue('', `There is room for ${MOST_PIECES} pieces. Please retire one that is not made any more.`)
+    throw issue('', `There is room for ${MOST_PIECES} pieces. Please remove one that is not made any more.`)
+}
+
+function firstPlace(pieces: readonly GalleryDocument[], category: string): string {
+  const first = pieces.find((piece) => piece.category === category && piece.place !== undefined)
+  return generateKeyBetween(null, first?.place ?? null)
 }
 
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
@@ -81,7 +86,7 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
       picture,
       sortOrder: 1,
       state: 'shown',
-      place: lastPlace(pieces, sent.category),
+      place: firstPlace(pieces, sent.category),
       version: 1,
       changedAt: new Date(),
       changedBy: by,

@@ -58,14 +58,16 @@ function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onbo
 
   const next = ONBOARDING_STEPS[ONBOARDING_STEPS.findIndex((step) => step === at) + 1] ?? 'end'
   const goOn = () => setAt((now) => (now === at ? next : now))
+  function noteAndGoOn(how: 'pass' | 'confirm') {
+    // A shop set up earlier has no stored progress.
+    if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
+    return void onboarding.run(() => editOnboarding({ [how]: at })).then((now) => now && goOn(), reportError)
+  }
   const way: StepNavigation = {
     isOpen: at !== 'end' && state.steps[at] === 'open',
     isBusy: onboarding.isBusy,
-    onGoOn() {
-      // A shop set up earlier has no stored progress.
-      if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
-      void onboarding.run(() => editOnboarding({ pass: at })).then((now) => now && goOn(), reportError)
-    },
+    onGoOn: () => noteAndGoOn('pass'),
+    onConfirm: () => noteAndGoOn('confirm'),
   }
   return (
     <>

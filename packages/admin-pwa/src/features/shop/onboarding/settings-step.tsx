@@ -60,7 +60,7 @@ export function SettingStep({
           step={{
             words: way.isOpen ? 'Save and continue' : 'Continue',
             // Right as it is.
-            onUnchanged: way.onGoOn,
+            onUnchanged: way.onConfirm,
             beside: <SkipButton {...way} />,
           }}
           onSaved={(now) => {
