@@ -35,3 +35,8 @@ test('what only the running app knows stays as it is, also around what does not'
   ).toBe(`f(css({ color: tone }), css({ ...base, margin: '0' }), ${names}, css({ [key]: '1' }))`)
   expect(built('css.raw({ color: `${tone}` })')).toBe('css.raw({ color: `${tone}` })')
 })
+
+test('a list with a hole stays as it is', () => {
+  const code = "css({ padding: ['1', , '2'] })"
+  expect(built(code)).toBe(code)
+})

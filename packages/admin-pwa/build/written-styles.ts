@@ -14,7 +14,12 @@ interface Node {
 const isNode = (value: unknown): value is Node => isObject(value) && typeof value['type'] === 'string'
 
 /** A part of an expression, or the parts of a list. */
-const partsOf = (node: Node, name: string): Node[] => [node[name]].flat().filter(isNode)
+const partsOf = (node: Node, name: string): Node[] => {
+  const parts = [node[name]].flat()
+  // A hole in a list is no node, and has a meaning in styles.
+  if (!parts.every(isNode)) throw new NotWritten()
+  return parts
+}
 
 const partOf = (node: Node, name: string): Node => {
   const [part] = partsOf(node, name)
