@@ -20,7 +20,7 @@ import { Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RequireRole, SessionGuard } from './guards.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
+import { LazyPart, LazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
@@ -37,6 +37,8 @@ const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
   import('../features/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
+const loadStatus = () => ownerScreens().then(({ SystemStatus }) => SystemStatus)
+
 function Today() {
   return (
     <TodayPage
@@ -48,9 +50,9 @@ function Today() {
   )
 }
 
-const forOwner = (screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard'>) => (
-  <LazyScreen load={async () => (await ownerScreens())[screen]} />
-)
+const forOwner = (
+  screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard' | 'SystemStatus'>,
+) => <LazyScreen load={async () => (await ownerScreens())[screen]} />
 
 const elements: Record<ScreenId, ReactNode> = {
   login: <LoginPage />,
@@ -58,7 +60,7 @@ const elements: Record<ScreenId, ReactNode> = {
   today: <Today />,
   'open-orders': <OpenOrdersPage />,
   customers: <CustomersPage />,
-  more: <MorePage theme={<ThemeRow />} />,
+  more: <MorePage theme={<ThemeRow />} status={<LazyPart load={loadStatus} />} />,
   'contact-inquiries': <OrderListPage kind="contact-inquiries" />,
   'custom-outfit-quotes': <OrderListPage kind="custom-outfit-quotes" />,
   'outfit-details-orders': <OrderListPage kind="outfit-details-orders" />,

@@ -7,6 +7,7 @@ import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { useShop } from '../sync/data/shop.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
@@ -146,6 +147,7 @@ export function Layout() {
       </div>
       <BottomNavigation />
       {takesOrders && <NewOrderHost />}
+      {takesOrders && <WhatsAppHost />}
       <EditEntryDialog />
       <ConflictDialog />
       <SessionExpiredDialog />

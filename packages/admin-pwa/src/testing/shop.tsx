@@ -3,7 +3,7 @@ import type { CustomerOperation } from '@zari/shared/customers/customer-operatio
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import { Toaster } from '@zari/shared/ui/toast'
+import { Notices } from '@zari/shared/ui/notices'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { render } from 'vitest-browser-react'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
 import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { createModelServer } from '../sync/testing/model-server.ts'
 import type { Call } from '../sync/ports.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
@@ -49,8 +50,8 @@ const answerWith = (status: number, body?: unknown) =>
 
 /** A notice that is still shown would lie over what the next test touches, and say what it waits for. */
 async function closeNotice(): Promise<void> {
-  document.querySelector<HTMLElement>('[data-scope=toast][data-part=close-trigger]')?.click()
-  await expect.poll(() => document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
+  document.querySelector<HTMLElement>('[data-notice] button[aria-label=Close]')?.click()
+  await expect.poll(() => document.querySelector('[data-notice]')).toBeNull()
 }
 
 /** Below what a notice covers, so that no test has to wait until it is gone. */
@@ -64,10 +65,11 @@ const inPage = (part: ReactNode) => (
     <SessionProvider>
       <Page>{part}</Page>
       <EditEntryDialog />
+      <WhatsAppHost />
       <ConflictDialog />
       <SessionExpiredDialog />
     </SessionProvider>
-    <Toaster />
+    <Notices className="" />
   </MemoryRouter>
 )
 

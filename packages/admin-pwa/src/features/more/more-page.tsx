@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom'
 import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { SystemStatus } from './system-status.tsx'
 
 const styles = {
   title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', marginBottom: '3' }),
@@ -50,8 +49,12 @@ function Row({ to, icon, name, about }: { to: string; icon: IconName; name: stri
   )
 }
 
-/** Everything about the shop itself; on a phone also the places that its bar has no room for. @param theme the switch */
-export function MorePage({ theme }: { theme: ReactNode }) {
+/**
+ * Everything about the shop itself; on a phone also the places that its bar has no room for.
+ * @param theme the switch
+ * @param status how the server is, for the owner
+ */
+export function MorePage({ theme, status }: { theme: ReactNode; status: ReactNode }) {
   const isOwner = useRole() === 'owner'
   const servesCustomers = useCanServeCustomers()
   const title = isOwner ? 'Shop' : 'More'
@@ -91,7 +94,7 @@ export function MorePage({ theme }: { theme: ReactNode }) {
         )}
         <div className={styles.onPhone}>{theme}</div>
       </div>
-      {isOwner && <SystemStatus />}
+      {isOwner && status}
     </>
   )
 }

@@ -17,6 +17,7 @@ import {
   confirmationsFor,
   isTyped,
   missingAmounts,
+  type Payment,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
@@ -141,14 +142,7 @@ export function PaymentDialog({
               error={problems.received}
               onChange={(event) => change({ received: event.target.value })}
             />
-            {payment.balance.before !== undefined && payment.balance.before > 0 && (
-              <Chip
-                pressed={payment.received === payment.balance.before}
-                onClick={() => change({ received: String(payment.balance.before) })}
-              >
-                Full balance {formatRupees(payment.balance.before)}
-              </Chip>
-            )}
+            <FullBalance payment={payment} onChoose={(typed) => change({ received: typed })} />
           </div>
           <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
           {asked.advance && (
@@ -197,6 +191,17 @@ export function PaymentDialog({
         </fieldset>
       </form>
     </Dialog>
+  )
+}
+
+/** Fills in all that is owed. */
+function FullBalance({ payment, onChoose }: { payment: Payment; onChoose: (typed: string) => void }) {
+  const owed = payment.balance.before ?? 0
+  if (owed <= 0) return null
+  return (
+    <Chip pressed={payment.received === owed} onClick={() => onChoose(String(owed))}>
+      Full balance {formatRupees(owed)}
+    </Chip>
   )
 }
 

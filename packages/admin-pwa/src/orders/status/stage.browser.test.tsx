@@ -30,6 +30,18 @@ test('a step is taken back from the notice that tells of it, also when it has ta
   await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
 })
 
+test('when an order is ready, the notice offers the message to the customer, and to take the step back', async () => {
+  const shop = await openShop('outfit-details-orders', { status: 'in_progress', stage: 'trial' })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await next().click()
+  await expect.element(undo()).toBeVisible()
+  await page.getByRole('button', { name: 'Send WhatsApp' }).click()
+  await expect
+    .element(page.getByRole('dialog').getByLabelText('Message'))
+    .toHaveValue(expect.stringMatching(/is ready/))
+  await expect.poll(() => shop.atServer()?.stage).toBe('ready')
+})
+
 test('without a network a step waits on the device, and is taken back there', async () => {
   const shop = await openShop('outfit-details-orders', { status: 'in_progress' })
   await shop.drawLive((record) => <StageSteps record={record} />)

@@ -1,8 +1,11 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import type { RefObject } from 'react'
 import { isSaved, saveEdits } from '../../sync/save/save-edits.ts'
 import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
 import { type Step, stepsBack } from './next-step.ts'
 
@@ -22,9 +25,18 @@ async function takeBack(seen: OrderRecord, back: readonly [Step, ...Step[]]): Pr
 /** How a screen moves an order on in one press; the steps are saved together. Undo is offered as long as the notice is shown. */
 export function useStep(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(home)
+  const canWrite = useCanServeCustomers()
   const take = (seen: OrderRecord, ...steps: readonly [Step, ...Step[]]) => {
     const { after, back } = stepsBack(seen, steps)
-    return save(seen, steps, { undo: () => void takeBack(after, back) })
+    const isNowReady = !isReady(seen) && isReady(after)
+    return save(seen, steps, {
+      actions: [
+        ...(isNowReady && canWrite
+          ? [{ label: 'Send WhatsApp', act: () => useAppStore.setState({ messageTo: after }) }]
+          : []),
+        { label: 'Undo', act: () => void takeBack(after, back) },
+      ],
+    })
   }
   return { isSaving, take }
 }

@@ -3,8 +3,8 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** A notice at the edge of the page; one at a time, swiped away to the right. */
 export const toast = defineSlotRecipe({
   className: 'toast',
-  jsx: ['Toaster'],
-  slots: ['root', 'title', 'text', 'action', 'close'],
+  jsx: ['Notices'],
+  slots: ['root', 'title', 'text', 'actions', 'action', 'close'],
   base: {
     root: {
       display: 'grid',
@@ -37,9 +37,8 @@ export const toast = defineSlotRecipe({
     },
     title: { fontWeight: 'bold', fontSize: 'md', lineHeight: '1.3', paddingBlockStart: '2' },
     text: { gridColumn: '1', fontSize: 'sm', lineHeight: '1.45', overflowWrap: 'anywhere' },
+    actions: { gridColumn: '1', display: 'flex', flexWrap: 'wrap', gap: '2' },
     action: {
-      gridColumn: '1',
-      justifySelf: 'start',
       minHeight: 'target',
       marginTop: '1',
       paddingInline: '4',

@@ -1,4 +1,3 @@
-import { css } from '@zari/shared/styled-system/css'
 import { toast } from '@zari/shared/styled-system/recipes'
 import {
   type PointerEvent,
@@ -9,13 +8,56 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { keepInFreeCorner } from './free-corner.ts'
-import { currentNotice, dismissNotice, onNoticeChange, type ShownNotice } from './notify.ts'
+
+export interface Notice {
+  title: string
+  text?: string
+  /** Something went wrong. */
+  destructive?: boolean
+  /** What can be done while it is shown, such as taking it back. */
+  actions?: ReadonlyArray<{ label: string; act: () => void }>
+}
+
+type ShownNotice = Notice & { number: number }
+
+/** The notice that is shown. Only one is: a new one replaces it (specification, section 9). */
+class NoticeStore {
+  #shown: ShownNotice | undefined
+  #count = 0
+  readonly #listeners = new Set<() => void>()
+
+  readonly shown = (): ShownNotice | undefined => this.#shown
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  show(notice: Notice): void {
+    this.#count += 1
+    this.#change({ ...notice, number: this.#count })
+  }
+
+  readonly dismiss = (): void => this.#change(undefined)
+
+  #change(next: ShownNotice | undefined): void {
+    this.#shown = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const notices = new NoticeStore()
+
+export function showNotice(notice: Notice): void {
+  notices.show(notice)
+}
 
 /** Swipe distance to the right that closes it (specification, section 9), px. */
-const THRESHOLD = 50
-
-const SLACK = 6
+const SWIPE_PX = 50
+/** A finger that presses moves this far, px. */
+const SLACK_PX = 6
+/** Paused while it has the focus or the pointer (specification, section 9), ms. */
+const AUTO_CLOSE_MS = 5000
 
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number>(undefined)
@@ -34,7 +76,7 @@ function useSwipe(onSwipe: () => void) {
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const distance = distanceOf(event)
-      if (distance < SLACK) return
+      if (distance < SLACK_PX) return
       // The mouse may leave the element during the swipe.
       event.currentTarget.setPointerCapture(event.pointerId)
       follow(event.currentTarget, distance)
@@ -42,7 +84,7 @@ function useSwipe(onSwipe: () => void) {
     onPointerUp(event: PointerEvent<HTMLElement>) {
       const distance = distanceOf(event)
       start.current = undefined
-      if (distance >= THRESHOLD) onSwipe()
+      if (distance >= SWIPE_PX) onSwipe()
       else follow(event.currentTarget, 0)
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
@@ -52,22 +94,26 @@ function useSwipe(onSwipe: () => void) {
   }
 }
 
-/** Duration in ms (specification, section 9); paused while it has focus or the pointer. */
-const AUTO_CLOSE = 5000
-
 /**
- * A live region must exist before its first message. The staff app uses Ark's toaster; this one is a tenth
- * of its size, for slow networks.
+ * The live region of notices; once a page, because it must exist before its first message. F8 moves the focus to it.
+ * @param className where it is
+ * @param settle called when one is shown, to find a place for it; stops when it is gone
  */
-export function Notices() {
-  const notice = useSyncExternalStore(onNoticeChange, currentNotice)
+export function Notices({
+  className,
+  settle,
+}: {
+  className: string
+  settle?: (region: HTMLElement) => () => void
+}) {
+  const notice = useSyncExternalStore(notices.subscribe, notices.shown)
   const region = useRef<HTMLElement>(null)
 
   const number = notice?.number
   useLayoutEffect(() => {
     if (number === undefined || !region.current) return undefined
-    return keepInFreeCorner(region.current)
-  }, [number])
+    return settle?.(region.current)
+  }, [number, settle])
 
   useEffect(() => {
     const toRegion = (event: KeyboardEvent) => {
@@ -80,7 +126,7 @@ export function Notices() {
   }, [])
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={place}>
+    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={className} data-notices>
       <div aria-live={notice?.destructive ? 'assertive' : 'polite'}>
         {notice && <NoticeCard key={notice.number} notice={notice} />}
       </div>
@@ -91,11 +137,11 @@ export function Notices() {
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const styles = toast()
   const [held, setHeld] = useState(false)
-  const swipe = useSwipe(dismissNotice)
+  const swipe = useSwipe(notices.dismiss)
 
   useEffect(() => {
     if (held) return undefined
-    const clock = setTimeout(dismissNotice, AUTO_CLOSE)
+    const clock = setTimeout(notices.dismiss, AUTO_CLOSE_MS)
     return () => clearTimeout(clock)
   }, [held])
 
@@ -105,7 +151,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       data-notice
       data-type={notice.destructive ? 'error' : 'success'}
       {...swipe}
-      // Not on pointerenter: a notification that appears under a resting mouse must still close.
+      // Not on pointerenter: a notice that appears under a resting mouse must still close.
       onPointerMove={(event) => {
         setHeld(true)
         swipe.onPointerMove(event)
@@ -115,8 +161,25 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       onBlur={() => setHeld(false)}
     >
       <NoticeText className={styles.title}>{notice.title}</NoticeText>
-      <NoticeText className={styles.text}>{notice.text}</NoticeText>
-      <button type="button" className={styles.close} aria-label="Close" onClick={dismissNotice}>
+      {notice.text && <NoticeText className={styles.text}>{notice.text}</NoticeText>}
+      {notice.actions && notice.actions.length > 0 && (
+        <div className={styles.actions}>
+          {notice.actions.map(({ label, act }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                notices.dismiss()
+                act()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <button type="button" className={styles.close} aria-label="Close" onClick={notices.dismiss}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
@@ -128,15 +191,3 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
 function NoticeText({ className, children }: { className: string | undefined; children: ReactNode }) {
   return <p className={className}>{children}</p>
 }
-
-const place = css({
-  position: 'fixed',
-  insetInlineEnd: '4',
-  bottom: '4',
-  zIndex: 50,
-  '&[data-corner^=top]': { top: 'calc({sizes.bar} + {spacing.4})', bottom: 'auto' },
-  '&[data-corner$=start]': { insetInlineStart: '4', insetInlineEnd: 'auto' },
-  outline: 'none',
-  _focusVisible: { focusRing: 'apart' },
-  _print: { display: 'none' },
-})
