@@ -27,6 +27,18 @@ async function manyScans(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([bytes.subarray(0, lastScan), ...repeated, bytes.subarray(-2)]).subarray(0, TEN_MB)
 }
 
+/** Segments of EXIF and others, as many as fit. */
+async function withMetadata(width: number, height: number): Promise<Buffer> {
+  const bytes = await blownUp(width, height, { progressive: true })
+  const segments = Array.from({ length: 144 }, (_each, index) => {
+    const segment = Buffer.alloc(65_535)
+    segment.set([0xff, [0xe1, 0xed, 0xfe][index % 3] ?? 0, 0xff, 0xfd])
+    segment.write(index % 3 === 0 ? 'Exif\0\0MM\0*' : 'Photoshop 3.0\0', 4, 'latin1')
+    return segment
+  })
+  return Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)])
+}
+
 function animationFrames(count: number): Buffer[] {
   return Array.from({ length: count }, (_each, index) => {
     const control = Buffer.alloc(26)
@@ -51,6 +63,13 @@ export const hostilePictures: Record<string, () => Promise<Buffer>> = {
     pngByHand({ width: 8_000, height: 6_250, bits: 16, colours: 6, interlaced: true }),
   'a PNG of 50 megapixels, 16 bits': () => pngByHand({ width: 8_000, height: 6_250, bits: 16, colours: 6 }),
   'an interlaced PNG of 50 megapixels': () => pngByHand({ width: 8_000, height: 6_250, interlaced: true }),
+  'an interlaced PNG of 50 megapixels with 9 MB of EXIF': () =>
+    pngByHand({
+      width: 8_000,
+      height: 6_250,
+      interlaced: true,
+      before: [pngChunk('eXIf', Buffer.alloc(9 * MIB))],
+    }),
   'a PNG one pixel wide and 60,000,000 high': () => pngByHand({ width: 1, height: 60_000_000 }),
   'a PNG 49,000,000 pixels wide and one high': () => pngByHand({ width: 49_000_000, height: 1 }),
   'a PNG 32,767 pixels wide, 16 bits': () =>
@@ -76,6 +95,7 @@ export const hostilePictures: Record<string, () => Promise<Buffer>> = {
   'a progressive JPEG that says 50 megapixels in full colour': () =>
     blownUp(8_000, 6_200, { progressive: true, chromaSubsampling: '4:4:4' }),
   'a progressive JPEG that says 50 megapixels': () => blownUp(8_000, 6_200, { progressive: true }),
+  'a progressive JPEG that says 50 megapixels, with 9 MB of metadata': () => withMetadata(8_000, 6_200),
   'a progressive JPEG of thousands of scans': () => manyScans(7_000, 7_000),
   'a JPEG that was cut off': async () => (await jpeg(8_000, 6_000)).subarray(0, 100_000),
   'a JPEG in the colours of print': async () =>

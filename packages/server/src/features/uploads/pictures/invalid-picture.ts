@@ -30,10 +30,6 @@ export function trimmer(bytes: Buffer) {
       bytes.copyWithin(length, start, end)
       length += end - start
     },
-    /** Must be no longer than the part of the file that it replaces, or it would overwrite unread bytes. */
-    write(piece: Buffer): void {
-      length += piece.copy(bytes, length)
-    },
     get length() {
       return length
     },

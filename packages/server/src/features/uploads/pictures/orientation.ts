@@ -22,18 +22,6 @@ export function orientationOf(tiff: Buffer): number {
   return 1
 }
 
-export function tiffOf(orientation: number): Buffer {
-  const tiff = Buffer.alloc(TIFF_BYTES)
-  tiff.write('MM\0*', 'latin1')
-  tiff.writeUInt32BE(8, 4)
-  tiff.writeUInt16BE(1, 8)
-  tiff.writeUInt16BE(ORIENTATION_TAG, 10)
-  tiff.writeUInt16BE(3, 12)
-  tiff.writeUInt32BE(1, 14)
-  tiff.writeUInt16BE(orientation, 18)
-  return tiff
-}
-
 /** Whether rotation needs the last rows first, and so the whole picture in memory. */
 export function needsWholePicture(orientation: number): boolean {
   return orientation >= 3

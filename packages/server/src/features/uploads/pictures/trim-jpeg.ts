@@ -1,5 +1,5 @@
 import { damaged, type TrimmedPicture, trimmer } from './invalid-picture.ts'
-import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
+import { needsWholePicture, orientationOf } from './orientation.ts'
 
 const SOI_BYTES = 2
 const SOS = 0xda
@@ -55,7 +55,7 @@ function isNeeded(marker: number, segment: Buffer): boolean {
 }
 
 /**
- * Trims a JPEG to the picture, its colour profile and orientation.
+ * Trims a JPEG to the picture, its colour profile and orientation: sharp would hold all metadata in memory.
  * @throws InvalidPictureError
  */
 export function trimJpeg(bytes: Buffer): TrimmedPicture {
@@ -86,7 +86,7 @@ export function trimJpeg(bytes: Buffer): TrimmedPicture {
       const said = orientationOf(segment.subarray(EXIF.length))
       if (said !== 1 && orientation === 1) {
         orientation = said
-        kept.write(exifOf(orientation))
+        kept.keep(at, end)
       }
     } else if (isNeeded(marker, segment)) {
       if (marker === APP2) profile += segment.length
@@ -102,11 +102,4 @@ function shapeOf({ width, height, ...frame }: Frame, orientation: number, isKept
   const coefficients = isKeptWhole ? pixels * frame.samplesPerPixel * COEFFICIENT_BYTES : 0
   const turned = needsWholePicture(orientation) ? pixels * frame.components : 0
   return { width, height, wholeBytes: coefficients + turned }
-}
-
-function exifOf(orientation: number): Buffer {
-  const content = Buffer.concat([Buffer.from(EXIF, 'latin1'), tiffOf(orientation)])
-  const head = Buffer.from([0xff, APP1, 0, 0])
-  head.writeUInt16BE(content.length + 2, 2)
-  return Buffer.concat([head, content])
 }

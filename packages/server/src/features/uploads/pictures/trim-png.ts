@@ -1,6 +1,6 @@
-import { crc32, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 import { damaged, type TrimmedPicture, trimmer } from './invalid-picture.ts'
-import { needsWholePicture, orientationOf, tiffOf } from './orientation.ts'
+import { needsWholePicture, orientationOf } from './orientation.ts'
 
 const SIGNATURE_BYTES = 8
 /** Length, type and checksum around a chunk's content. */
@@ -14,6 +14,8 @@ const NEEDED = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP']
 /** Chunks that may occur once; text, thumbnails and animation frames may repeat. */
 const ONCE = new Set(['IHDR', 'PLTE', 'tRNS', 'iCCP', 'eXIf'])
 const LARGEST_PROFILE = 1_048_576
+/** As in a JPEG: sharp copies EXIF several times, in memory that a large picture needs. */
+const LARGEST_EXIF = 65_535
 
 /** Channels by the header's colour type, after palette lookup. */
 const CHANNELS: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
@@ -51,17 +53,8 @@ function isSmallProfile(content: Buffer): boolean {
   }
 }
 
-function orientationChunk(orientation: number): Buffer {
-  const typed = Buffer.concat([Buffer.from('eXIf'), tiffOf(orientation)])
-  const chunk = Buffer.alloc(typed.length + 8)
-  chunk.writeUInt32BE(typed.length - 4)
-  typed.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(typed), typed.length + 4)
-  return chunk
-}
-
 /**
- * Trims a PNG to its first picture, its colour profile and orientation.
+ * Trims a PNG to its first picture, its colour profile and orientation: sharp would inflate all texts.
  * @throws InvalidPictureError
  */
 export function trimPng(bytes: Buffer): TrimmedPicture {
@@ -86,8 +79,10 @@ export function trimPng(bytes: Buffer): TrimmedPicture {
       continue
     }
     if (type === 'eXIf') {
-      orientation = orientationOf(content)
-      if (orientation !== 1) kept.write(orientationChunk(orientation))
+      if (content.length <= LARGEST_EXIF) {
+        orientation = orientationOf(content)
+        kept.keep(at, end)
+      }
     } else if (NEEDED.includes(type) && (type !== 'iCCP' || isSmallProfile(content))) {
       kept.keep(at, end)
     }
