@@ -1,8 +1,8 @@
 import type * as Renderer from '../src/render/render.tsx'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
@@ -90,6 +90,13 @@ async function takeStyle({ css = [] }: ManifestEntry): Promise<string> {
   await Promise.all(files.map((file) => rm(file)))
   const style = texts.join('').trim()
   if (!style || /<\/style/i.test(style)) throw new Error('the style sheet cannot stand in a page')
+  // A script that is fetched later asks for the entry's style sheet, which is gone, when it shares a module with the entry.
+  for (const name of await readdir(join(client, 'assets'))) {
+    const text = name.endsWith('.js') ? await readFile(join(client, 'assets', name), 'utf8') : ''
+    const asked = files.find((file) => text.includes(basename(file)))
+    if (asked)
+      throw new Error(`${name} asks for ${basename(asked)}: it shares a module with src/browser/main.ts`)
+  }
   return style
 }
 

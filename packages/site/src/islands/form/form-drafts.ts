@@ -1,4 +1,3 @@
-import { isObject } from '@zari/shared/objects'
 import { tabStorage } from '@zari/shared/browser-storage'
 
 /**
@@ -53,9 +52,10 @@ export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']
   if (!name) return
   const draft = tabStorage.readJson(storageKey(name))
-  if (!isObject(draft)) return
+  // Not by `isObject`: a module that later scripts share with this one has them ask for the style sheet, which is in the page.
+  if (typeof draft !== 'object' || draft === null) return
   for (const control of controlsOf(form)) {
-    const value = draft[control.name]
+    const value: unknown = Reflect.get(draft, control.name)
     if (typeof value === 'string' && value && !control.value) control.value = value
   }
 }
