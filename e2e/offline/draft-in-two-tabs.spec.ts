@@ -214,7 +214,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
       await order.getByRole('button', { name: 'Edit' }).click()
       const sheet = first.getByRole('dialog', { name: 'Correct the order' })
       await sheet.getByLabel('Full Name').fill('Changed Fathima')
-      await sheet.getByRole('button', { name: 'Save the order' }).click()
+      await sheet.getByRole('button', { name: 'Save order' }).click()
     }
     await expect(first.getByRole('link', { name: /unsent edit|conflict/ })).toHaveCount(0)
     const second = how === 'thrown away' ? [] : [['Changed Fathima', '300']]

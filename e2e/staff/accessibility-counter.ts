@@ -116,7 +116,7 @@ export const customers: State[] = [
     path: '/admin/customer/9000012345',
     prepare: async (page) => {
       await press(page, 'Add another phone number')
-      await page.getByLabel('Other phone number').fill('9000012347')
+      await page.getByLabel('Other phone number', { exact: true }).fill('9000012347')
       await press(page, 'Look it up')
       await page.getByRole('alert').first().waitFor()
     },

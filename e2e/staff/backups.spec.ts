@@ -24,7 +24,7 @@ for (const [size, use] of Object.entries(sizes)) {
       )
       await signedIn()
       await page.goto(pagePaths.more)
-      const warning = page.getByRole('region', { name: 'Backups' })
+      const warning = page.getByRole('region', { name: 'Backups', exact: true })
       await expect(warning).toContainText('No backup has been checked since the one on')
       await expect(warning).toContainText(`The last one failed: ${problem}`)
       const box = await warning.boundingBox()

@@ -72,7 +72,7 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
       await page.goto(pagePaths.customer(own.key))
       await page.getByRole('button', { name: 'Add another phone number' }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Other phone number').fill(other.typed)
+      await dialog.getByLabel('Other phone number', { exact: true }).fill(other.typed)
       await dialog.getByRole('button', { name: 'Look it up' }).click()
       await expect(dialog.getByRole('alert')).toContainText(`${other.shown} is ${otherName}, 1 order.`)
       await dialog.getByRole('button', { name: 'Yes, one customer' }).click()

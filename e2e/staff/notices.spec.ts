@@ -18,6 +18,7 @@ for (const [name, viewport] of Object.entries(windows)) {
       const row = rowOf(page, customer)
       const place = () => row.evaluate((it) => it.getBoundingClientRect().top)
       await row.getByRole('combobox').selectOption('In Progress')
+      await row.getByRole('button', { name: 'Update' }).scrollIntoViewIfNeeded()
       const before = await place()
       await row.getByRole('button', { name: 'Update' }).click()
       await expect(toast(page)).toContainText('Status Updated')

@@ -30,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         business.name,
         business.phone,
         name,
-        id.slice(-8),
+        /· custom design order \d{4}$|· \d{4}$/,
         '9000012345',
         '₹12,500',
         '₹5,000',

@@ -39,7 +39,7 @@ test('a new order that the server refuses stands under “Needs attention”, an
   await stuck.getByRole('button', { name: 'Edit' }).click()
   const correcting = page.getByRole('dialog', { name: 'Correct the order' })
   await correcting.getByLabel('Full Name').fill(`${name} Devi`)
-  await correcting.getByRole('button', { name: 'Save the order' }).click()
+  await correcting.getByRole('button', { name: 'Save order' }).click()
   await expect
     .poll(async () => (await found(page, OUTFITS, `${name} Devi`))[0])
     .toMatchObject({

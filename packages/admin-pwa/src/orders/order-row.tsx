@@ -1,5 +1,5 @@
 import { rowStyles } from './order-row-styles.ts'
-import { orderNumber } from '@zari/shared/orders/order-number'
+import { shortId } from '@zari/shared/ids'
 import { customerName } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import { memo } from 'react'
@@ -131,7 +131,8 @@ export const OrderRow = memo(function OrderRow({
         <BalanceText record={record} isShort={!isWide} />
       </div>
       <div className={rowStyles.meta}>
-        <span className={rowStyles.id}>{orderNumber(record)}</span>
+        <span className={rowStyles.id}>{shortId(record.id)}</span>
+        {record.number !== undefined && <span>{record.number}</span>}
         <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />
         {record.email && (

@@ -13,7 +13,11 @@ const styles = {
     marginInline: { base: '-3.5', md: '0' },
     paddingInline: { base: '3.5', md: '0' },
     overflowX: 'auto',
-    marginBottom: '1.5',
+    marginBottom: { base: '1.5', md: '0' },
+    // In a list's first row: a line of its own on a phone.
+    flex: { base: '1 0 100%', md: '0 0 auto' },
+    maxWidth: { base: 'calc(100% + 1.75rem)', md: 'none' },
+    order: { base: '-2', md: '0' },
     _print: { display: 'none' },
   }),
   link: css({
@@ -34,12 +38,15 @@ const styles = {
     _currentPage: { background: 'action', borderColor: 'action', color: 'onAction' },
     _focusVisible: { focusRing: 'inside' },
   }),
+  // Beside the search of a list on a tablet.
+  long: css({ display: { md: 'none', xl: 'inline' } }),
+  short: css({ display: { base: 'none', md: 'inline', xl: 'none' } }),
 }
 
-const shortNames = {
-  'contact-inquiries': 'Consultations',
-  'custom-outfit-quotes': 'Custom designs',
-  'outfit-details-orders': 'Outfit orders',
+const names = {
+  'contact-inquiries': ['Consultations', 'Consult'],
+  'custom-outfit-quotes': ['Custom designs', 'Designs'],
+  'outfit-details-orders': ['Outfit orders', 'Outfits'],
 } as const
 
 /** All that is open, and each kind's list of everything. */
@@ -48,14 +55,24 @@ export function OrderSegments() {
   const { pathname } = useLocation()
   const path = usePendingPath() ?? pathname
   const segments = [
-    { to: pagePaths.openOrders, label: 'Open' },
-    ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, label: shortNames[kind] })),
+    { to: pagePaths.openOrders, label: 'Open', short: 'Open' },
+    ...kinds.map((kind) => {
+      const [label, short] = names[kind]
+      return { to: orderKinds[kind].adminPath, label, short }
+    }),
   ]
   return (
     <nav aria-label="Orders" className={styles.row}>
-      {segments.map(({ to, label }) => (
-        <Link key={to} to={to} className={styles.link} aria-current={path === to ? 'page' : undefined}>
-          {label}
+      {segments.map(({ to, label, short }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.link}
+          aria-label={label}
+          aria-current={path === to ? 'page' : undefined}
+        >
+          <span className={styles.long}>{label}</span>
+          <span className={styles.short}>{short}</span>
         </Link>
       ))}
     </nav>

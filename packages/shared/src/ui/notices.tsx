@@ -126,10 +126,16 @@ export function Notices({
   }, [])
 
   return (
-    <section ref={region} tabIndex={-1} aria-label="Notifications (F8)" className={className} data-notices>
-      <div aria-live={notice?.destructive ? 'assertive' : 'polite'}>
-        {notice && <NoticeCard key={notice.number} notice={notice} />}
-      </div>
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      // On the element itself: a sheet hides from screen readers what lies beside it and is no live region.
+      aria-live={notice?.destructive ? 'assertive' : 'polite'}
+      className={className}
+      data-notices
+    >
+      {notice && <NoticeCard key={notice.number} notice={notice} />}
     </section>
   )
 }

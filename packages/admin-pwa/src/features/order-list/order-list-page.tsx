@@ -20,7 +20,7 @@ import { useOrderList } from './use-order-list.ts'
 const styles = {
   top: css({
     display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
     alignItems: 'center',
     columnGap: '2',
     rowGap: '1',
@@ -29,9 +29,10 @@ const styles = {
   title: css({
     // On a phone a row of its own, low enough for three whole orders below it.
     order: { base: '-1', md: '0' },
-    flex: { base: '1 0 100%', md: '1 1 0' },
-    minWidth: { base: '0', md: 'max-content' },
-    fontSize: { base: 'sm', md: 'xl' },
+    flex: '1 0 100%',
+    // On a wide screen the segment above the list says it.
+    srOnly: { md: true },
+    fontSize: 'sm',
     fontWeight: 'bold',
     lineHeight: '1.1',
   }),
@@ -56,8 +57,8 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const panelId = useId()
   return (
     <>
-      <OrderSegments />
       <div className={styles.top}>
+        <OrderSegments />
         <BackLink to={pagePaths.dashboard} isShort>
           Order Management
         </BackLink>
