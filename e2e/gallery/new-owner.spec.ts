@@ -114,7 +114,9 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   await expect(card(tablet)).toHaveCount(0)
 
   const her = await inviteWorkroom(tablet, newDevice)
-  await expect(her.getByRole('banner').getByRole('link', { name: 'Kalyani' })).toBeVisible()
+  await expect(
+    her.getByRole('link', { name: 'Kalyani', exact: true }).filter({ visible: true }),
+  ).toBeVisible()
   await expect(card(her)).toHaveCount(0)
 
   const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: zari.origin })

@@ -48,7 +48,9 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible()
   await save(page)
   await saved(page)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Kalyani' })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: 'Kalyani', exact: true }).filter({ visible: true }),
+  ).toBeVisible()
   await expect(page).toHaveTitle('Shop settings · Kalyani')
 
   const visitor = await page

@@ -40,7 +40,7 @@ test('two tablets take an advance of one order without a network: both count, on
   await expect(atAshas).toContainText('₹7,000')
   await expect(atAshas.getByRole('list', { name: 'Payments' })).toContainText('waiting')
   await asha.goto('/admin/takings')
-  await expect(asha.getByText('They are at the server, which can’t be reached now')).toBeVisible()
+  await expect(asha.getByText('No internet. Payments are safe on this device.')).toBeVisible()
   await expect(asha.getByText('One payment waits')).toBeVisible()
   await first.kill()
 

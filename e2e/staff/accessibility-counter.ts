@@ -142,7 +142,7 @@ export const customers: State[] = [
       await press(page, 'Change Sita')
       await page.getByRole('radio').last().click()
       await press(page, 'Part them')
-      await page.getByText('Add what tells her apart').waitFor()
+      await page.getByText('Add a word, such as').waitFor()
     },
     isSameAtEverySize: true,
   },

@@ -16,9 +16,9 @@ for (const [name, viewport] of Object.entries(windows)) {
       await signedIn()
       await openList(page, 'custom-outfit-quotes', customer)
       const row = rowOf(page, customer)
-      const place = () => row.evaluate((it) => it.getBoundingClientRect().top)
+      const place = () =>
+        page.getByRole('main').evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
       await row.getByRole('combobox').selectOption('In Progress')
-      await row.getByRole('button', { name: 'Update' }).scrollIntoViewIfNeeded()
       const before = await place()
       await row.getByRole('button', { name: 'Update' }).click()
       await expect(toast(page)).toContainText('Status Updated')

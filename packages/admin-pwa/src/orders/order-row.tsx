@@ -71,6 +71,7 @@ export const OrderRow = memo(function OrderRow({
   const garmentLine = (
     <span className={rowStyles.garmentLine}>
       {garment} {stage}
+      {record.number !== undefined && <span>{record.number}</span>}
     </span>
   )
   const [first = '', second] = [quotedText(record), noteText(record)].filter(Boolean)
@@ -132,7 +133,6 @@ export const OrderRow = memo(function OrderRow({
       </div>
       <div className={rowStyles.meta}>
         <span className={rowStyles.id}>{shortId(record.id)}</span>
-        {record.number !== undefined && <span>{record.number}</span>}
         <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />
         {record.email && (

@@ -27,14 +27,8 @@ const styles = {
     marginBottom: { base: '0.5', md: '2' },
   }),
   title: css({
-    // On a phone a row of its own, low enough for three whole orders below it.
-    order: { base: '-1', md: '0' },
-    flex: '1 0 100%',
-    // On a wide screen the segment above the list says it.
-    srOnly: { md: true },
-    fontSize: 'sm',
-    fontWeight: 'bold',
-    lineHeight: '1.1',
+    // The segment above the list says it.
+    srOnly: true,
   }),
   filters: css({ paddingInline: { base: '2.5', md: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),

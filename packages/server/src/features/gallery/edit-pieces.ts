@@ -43,11 +43,6 @@ function refuseTooMany(others: readonly GalleryDocument[]): void {
     throw issue('', `There is room for ${MOST_PIECES} pieces. Please remove one that is not made any more.`)
 }
 
-function firstPlace(pieces: readonly GalleryDocument[], category: string): string {
-  const first = pieces.find((piece) => piece.category === category && piece.place !== undefined)
-  return generateKeyBetween(null, first?.place ?? null)
-}
-
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
   const last = pieces.findLast((piece) => piece.category === category && piece.place !== undefined)
   return generateKeyBetween(last?.place ?? null, null)
@@ -86,7 +81,7 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
       picture,
       sortOrder: 1,
       state: 'shown',
-      place: firstPlace(pieces, sent.category),
+      place: lastPlace(pieces, sent.category),
       version: 1,
       changedAt: new Date(),
       changedBy: by,
