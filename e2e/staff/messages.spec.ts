@@ -23,7 +23,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await chip(page, 'New').click()
   const words = page.getByLabel('What the message says')
   await expect(words).toHaveValue(/^Hello \{name\},\n\nThank you for your order\./)
-  await expect(page.getByText('Default message')).toBeVisible()
+  await expect(page.getByText('Default message', { exact: true })).toBeVisible()
 
   await words.fill('Dear {nmae}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -67,7 +67,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await page.getByRole('button', { name: 'Back to the default' }).click()
   await expect(toast(page)).toContainText('Default message restored')
   await expect(words).toHaveValue(/Thank you for your order/)
-  await expect(page.getByText('Default message')).toBeVisible()
+  await expect(page.getByText('Default message', { exact: true })).toBeVisible()
 })
 
 test('staff does not see the page', async ({ page, zari }) => {

@@ -12,7 +12,7 @@ const row = css.raw({
   },
   gridTemplateAreas: {
     base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
-    lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta due money state acts"',
+    lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta meta money state acts"',
   },
   gridTemplateRows: { lg: 'auto auto 1fr' },
   columnGap: { base: '2', lg: '2.5' },
