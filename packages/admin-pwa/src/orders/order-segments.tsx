@@ -38,15 +38,15 @@ const styles = {
     _currentPage: { background: 'action', borderColor: 'action', color: 'onAction' },
     _focusVisible: { focusRing: 'inside' },
   }),
-  // Beside the search of a list on a tablet.
-  long: css({ display: { md: 'none', xl: 'inline' } }),
-  short: css({ display: { base: 'none', md: 'inline', xl: 'none' } }),
+  rest: css({ whiteSpace: 'pre', srOnly: { md: true, xl: false } }),
+  short: css({ textTransform: { md: 'capitalize', xl: 'none' } }),
 }
 
+/** The middle is what a tablet has room for, beside the search of a list. */
 const names = {
-  'contact-inquiries': ['Consultations', 'Consult'],
-  'custom-outfit-quotes': ['Custom designs', 'Designs'],
-  'outfit-details-orders': ['Outfit orders', 'Outfits'],
+  'contact-inquiries': ['', 'Consult', 'ations'],
+  'custom-outfit-quotes': ['Custom ', 'designs', ''],
+  'outfit-details-orders': ['', 'Outfit', ' orders'],
 } as const
 
 /** All that is open, and each kind's list of everything. */
@@ -55,24 +55,16 @@ export function OrderSegments() {
   const { pathname } = useLocation()
   const path = usePendingPath() ?? pathname
   const segments = [
-    { to: pagePaths.openOrders, label: 'Open', short: 'Open' },
-    ...kinds.map((kind) => {
-      const [label, short] = names[kind]
-      return { to: orderKinds[kind].adminPath, label, short }
-    }),
+    { to: pagePaths.openOrders, name: ['', 'Open', ''] },
+    ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, name: names[kind] })),
   ]
   return (
     <nav aria-label="Orders" className={styles.row}>
-      {segments.map(({ to, label, short }) => (
-        <Link
-          key={to}
-          to={to}
-          className={styles.link}
-          aria-label={label}
-          aria-current={path === to ? 'page' : undefined}
-        >
-          <span className={styles.long}>{label}</span>
+      {segments.map(({ to, name: [before, short, after] }) => (
+        <Link key={to} to={to} className={styles.link} aria-current={path === to ? 'page' : undefined}>
+          <span className={styles.rest}>{before}</span>
           <span className={styles.short}>{short}</span>
+          <span className={styles.rest}>{after}</span>
         </Link>
       ))}
     </nav>
