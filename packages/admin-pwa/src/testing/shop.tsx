@@ -157,6 +157,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     open.call(this, method, STORE_OF_TESTS + way, true)
   })
   onTestFinished(async () => {
+    useAppStore.setState({ messageTo: undefined })
     line = 'good'
     server.sessions.set(SESSION, user.id)
     // What was not sent would be the next test's.
