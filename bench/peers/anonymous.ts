@@ -43,7 +43,7 @@ app.use('/api/admin', (request, _response, next) => {
   request.staff = { id: 'nobody', email: 'nobody@zari.example', role: 'owner' }
   next()
 })
-app.use('/api/admin', syncRoutes(orders, streams, accounts.findSessionUser))
+app.use('/api/admin', syncRoutes(orders, streams, accounts))
 app.use('/api/admin', adminOrderRoutes(orders))
 const server = createHttpServer(new LoadShedder().before(app))
 process.once('SIGTERM', () => void closeGracefully(server).then(() => process.exit()))

@@ -166,7 +166,8 @@ export const flows: readonly Flow[] = [
     'a payment',
     async (page) => {
       await openRecord(page)
-      await press(button(page, 'Take a payment'))
+      await press(button(page, 'Take payment'))
+      // The same amount again would be asked about.
       await page.getByLabel('Received now').pressSequentially(String(100 + payments++), KEY_DELAY)
       await press(button(page, /^Take ₹/))
       await gone(page)

@@ -26,12 +26,12 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   const dialog = page.getByRole('dialog', { name: 'A new piece' })
   await dialog.getByLabel('Name').fill('Ikat kurta & dupatta')
   await dialog.getByLabel('Price in rupees').fill('1,00,000')
-  await dialog.getByLabel('A line about it').fill('Pochampally cotton')
+  await dialog.getByLabel('Short description').fill('Pochampally cotton')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please add a photograph')).toBeVisible()
   await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('kurta.jpg', '#803040'))
-  await dialog.getByRole('slider', { name: 'Nearer' }).fill('20')
-  const right = dialog.getByRole('slider', { name: 'To the right' })
+  await dialog.getByRole('slider', { name: 'Zoom' }).fill('20')
+  const right = dialog.getByRole('slider', { name: 'Left–right' })
   await right.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(right).toHaveValue('49')
@@ -49,7 +49,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
 
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'See it as visitors will' }).click(),
+    page.getByRole('link', { name: 'Preview' }).click(),
   ])
   await expect(preview.getByText('Preview: visitors do not see this yet.')).toBeVisible()
   await preview.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
@@ -60,7 +60,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   await preview.close()
 
   await page.getByRole('button', { name: /^Publish \d+ change/ }).click()
-  await expect(page.getByText('Nothing: visitors see all that you have done.')).toBeVisible()
+  await expect(page.getByText('Everything is published.')).toBeVisible()
   await visitor.goto('/')
   await visitor.locator('#tailoring-gallery summary').click()
   const card = visitor.locator('#tailoring-gallery li').filter({ hasText: 'Ikat kurta & dupatta' })
@@ -105,10 +105,10 @@ test('a piece is hidden, retired, and brought back at the end of its gallery', a
   const row = rowOf(page, 'Green')
   await row.getByRole('button', { name: 'Hide' }).click()
   await expect(row.getByText('Hidden')).toBeVisible()
-  await row.getByRole('button', { name: 'Retire' }).click()
+  await row.getByRole('button', { name: 'Remove' }).click()
   await expect(titlesOf(page, 'Maggam Work').getByText('Green')).toHaveCount(0)
-  await page.getByText(/^Retired \(\d+\)$/).click()
-  await row.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByText(/^Removed \(\d+\)$/).click()
+  await row.getByRole('button', { name: 'Restore' }).click()
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
 })
 
@@ -211,7 +211,7 @@ test('an earlier version is brought back, and what was worked on is kept', async
   const { versions } = await server.publish()
   const before = (versions[0]?.version ?? 0) - 1
   await page.goto(pagePaths.publishing)
-  await page.getByRole('button', { name: `Bring back version ${before}` }).click()
+  await page.getByRole('button', { name: `Restore version ${before}` }).click()
   await page.getByRole('button', { name: 'Yes, bring it back' }).click()
   await expect(page.getByText(`Version ${before} again`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText(

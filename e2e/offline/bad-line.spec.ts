@@ -74,7 +74,7 @@ test('over a line that hangs, logging out ends, and so does opening the app afte
   await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Log out all the same' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(toast(page)).toContainText('Logged Out')
   const note = (at: Page) => at.getByText('One edit of staff@zari.example waits on this device')

@@ -21,10 +21,10 @@ test('today’s work is there without a server, goes on there, and is found by a
   const row = page
     .getByRole('region', { name: '1 Due today' })
     .getByRole('listitem', { name: 'Lakshmi Devi' })
-  await row.getByRole('button', { name: /, next: Cutting$/ }).click()
+  await row.getByRole('button', { name: /, next: Move to Cutting$/ }).click()
   await expect(row).toContainText('waiting: Stage')
-  await row.getByRole('button', { name: /, next: Embroidery$/ }).click()
-  await expect(row.getByRole('button', { name: /, next: Stitching$/ })).toBeVisible()
+  await row.getByRole('button', { name: /, next: Move to Embroidery$/ }).click()
+  await expect(row.getByRole('button', { name: /, next: Move to Stitching$/ })).toBeVisible()
 
   await page.keyboard.press('/')
   await page.keyboard.type('09876543210')

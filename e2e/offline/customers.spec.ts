@@ -20,9 +20,9 @@ async function addPerson(page: Page, name: string): Promise<void> {
 }
 
 async function merge(page: Page, other: string): Promise<void> {
-  await page.getByRole('button', { name: 'Another number of hers' }).click()
+  await page.getByRole('button', { name: 'Add another phone number' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Her other number').fill(other)
+  await dialog.getByLabel('Other phone number', { exact: true }).fill(other)
   await dialog.getByRole('button', { name: 'Look it up' }).click()
   await dialog.getByRole('button', { name: 'Yes, one customer' }).click()
   await expect(dialog).toBeHidden()

@@ -28,19 +28,19 @@ test('two tablets take an advance of one order without a network: both count, on
   const binas = await openApp(second, bina)
   for (const page of [asha, binas]) {
     await page.goto(`/custom-design-orders/${id}`)
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹1,000')
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText('₹1,000')
   }
 
   await own.stop()
   await takePayment(asha, '2000', 'Cash')
   await takePayment(binas, '2000', 'UPI')
   await takePayment(binas, '500', 'Card')
-  const atAshas = asha.getByRole('region', { name: 'Payment' })
+  const atAshas = asha.getByRole('region', { name: 'Money' })
   await expect(atAshas).toContainText('₹3,000')
   await expect(atAshas).toContainText('₹7,000')
   await expect(atAshas.getByRole('list', { name: 'Payments' })).toContainText('waiting')
   await asha.goto('/admin/takings')
-  await expect(asha.getByText('They are at the server, which can’t be reached now')).toBeVisible()
+  await expect(asha.getByText('No internet. Payments are safe on this device.')).toBeVisible()
   await expect(asha.getByText('One payment waits')).toBeVisible()
   await first.kill()
 
@@ -63,8 +63,8 @@ test('two tablets take an advance of one order without a network: both count, on
     `500 card ${bina.email}`,
   ])
   for (const page of [again, binas]) {
-    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('₹5,500', { timeout: 60_000 })
-    await expect(page.getByRole('link', { name: /unsent edit|to settle/ })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText('₹5,500', { timeout: 60_000 })
+    await expect(page.getByRole('link', { name: /unsent edit|conflict/ })).toHaveCount(0)
   }
 })
 

@@ -260,7 +260,7 @@ export async function atServer(origin: string, account: { email: string; passwor
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('main').locator('tbody tr, li').filter({ hasText: name })
 
-export const toast = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
+export const toast = (page: Page) => page.locator('[data-notice]')
 
 export async function writeNotes(page: Page, name: string, notes: string): Promise<void> {
   await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, toast } from './offline-test.ts'
 
 export async function takePayment(page: Page, amount: string, method = 'Cash'): Promise<void> {
-  await page.getByRole('button', { name: 'Take a payment' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Take payment/ })
   await dialog.getByLabel('Received now').fill(amount)
   await dialog.getByText(method, { exact: true }).click()
   await dialog.getByRole('button', { name: /^Take ₹/ }).click()

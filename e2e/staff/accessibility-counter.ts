@@ -25,7 +25,7 @@ export const counter: State[] = [
       await page.getByRole('button', { name: 'Axe Pictures' }).click()
       await page.getByLabel('Total Amount').fill('five thousand')
       await page.getByLabel('Received now').fill('500')
-      await press(page, /^Make it/)
+      await press(page, /^Save order/)
       await page.getByText('Something is missing').waitFor()
     },
     isSameAtEverySize: true,
@@ -39,8 +39,8 @@ export const counter: State[] = [
       await page.getByLabel('Full Name').fill('Axe Pictures')
       await page.getByLabel('Outfit Type').fill('Kurti')
       await page.getByLabel('Received now').fill('1500000')
-      await press(page, /^Make it/)
-      await page.getByText('Make it all the same?').waitFor()
+      await press(page, /^Save order/)
+      await page.getByText('Continue?').waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -108,15 +108,15 @@ export const customers: State[] = [
         .getByText('Comes on Saturdays')
         .waitFor()
       await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
-      await page.getByRole('button', { name: /is not hers$/ }).click()
+      await page.getByRole('button', { name: /is another customer’s$/ }).click()
     },
   },
   {
     name: 'another number of a customer',
     path: '/admin/customer/9000012345',
     prepare: async (page) => {
-      await press(page, 'Another number of hers')
-      await page.getByLabel('Her other number').fill('9000012347')
+      await press(page, 'Add another phone number')
+      await page.getByLabel('Other phone number', { exact: true }).fill('9000012347')
       await press(page, 'Look it up')
       await page.getByRole('alert').first().waitFor()
     },
@@ -142,7 +142,7 @@ export const customers: State[] = [
       await press(page, 'Change Sita')
       await page.getByRole('radio').last().click()
       await press(page, 'Part them')
-      await page.getByText('Add what tells her apart').waitFor()
+      await page.getByText('Add a word, such as').waitFor()
     },
     isSameAtEverySize: true,
   },

@@ -41,7 +41,7 @@ export const owners: State[] = [
     prepare: async (page) => {
       await press(page, 'Invite')
       await press(page, 'Make the link')
-      await page.getByText('Say what the account is for').waitFor()
+      await page.getByText('Choose a role').waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -105,7 +105,7 @@ export const lists: State[] = [
     path: list,
     prepare: async (page) => {
       await openRecord(page)
-      await press(page, 'Take a payment')
+      await press(page, 'Take payment')
       await page.getByLabel('Received now').fill('1000000')
       await press(page, 'Take ₹10,00,000')
       await page.getByRole('alert').waitFor()
@@ -114,15 +114,15 @@ export const lists: State[] = [
   },
   // At every size, because the takings screen below shows this payment.
   {
-    name: 'payments on a record, and one to be reversed',
+    name: 'payments on a record, and one to be cancelled',
     path: list,
     prepare: async (page) => {
       await openRecord(page)
-      await press(page, 'Take a payment')
+      await press(page, 'Take payment')
       await page.getByLabel('Received now').fill('500')
       await press(page, 'Take ₹500')
-      await press(page, 'Reverse ₹500 in cash')
-      await page.getByRole('dialog', { name: /^Reverse/ }).waitFor()
+      await press(page, 'Cancel ₹500 in cash')
+      await page.getByRole('dialog', { name: /^Cancel this/ }).waitFor()
     },
   },
   {

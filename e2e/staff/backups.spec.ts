@@ -13,7 +13,7 @@ const state: BackupState = {
 }
 
 for (const [size, use] of Object.entries(sizes)) {
-  test.describe(`the backups on the dashboard, ${size}`, () => {
+  test.describe(`the backups under Shop, ${size}`, () => {
     test.use(use)
 
     test('one that is too old is a warning that says why', async ({ page, signedIn }) => {
@@ -23,9 +23,9 @@ for (const [size, use] of Object.entries(sizes)) {
         route.fulfill({ json: { ...state, provenAt, problem } }),
       )
       await signedIn()
-      await page.goto(pagePaths.dashboard)
-      const warning = page.getByRole('region', { name: 'Backups' })
-      await expect(warning).toContainText('No backup has been proven since the one on')
+      await page.goto(pagePaths.more)
+      const warning = page.getByRole('region', { name: 'Backups', exact: true })
+      await expect(warning).toContainText('No backup has been checked since the one on')
       await expect(warning).toContainText(`The last one failed: ${problem}`)
       const box = await warning.boundingBox()
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(use.viewport.width)
@@ -35,16 +35,16 @@ for (const [size, use] of Object.entries(sizes)) {
 
     test('a new shop waits for its first one, which the real server says', async ({ page, signedIn }) => {
       await signedIn()
-      await page.goto(pagePaths.dashboard)
-      await expect(page.getByText(/The first backup is still to come|Backup proven last at/)).toBeVisible()
+      await page.goto(pagePaths.more)
+      await expect(page.getByText(/The first backup will be made tonight|Last backup at/)).toBeVisible()
     })
 
-    test('a server that does not say leaves the dashboard as it is', async ({ page, signedIn }) => {
+    test('a server that does not say leaves the page as it is', async ({ page, signedIn }) => {
       await page.route(apiPaths.adminBackups, (route) => route.fulfill({ json: { nothing: true } }))
       await signedIn()
-      await page.goto(pagePaths.dashboard)
-      await expect(page.getByRole('heading', { name: 'Order Management' })).toBeVisible()
-      await expect(page.getByText(/backup/i)).toHaveCount(0)
+      await page.goto(pagePaths.more)
+      await expect(page.getByRole('heading', { name: 'Shop', exact: true })).toBeVisible()
+      await expect(page.getByText(/last backup|first backup|no backup/i)).toHaveCount(0)
     })
   })
 }

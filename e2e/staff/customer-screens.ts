@@ -57,8 +57,8 @@ export const customerScreens: Screen[] = [
     prepare: async (page) => {
       await customerWith(page, '919000077779', 2, ['Padma Reddy'])
       await openCustomer(page, '919000077777', 7)
-      await openDialog(page, 'Another number of hers')
-      await page.getByLabel('Her other number').fill('90000 77779')
+      await openDialog(page, 'Add another phone number')
+      await page.getByLabel('Other phone number', { exact: true }).fill('90000 77779')
       await page.getByRole('button', { name: 'Look it up' }).click()
       await page.getByText('is Padma Reddy, 2 orders').waitFor()
     },

@@ -119,8 +119,9 @@ for (const [size, use] of Object.entries(sizes)) {
         await page
           .getByRole('navigation')
           .filter({ visible: true })
-          .getByRole('link', { name: /Consult/ })
+          .getByRole('link', { name: 'Orders' })
           .click()
+        await page.getByRole('link', { name: 'Consultations' }).click()
         await expect(rowOf(page, 'The Newest')).toHaveCount(1)
         await page.getByRole('searchbox').fill('Long Ago')
         await expect(page.getByText('still being copied to this device')).toBeVisible()

@@ -41,7 +41,7 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Status Updated')
   await page.keyboard.press('F8')
-  await expect(page.locator('[data-scope=toast][data-part=group]')).toBeFocused()
+  await expect(page.locator('[data-notices]')).toBeFocused()
 
   await page.getByRole('searchbox').focus()
   await tabTo(page, /Add More Details/)

@@ -86,7 +86,6 @@ for (const [size, use] of Object.entries(sizes)) {
       ['the orders', '/api/admin/first-copy'],
       ['what the shop is', '/api/admin/shop'],
       ['what its messages say', '/api/admin/messages/templates'],
-      ['how far the website is', '/api/admin/publications'],
     ] as const) {
       test(`logging out gives up a reading of ${what} that is under way`, async ({ page, signIn }) => {
         let ask = () => {}

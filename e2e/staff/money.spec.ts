@@ -17,7 +17,7 @@ for (const [size, use] of Object.entries(sizes)) {
   test.describe(`money, ${size}`, () => {
     test.use(use)
 
-    test('a payment is added to the advance, is in the day’s takings, and is reversed', async ({
+    test('a payment is added to the advance, is in the day’s takings, and is cancelled', async ({
       page,
       signedIn,
       zari,
@@ -30,8 +30,8 @@ for (const [size, use] of Object.entries(sizes)) {
         advancePaid: '1000',
       })
       await page.goto(`/custom-design-orders/${id}`)
-      await page.getByRole('button', { name: 'Take a payment' }).click()
-      const dialog = page.getByRole('dialog', { name: /^Take a payment/ })
+      await page.getByRole('button', { name: 'Take payment' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Take payment/ })
       await expect(dialog.getByLabel('Received now')).toBeFocused()
       await dialog.getByLabel('Received now').fill('five thousand')
       await dialog.getByRole('button', { name: 'Take payment' }).click()
@@ -43,10 +43,10 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(dialog.getByRole('row', { name: 'Balance' })).toHaveText(/₹9,000\s*₹4,000/)
       await dialog.getByText('UPI').click()
       await dialog.getByRole('button', { name: 'Take ₹5,000' }).click()
-      await expect(toast(page)).toContainText('Payment noted')
+      await expect(toast(page)).toContainText('Payment saved')
       await expect(dialog).toBeHidden()
       expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
-      const payment = page.getByRole('region', { name: 'Payment' })
+      const payment = page.getByRole('region', { name: 'Money' })
       for (const amount of ['₹10,000', '₹6,000', '₹4,000']) await expect(payment).toContainText(amount)
       await expect(page.getByRole('region', { name: 'History' })).toContainText(
         'Advance paid: ₹1,000 → ₹6,000 (₹5,000 by UPI)',
@@ -61,11 +61,11 @@ for (const [size, use] of Object.entries(sizes)) {
       expect(csv).toContain(`,5000,UPI,${staff.email},${name},`)
 
       await page.getByRole('link', { name }).first().click()
-      await page.getByRole('button', { name: 'Reverse ₹5,000 by UPI' }).click()
-      const reversing = page.getByRole('dialog', { name: /^Reverse a payment/ })
-      await reversing.getByLabel('Why is it reversed?').fill('it was for her sister')
-      await reversing.getByRole('button', { name: 'Reverse ₹5,000' }).click()
-      await expect(payment).toContainText('Reversed: it was for her sister')
+      await page.getByRole('button', { name: 'Cancel ₹5,000 by UPI' }).click()
+      const reversing = page.getByRole('dialog', { name: /^Cancel this payment/ })
+      await reversing.getByLabel('Reason').fill('it was for her sister')
+      await reversing.getByRole('button', { name: 'Cancel this payment' }).click()
+      await expect(payment).toContainText('Cancelled: it was for her sister')
       expect(await readRecord(page, KIND, id)).toMatchObject({ advancePaid: '1000', remainingDue: '9000' })
     })
   })

@@ -7,7 +7,7 @@ import { expect } from './staff-test.ts'
 export const newOrder = (page: Page) =>
   page.getByRole('button', { name: 'New order' }).filter({ visible: true })
 export const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'New order' })
-export const make = (page: Page) => sheetOf(page).getByRole('button', { name: /^Make/ })
+export const make = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Yes, save|Save) order/ })
 
 let numbers = 0
 export const newPhone = () =>

@@ -28,18 +28,18 @@ test('a new order that the server refuses stands under “Needs attention”, an
   await sheet.getByLabel('Received now').fill('700')
   await make(page).click()
   await page
-    .getByRole('link', { name: /to settle/ })
+    .getByRole('link', { name: /conflict/ })
     .first()
     .click()
   const stuck = page.getByRole('article', { name: `Edit of ${name}` })
   await expect(stuck).toContainText('The server did not take it: This name is not good enough')
   await stuck.getByRole('button', { name: 'Discard' }).click()
-  await expect(stuck).toContainText('₹700 that was received for it will be in no day’s takings.')
+  await expect(stuck).toContainText('₹700 that was received for it will be in no day’s collections.')
   await stuck.getByRole('button', { name: 'Keep it' }).click()
   await stuck.getByRole('button', { name: 'Edit' }).click()
   const correcting = page.getByRole('dialog', { name: 'Correct the order' })
   await correcting.getByLabel('Full Name').fill(`${name} Devi`)
-  await correcting.getByRole('button', { name: 'Save the order' }).click()
+  await correcting.getByRole('button', { name: 'Save order' }).click()
   await expect
     .poll(async () => (await found(page, OUTFITS, `${name} Devi`))[0])
     .toMatchObject({
@@ -48,5 +48,5 @@ test('a new order that the server refuses stands under “Needs attention”, an
     })
   const [record] = await found(page, OUTFITS, `${name} Devi`)
   expect(await readRecord(page, OUTFITS, record?.id ?? '')).toMatchObject({ madeBy: staff.email })
-  await expect(page.getByRole('link', { name: /to settle|waiting/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /conflict|waiting/ })).toHaveCount(0)
 })

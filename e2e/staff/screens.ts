@@ -8,7 +8,7 @@ import { customerScreens } from './customer-screens.ts'
 import { ownerScreens, workroomScreens } from './owner-screens.ts'
 
 async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
-  await openDialog(page, 'Take a payment')
+  await openDialog(page, 'Take payment')
   await page.getByLabel('Received now').fill(amount)
   await page.getByRole('dialog').getByText(method, { exact: true }).click()
   await page.getByLabel('Note', { exact: true }).fill(note)
@@ -66,7 +66,7 @@ const screens: Screen[] = [
     path: quotes,
     prepare: async (page) => {
       await openFirstRecord(page)
-      await openDialog(page, 'Take a payment')
+      await openDialog(page, 'Take payment')
     },
   },
   {
@@ -76,11 +76,11 @@ const screens: Screen[] = [
       await openFirstRecord(page)
       await takePayment(page, '2500', 'Cash', '')
       await takePayment(page, '1250.50', 'UPI', 'by her sister, for the blouse with the peacock motif')
-      await page.getByRole('button', { name: 'Reverse ₹1,250.50 by UPI' }).first().click()
-      await page.getByLabel('Why is it reversed?').fill('it was for the other order')
-      await page.getByRole('button', { name: 'Reverse ₹1,250.50', exact: true }).click()
+      await page.getByRole('button', { name: 'Cancel ₹1,250.50 by UPI' }).first().click()
+      await page.getByLabel('Reason').fill('it was for the other order')
+      await page.getByRole('button', { name: 'Cancel this payment', exact: true }).click()
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await page.getByText('Reversed: it was').first().waitFor()
+      await page.getByText('Cancelled: it was').first().waitFor()
     },
   },
   {
@@ -132,7 +132,7 @@ const screens: Screen[] = [
     path: quotes,
     prepare: async (page) => {
       await openFirstRecord(page)
-      await openDialog(page, 'Take a payment')
+      await openDialog(page, 'Take payment')
       await page.getByLabel('Received now').fill('1500000')
       await page.getByRole('button', { name: /^Take ₹/ }).click()
       await page.getByRole('alert').waitFor()
@@ -147,7 +147,7 @@ const screens: Screen[] = [
       await fillNewOrder(page)
       await page.getByLabel('Received now').fill('15000')
       await page.getByLabel('Phone Number').fill('123')
-      await page.getByRole('button', { name: /^Make it/ }).click()
+      await page.getByRole('button', { name: /^Save order/ }).click()
       await page.getByText('Something is missing').waitFor()
       await page.getByLabel('Total Amount').scrollIntoViewIfNeeded()
     },
@@ -158,8 +158,8 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await fillNewOrder(page)
       await page.getByLabel('Received now').fill('15000')
-      await page.getByRole('button', { name: /^Make it/ }).click()
-      await page.getByText('Make it all the same?').waitFor()
+      await page.getByRole('button', { name: /^Save order/ }).click()
+      await page.getByText('Continue?').waitFor()
     },
   },
   {
@@ -178,10 +178,10 @@ const screens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       await fillNewOrder(page)
-      await page.getByRole('button', { name: /^Make it/ }).click()
-      // The same order was just made at another width, so the app asks.
+      await page.getByRole('button', { name: /^Save order/ }).click()
+      // The same was made a moment ago, at another width.
       const isMade = page.getByText('Made in the shop by').waitFor()
-      const isAsked = page.getByRole('button', { name: /^Yes, make it/ })
+      const isAsked = page.getByRole('button', { name: /^Yes, save order/ })
       await Promise.race([isMade, isAsked.click().catch(() => undefined)])
       await isMade
     },
@@ -204,7 +204,8 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   }
   const open = (path: string) => async (page: Page) => {
     await prepare(page)
-    await page.locator(`nav:visible a[href="${path}"]`).click()
+    await page.locator(`nav:visible a[href="${pagePaths.openOrders}"]`).first().click()
+    await page.locator(`nav:visible a[href="${path}"]`).first().click()
     await page.getByRole('heading', { level: 1, name: 'Order Management' }).waitFor({ state: 'detached' })
   }
   return [

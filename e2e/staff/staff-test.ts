@@ -57,7 +57,7 @@ export function rowOf(page: Page, name: string) {
 }
 
 export function toast(page: Page) {
-  return page.locator('[data-scope=toast][data-part=root]')
+  return page.locator('[data-notice]')
 }
 
 export async function openList(page: Page, kind: OrderKind, name: string): Promise<void> {

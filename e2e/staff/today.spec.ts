@@ -107,7 +107,7 @@ test.describe('today', () => {
 
       await test.step('a payment: two taps, and typing', async () => {
         const { tap, taps } = counting()
-        await tap(page.getByRole('button', { name: 'Take a payment from Anusha K' }))
+        await tap(page.getByRole('button', { name: 'Take payment from Anusha K' }))
         await page.keyboard.type('1000')
         await tap(page.getByRole('button', { name: 'Take ₹1,000' }))
         await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -123,7 +123,7 @@ test.describe('today', () => {
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toHaveCount(0)
         await toast(page).getByRole('button', { name: 'Undo' }).click()
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toBeVisible()
-        await page.getByRole('button', { name: 'Anusha K, next: Cutting' }).click()
+        await page.getByRole('button', { name: 'Anusha K, next: Move to Cutting' }).click()
         await expect(page.getByRole('listitem', { name: 'Anusha K' })).toContainText('Cutting')
       })
 

@@ -7,7 +7,7 @@ export const ONBOARDING_STEPS = ['name', 'phone', 'hours', 'photographs', 'order
 
 export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 
-/** Open: nothing is there of it yet. Passed: she went past it, or said that it is right as it is. */
+/** Open: nothing is there of it yet. Passed: it was skipped. Done: something was set, or confirmed as it is. */
 type OnboardingStepState = 'open' | 'passed' | 'done'
 
 /** An order that was made to try the app out. */
@@ -28,9 +28,10 @@ export interface OnboardingState {
   testOrder: TestOrder | null
 }
 
-/** PATCH /api/admin/hello: a step that she goes past, or that she does not want to be led any more. */
+/** PATCH /api/admin/hello: a step that is skipped, one that is right as it is, or the end of the onboarding. */
 export const onboardingEditSchema = v.strictObject({
   pass: v.optional(v.picklist(ONBOARDING_STEPS, 'There is no such step')),
+  confirm: v.optional(v.picklist(ONBOARDING_STEPS, 'There is no such step')),
   end: v.optional(v.literal(true, 'Invalid input')),
 })
 

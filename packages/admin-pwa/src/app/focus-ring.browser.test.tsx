@@ -1,6 +1,6 @@
 import { token } from '@zari/shared/styled-system/tokens'
 import { Button } from '@zari/shared/ui/controls'
-import { showNotice, Toaster } from '@zari/shared/ui/toast'
+import { Notices, showNotice } from '@zari/shared/ui/notices'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -37,14 +37,15 @@ test.for(['main', 'plain', 'quiet', 'done', 'danger'] as const)(
 )
 
 test('the keyboard is seen on a notice, within its dark edge', async () => {
-  await render(<Toaster />)
+  await render(<Notices className="" />)
   showNotice({ title: 'Saved', text: 'All is well' })
   await expect.element(page.getByText('All is well')).toBeVisible()
   await userEvent.keyboard('{F8}{Tab}')
-  const notice = document.querySelector('[data-scope=toast][data-part=root]')!
-  expect(document.activeElement).toBe(notice)
-  expect(ringOf(notice)).toEqual(ring(onDark))
-  expect(getComputedStyle(notice).outlineOffset).toBe('-3px')
-  await page.getByRole('button', { name: 'Close' }).click()
+  const notice = document.querySelector('[data-notice]')!
+  const close = page.getByRole('button', { name: 'Close' })
+  await expect.element(close).toHaveFocus()
+  expect(ringOf(close.element())).toEqual(ring(onDark))
+  expect(getComputedStyle(close.element()).outlineOffset).toBe('-3px')
+  await close.click()
   await expect.poll(() => notice.isConnected).toBe(false)
 })

@@ -28,3 +28,19 @@ export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
   }
   return <screen.Screen />
 }
+
+/** The same for a part of a screen: nothing stands there without the server. */
+export function LazyPart({ load }: { load: () => Promise<ComponentType> }) {
+  const [loaded, setLoaded] = useState<{ Part: ComponentType }>()
+  useEffect(() => {
+    let isOpen = true
+    load().then(
+      (Part) => isOpen && setLoaded({ Part }),
+      () => {},
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [load])
+  return loaded ? <loaded.Part /> : null
+}

@@ -1,44 +1,84 @@
-import { STAFF_SCREENS, type StaffScreen } from '@zari/shared/api/staff-screens'
-import type { Role } from '@zari/shared/auth/roles'
+import { PLACES, type PlaceId, placeOf } from '@zari/shared/api/staff-screens'
+import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { ThumbNewOrder } from '../features/new-order/new-order-button.tsx'
-import { useRole, useCanServeCustomers } from '../sync/store/use-role.ts'
-import { Icon } from '../ui/icon.tsx'
+import { RailNewOrder, ThumbNewOrder } from '../features/new-order/new-order-button.tsx'
+import { useShop } from '../sync/data/shop.ts'
+import { useCanServeCustomers, useRole } from '../sync/store/use-role.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 
-type Place = NonNullable<StaffScreen['place']> & { to: string }
+const icons: Record<PlaceId, IconName> = {
+  today: 'home',
+  orders: 'orders',
+  customers: 'person',
+  money: 'rupee',
+  shop: 'shop',
+}
 
-const placesFor = (role: Role): Place[] =>
-  STAFF_SCREENS.flatMap(([, { path, roles, place }]) =>
-    place && roles.includes(role) ? [{ ...place, to: path }] : [],
-  )
+/** Where a press leads, at once, while its screen is still being drawn. */
+function useCurrentPlace(): PlaceId | undefined {
+  const { pathname } = useLocation()
+  const pending = usePendingPath()
+  return placeOf(pending ?? pathname)
+}
+
+const link = css.raw({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  fontSize: 'xs',
+  fontWeight: 'medium',
+  color: 'textMute',
+  textDecoration: 'none',
+  _focusVisible: { focusRing: 'inside' },
+})
 
 const styles = {
-  // A row of its own where it does not fit beside the search.
-  wide: css({
+  rail: css({
     display: { base: 'none', md: 'flex' },
-    order: { md: '1', xl: '0' },
-    flexBasis: { md: '100%', xl: 'auto' },
+    flexDirection: 'column',
+    alignItems: 'stretch',
     gap: '1',
-    marginInline: { md: '-1.5', lg: '-4', xl: '0' },
+    position: 'fixed',
+    insetBlock: '0',
+    insetInlineStart: '0',
+    zIndex: 21,
+    width: '84px',
+    paddingInline: '2',
+    paddingTop: 'calc(env(safe-area-inset-top) + 0.5rem)',
+    paddingBottom: 'calc(env(safe-area-inset-bottom) + 0.5rem)',
+    background: 'surface',
+    borderInlineEnd: '1px solid',
+    borderInlineEndColor: 'line',
+    overflowY: 'auto',
+    _print: { display: 'none' },
   }),
-  wideLink: css({
-    display: 'inline-flex',
-    alignItems: 'center',
+  name: css({
+    display: 'block',
+    fontFamily: 'display',
+    fontSize: 'md',
+    lineHeight: '1.15',
     minHeight: 'target',
-    // A tablet held upright has room for all of them in one line.
-    paddingInline: { base: '1.5', lg: '4' },
-    whiteSpace: 'nowrap',
-    borderRadius: 'md',
-    color: 'textMute',
-    fontWeight: 'medium',
+    alignContent: 'center',
+    textAlign: 'center',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    color: 'action',
     textDecoration: 'none',
-    _hover: { color: 'text' },
-    _currentPage: { background: 'chosenGround', color: 'action' },
     _focusVisible: { focusRing: 'inside' },
   }),
+  railLink: css(link, {
+    minHeight: '3.5rem',
+    borderRadius: 'md',
+    _hover: { color: 'text' },
+    _currentPage: { background: 'chosenGround', color: 'action' },
+  }),
+  list: css({ display: 'contents', listStyle: 'none' }),
+  last: css({ marginTop: 'auto' }),
   bottom: css({
     display: { base: 'grid', md: 'none' },
     gridAutoFlow: 'column',
@@ -51,30 +91,26 @@ const styles = {
     borderTop: '1px solid',
     borderTopColor: 'line',
     paddingBottom: 'env(safe-area-inset-bottom)',
+    _print: { display: 'none' },
   }),
-  bottomLink: css({
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '0.5',
+  bottomLink: css(link, {
     minHeight: '3.75rem',
-    fontSize: 'xs',
-    fontWeight: 'medium',
-    color: 'textMute',
-    textDecoration: 'none',
     borderTop: '3px solid transparent',
     _currentPage: { color: 'action', borderTopColor: 'zari' },
-    _focusVisible: { focusRing: 'inside' },
   }),
 }
 
-/** Shows at once where a press leads, while its screen is still being drawn. */
-function PlaceLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
-  const { pathname } = useLocation()
-  const going = usePendingPath()
-  const path = going ?? pathname
-  const isCurrent = path === to || path.startsWith(`${to}/`)
+function PlaceLink({
+  to,
+  isCurrent,
+  className,
+  children,
+}: {
+  to: string
+  isCurrent: boolean
+  className: string
+  children: ReactNode
+}) {
   return (
     <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
       {children}
@@ -82,40 +118,58 @@ function PlaceLink({ to, className, children }: { to: string; className: string;
   )
 }
 
-/** The places, in the header of a wide screen. */
-export function HeaderNavigation() {
-  const places = placesFor(useRole())
+/** The places at the side of a wide screen, with the way to a new order above them. */
+export function Rail() {
+  const role = useRole()
+  const current = useCurrentPlace()
+  const { shortName } = useShop()
+  const takesOrders = useCanServeCustomers()
   return (
-    <nav aria-label="Main" className={styles.wide}>
-      {places.map(({ to, label }) => (
-        <PlaceLink key={to} to={to} className={styles.wideLink}>
-          {label}
-        </PlaceLink>
+    <nav aria-label="Main" className={styles.rail}>
+      <Link to={pagePaths.dashboard} className={styles.name}>
+        {shortName}
+      </Link>
+      {takesOrders && <RailNewOrder />}
+      {PLACES.filter(({ roles }) => roles.includes(role)).map(({ id, label, path }) => (
+        <div key={id} className={id === 'shop' ? styles.last : undefined}>
+          <PlaceLink to={path} isCurrent={current === id} className={styles.railLink}>
+            <Icon name={icons[id]} size={24} />
+            {label}
+          </PlaceLink>
+        </div>
       ))}
     </nav>
   )
 }
 
-const BottomLink = ({ to, short, icon }: Place) => (
-  <PlaceLink to={to} className={styles.bottomLink}>
-    <Icon name={icon} size={22} />
-    {short}
-  </PlaceLink>
-)
+const IN_BAR: readonly PlaceId[] = ['today', 'orders', 'customers']
 
-/** The places, under the thumb on a phone, and between them the way to a new order for whoever takes orders. */
+/** The places under the thumb on a phone, with the new order in the middle; the others are behind More. */
 export function BottomNavigation() {
-  const places = placesFor(useRole())
+  const role = useRole()
+  const current = useCurrentPlace()
   const takesOrders = useCanServeCustomers()
+  const places = PLACES.filter(({ id, roles }) => IN_BAR.includes(id) && roles.includes(role)).map(
+    ({ id, label, path }) => (
+      <PlaceLink key={id} to={path} isCurrent={current === id} className={styles.bottomLink}>
+        <Icon name={icons[id]} size={22} />
+        {label}
+      </PlaceLink>
+    ),
+  )
   return (
     <nav aria-label="Main" className={styles.bottom}>
-      {places.slice(0, 2).map((place) => (
-        <BottomLink key={place.to} {...place} />
-      ))}
+      {places.slice(0, 2)}
       {takesOrders && <ThumbNewOrder />}
-      {places.slice(2).map((place) => (
-        <BottomLink key={place.to} {...place} />
-      ))}
+      {places.slice(2)}
+      <PlaceLink
+        to={pagePaths.more}
+        isCurrent={current === 'shop' || current === 'money'}
+        className={styles.bottomLink}
+      >
+        <Icon name="more" size={22} />
+        More
+      </PlaceLink>
     </nav>
   )
 }

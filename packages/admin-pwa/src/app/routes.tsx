@@ -12,15 +12,19 @@ import { OrderRecordPage } from '../features/order-page/order-page.tsx'
 import { AttentionPage } from '../features/outbox/attention-page.tsx'
 import { UnsentPage } from '../features/outbox/unsent-page.tsx'
 import { LoginPage } from '../features/session/login-page.tsx'
+import { CustomersPage } from '../features/customers/customers-page.tsx'
+import { MorePage } from '../features/more/more-page.tsx'
+import { OpenOrdersPage } from '../features/open-orders/open-orders-page.tsx'
 import { TodayPage } from '../features/today/today-page.tsx'
 import { Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RequireRole, SessionGuard } from './guards.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
+import { LazyPart, LazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
+import { ThemeRow } from './theme-toggle.tsx'
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
 const CustomerPage = lazy(async () => {
@@ -33,29 +37,30 @@ const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
   import('../features/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
+const loadStatus = () => ownerScreens().then(({ SystemStatus }) => SystemStatus)
+
 function Today() {
   return (
     <TodayPage
       logOut={<LogOutButton />}
-      notices={
-        <>
-          <RevokedEdits />
-          <SetupPrompt />
-        </>
-      }
+      urgent={<RevokedEdits />}
+      notices={<SetupPrompt />}
       install={<InstallBanner />}
     />
   )
 }
 
-const forOwner = (screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard'>) => (
-  <LazyScreen load={async () => (await ownerScreens())[screen]} />
-)
+const forOwner = (
+  screen: Exclude<keyof Awaited<ReturnType<typeof ownerScreens>>, 'OnboardingCard' | 'SystemStatus'>,
+) => <LazyScreen load={async () => (await ownerScreens())[screen]} />
 
 const elements: Record<ScreenId, ReactNode> = {
   login: <LoginPage />,
   invitation: <LazyScreen load={loadInvitation} />,
   today: <Today />,
+  'open-orders': <OpenOrdersPage />,
+  customers: <CustomersPage />,
+  more: <MorePage theme={<ThemeRow />} status={<LazyPart load={loadStatus} />} />,
   'contact-inquiries': <OrderListPage kind="contact-inquiries" />,
   'custom-outfit-quotes': <OrderListPage kind="custom-outfit-quotes" />,
   'outfit-details-orders': <OrderListPage kind="outfit-details-orders" />,

@@ -1,19 +1,19 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
-import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { Link, Outlet } from 'react-router-dom'
-import { HeaderNewOrder, NewOrderHost } from '../features/new-order/new-order-button.tsx'
+import { NewOrderHost } from '../features/new-order/new-order-button.tsx'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
 import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { useShop } from '../sync/data/shop.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { BottomNavigation, HeaderNavigation } from './navigation.tsx'
+import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ScrollMemory } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
@@ -57,49 +57,47 @@ const styles = {
     borderBottom: '1px solid',
     borderBottomColor: 'line',
     paddingTop: 'env(safe-area-inset-top)',
-    // What is scrolled away does not show beside a notice.
-    _before: {
-      content: '""',
-      position: 'absolute',
-      insetInline: '0',
-      bottom: '100%',
-      height: 'var(--notice-room)',
-      background: 'ground',
-    },
+    _print: { display: 'none' },
   }),
   bar: css({
     display: 'flex',
     alignItems: 'center',
-    flexWrap: { md: 'wrap', xl: 'nowrap' },
-    columnGap: { base: '3', xl: '6' },
+    columnGap: { base: '1', md: '3' },
     maxWidth: '96rem',
     marginInline: 'auto',
     minHeight: '3.5rem',
-    paddingTop: { md: '1.5', xl: '0' },
-    paddingInline: { base: '4', md: '6' },
+    paddingInlineStart: { base: '4', md: '6' },
+    paddingInlineEnd: { base: '1.5', md: '6' },
   }),
   name: css({
-    // As high as a target; a flex box would cut its text without the dots.
-    display: 'block',
-    fontFamily: 'display',
-    fontSize: 'xl',
-    lineHeight: '{sizes.target}',
-    // A long one is cut off beside what has to be reached; its page says it whole.
+    // The rail of a wide screen has it.
+    display: { base: 'flex', md: 'none' },
+    alignItems: 'center',
+    flex: '1 1 0',
     minWidth: '0',
-    maxWidth: { base: '30vw', md: '16rem' },
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    minHeight: 'target',
     color: 'action',
     textDecoration: 'none',
     _focusVisible: { focusRing: 'apart' },
+  }),
+  nameText: css({
+    fontFamily: 'display',
+    fontSize: 'lg',
+    lineHeight: '1.1',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    lineClamp: 2,
   }),
   right: css({
     display: 'flex',
     alignItems: 'center',
     gap: { base: '1', md: '2' },
+    order: { md: '1' },
     marginInlineStart: 'auto',
   }),
+  theme: css({ display: { base: 'none', md: 'inline' } }),
+  // Beside the rail.
+  page: css({ paddingInlineStart: { base: '0', md: '84px', _print: '0' } }),
   main: css({
     maxWidth: '96rem',
     marginInline: 'auto',
@@ -115,38 +113,41 @@ export function Layout() {
   useLiveUpdates()
   useShopInStep()
   const { shortName } = useShop()
-  const room = useNoticeRoom()
   const takesOrders = useCanServeCustomers()
   return (
     <>
       <a href="#main" className={styles.skip}>
         Skip to the orders
       </a>
-      <header className={styles.header} style={{ top: room, '--notice-room': `${room}px` }}>
-        <div className={styles.bar}>
-          <Link to={pagePaths.dashboard} className={styles.name}>
-            {shortName}
-          </Link>
-          <HeaderNavigation />
-          <SearchDialog />
-          <div className={styles.right}>
-            <ConnectionStatus />
-            {takesOrders && <HeaderNewOrder />}
-            <OutboxBadge />
-            <ThemeToggle />
+      <Rail />
+      <div className={styles.page}>
+        <header className={styles.header}>
+          <div className={styles.bar}>
+            <Link to={pagePaths.dashboard} className={styles.name}>
+              <span className={styles.nameText}>{shortName}</span>
+            </Link>
+            <div className={styles.right}>
+              <ConnectionStatus />
+              <OutboxBadge />
+              <span className={styles.theme}>
+                <ThemeToggle />
+              </span>
+            </div>
+            <SearchDialog />
           </div>
-        </div>
-        <NavigationProgress />
-      </header>
-      <StorageBanner />
-      <PrintHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <ErrorBoundary>
-          <Outlet />
-        </ErrorBoundary>
-      </main>
+          <NavigationProgress />
+        </header>
+        <StorageBanner />
+        <PrintHeader />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <ErrorBoundary>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
       <BottomNavigation />
       {takesOrders && <NewOrderHost />}
+      {takesOrders && <WhatsAppHost />}
       <EditEntryDialog />
       <ConflictDialog />
       <SessionExpiredDialog />

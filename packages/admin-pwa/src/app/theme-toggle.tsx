@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { css } from '@zari/shared/styled-system/css'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { Icon } from '../ui/icon.tsx'
 import { iconButton } from '../ui/styles.ts'
@@ -34,6 +35,32 @@ export function ThemeToggle() {
   return (
     <button type="button" className={iconButton} onClick={toggle} aria-label={`Use the ${other} theme`}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </button>
+  )
+}
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: '100%',
+  minHeight: '3.5rem',
+  paddingInline: '3.5',
+  fontWeight: 'semibold',
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderTop: '1px solid',
+  borderColor: 'line',
+  _focusVisible: { focusRing: 'inside' },
+})
+
+/** The same as a row of a list. */
+export function ThemeRow() {
+  const [theme, toggle] = useTheme()
+  return (
+    <button type="button" className={row} onClick={toggle}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={24} />
+      {theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
     </button>
   )
 }

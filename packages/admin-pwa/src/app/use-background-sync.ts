@@ -21,11 +21,14 @@ export function useLiveUpdates(): void {
     const stopLive = connectEventStream(pull, pull)
     const unsubscribe = useAppStore.subscribe(({ isLeaving }) => isLeaving && stopLive())
     window.addEventListener('online', look)
+    // It fails at once, and every page says that the server can't be reached.
+    window.addEventListener('offline', pull)
     document.addEventListener('visibilitychange', look)
     return () => {
       unsubscribe()
       stopLive()
       window.removeEventListener('online', look)
+      window.removeEventListener('offline', pull)
       document.removeEventListener('visibilitychange', look)
     }
   }, [])

@@ -65,7 +65,7 @@ export function DraftRows<B extends Begun>({
             />
           ) : (
             <Button onClick={() => onGoOn(one, one.isElsewhere)}>
-              {one.isElsewhere ? 'Take over' : 'Go on'}
+              {one.isElsewhere ? 'Take over' : 'Continue'}
             </Button>
           )}
           {one.id !== asked && !one.isElsewhere && (

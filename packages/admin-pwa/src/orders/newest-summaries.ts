@@ -16,13 +16,14 @@ function isNewer(a: OrderSummary, b: OrderSummary): boolean {
 export function newestCards(
   cards: Iterable<OrderSummary>,
   isMeant: (card: OrderSummary) => boolean,
+  isFirst: (card: OrderSummary) => boolean = () => false,
 ): FoundCards {
   const newest: OrderSummary[] = []
   let total = 0
   for (const card of cards) {
     if (!isMeant(card)) continue
     total += 1
-    const place = newest.findIndex((other) => isNewer(card, other))
+    const place = isFirst(card) ? 0 : newest.findIndex((other) => !isFirst(other) && isNewer(card, other))
     if (place >= 0) newest.splice(place, 0, card)
     else if (newest.length < MOST_SHOWN) newest.push(card)
     newest.length = Math.min(newest.length, MOST_SHOWN)

@@ -8,11 +8,11 @@ const row = css.raw({
   display: 'grid',
   gridTemplateColumns: {
     base: 'auto auto minmax(0, 1fr) auto',
-    lg: '5.25rem minmax(0, 1.1fr) minmax(0, 1.15fr) 4.75rem 5.75rem 8.5rem 10.75rem',
+    lg: '4.75rem minmax(0, 1.2fr) minmax(0, 1.1fr) 4.5rem 5rem 7.75rem 10.25rem',
   },
   gridTemplateAreas: {
     base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
-    lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta due money state acts"',
+    lg: '"pics name what due money state acts" "pics tel what due money state acts" "pics meta meta meta money state acts"',
   },
   gridTemplateRows: { lg: 'auto auto 1fr' },
   columnGap: { base: '2', lg: '2.5' },
@@ -38,7 +38,7 @@ export const rowStyles = {
   pictures: css(above, {
     gridArea: 'pics',
     alignSelf: 'start',
-    width: { base: 'auto', lg: '5.25rem' },
+    width: { base: 'auto', lg: '4.75rem' },
   }),
   name: css({
     gridArea: 'name',

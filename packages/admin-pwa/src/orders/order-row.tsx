@@ -71,6 +71,7 @@ export const OrderRow = memo(function OrderRow({
   const garmentLine = (
     <span className={rowStyles.garmentLine}>
       {garment} {stage}
+      {record.number !== undefined && <span>{record.number}</span>}
     </span>
   )
   const [first = '', second] = [quotedText(record), noteText(record)].filter(Boolean)

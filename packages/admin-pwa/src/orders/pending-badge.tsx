@@ -33,7 +33,7 @@ function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
   return (
     <Link to={isStuck ? pagePaths.needsAttention : pagePaths.unsentEdits} className={link}>
       <Badge tone={isStuck ? 'late' : 'waiting'}>
-        {isStuck ? `to settle: ${words}` : `waiting: ${words}`}
+        {isStuck ? `conflict: ${words}` : `waiting: ${words}`}
       </Badge>
     </Link>
   )

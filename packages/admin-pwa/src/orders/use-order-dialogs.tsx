@@ -6,12 +6,13 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
+import { ContactDialog } from './contact-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import { LazyReceiptDialog } from './lazy-dialogs.ts'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
 
-type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp'
+type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp' | 'contact' | 'slip'
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
@@ -35,7 +36,10 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
             onReceipt={(paymentId) => setOpen({ name: 'receipt', record: open.record, paymentId })}
           />
         )}
-        {open.name === 'receipt' && <LazyReceiptDialog {...props} paymentId={open.paymentId} />}
+        {(open.name === 'receipt' || open.name === 'slip') && (
+          <LazyReceiptDialog {...props} paymentId={open.paymentId} />
+        )}
+        {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}
       </>

@@ -1,6 +1,7 @@
 import type { Day } from '@zari/shared/due-date'
 import { balanceOf } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -84,6 +85,7 @@ const styles = {
     '[data-urgency=overdue] &': { color: 'lateText' },
     '[data-urgency=today] &': { color: 'waitingText' },
   }),
+  number: css({ flexShrink: 0 }),
   words: css({ overflow: 'hidden', textOverflow: 'ellipsis', color: 'textMute' }),
   acts: css(above, {
     display: 'flex',
@@ -129,6 +131,7 @@ export const WorkRow = memo(function WorkRow({
         </Link>
         <div className={styles.line}>
           <span dir="auto">{garmentLabel(record)}</span>
+          <span className={styles.number}>{orderNumber(record)}</span>
           {isAsked ? (
             <span className={styles.words} dir="auto">
               {notePreview(record)}
@@ -147,11 +150,11 @@ export const WorkRow = memo(function WorkRow({
             <button
               type="button"
               className={styles.money}
-              title="Take a payment"
+              title="Take payment"
               onClick={() => openDialog('payment', record)}
             >
               {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
-              <span className={styles.unseen}>Take a payment from {name}</span>
+              <span className={styles.unseen}>Take payment from {name}</span>
             </button>
           )}
         </div>

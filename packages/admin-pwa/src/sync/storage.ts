@@ -67,6 +67,8 @@ export interface MetaRows {
     letGoTo?: Day
     /** Whether an open order was. */
     openLetGo?: boolean
+    /** Names of accounts by e-mail; unknown in a copy of an earlier version. */
+    names?: Readonly<Record<string, string>>
     /** Whether there was no room for all cards. */
     cardsDropped?: boolean
   }

@@ -3,8 +3,7 @@ import type { CustomerOperation } from '@zari/shared/customers/customer-operatio
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import { Toaster } from '@zari/shared/ui/toast'
-import { useNoticeRoom } from '@zari/shared/ui/toast-space'
+import { Notices } from '@zari/shared/ui/notices'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -12,6 +11,7 @@ import { render } from 'vitest-browser-react'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
 import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { createModelServer } from '../sync/testing/model-server.ts'
 import type { Call } from '../sync/ports.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
@@ -50,13 +50,13 @@ const answerWith = (status: number, body?: unknown) =>
 
 /** A notice that is still shown would lie over what the next test touches, and say what it waits for. */
 async function closeNotice(): Promise<void> {
-  document.querySelector<HTMLElement>('[data-scope=toast][data-part=close-trigger]')?.click()
-  await expect.poll(() => document.querySelector('[data-scope=toast][data-part=root]')).toBeNull()
+  document.querySelector<HTMLElement>('[data-notice] button[aria-label=Close]')?.click()
+  await expect.poll(() => document.querySelector('[data-notice]')).toBeNull()
 }
 
-/** Notices lie over nothing: pages make room for them. */
+/** Below what a notice covers, so that no test has to wait until it is gone. */
 function Page({ children }: { children: ReactNode }) {
-  return <main style={{ paddingTop: useNoticeRoom() }}>{children}</main>
+  return <main style={{ paddingTop: '10rem' }}>{children}</main>
 }
 
 /** Part of the app as it stands in the page, with the dialogs that are over every page. */
@@ -65,10 +65,11 @@ const inPage = (part: ReactNode) => (
     <SessionProvider>
       <Page>{part}</Page>
       <EditEntryDialog />
+      <WhatsAppHost />
       <ConflictDialog />
       <SessionExpiredDialog />
     </SessionProvider>
-    <Toaster />
+    <Notices className="" />
   </MemoryRouter>
 )
 
@@ -156,6 +157,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     open.call(this, method, STORE_OF_TESTS + way, true)
   })
   onTestFinished(async () => {
+    useAppStore.setState({ messageTo: undefined })
     line = 'good'
     server.sessions.set(SESSION, user.id)
     // What was not sent would be the next test's.

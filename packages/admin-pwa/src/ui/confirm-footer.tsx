@@ -20,7 +20,7 @@ export function ConfirmFooter({
   isSaving: boolean
   /** Empty while nothing is asked. */
   questions: readonly string[]
-  /** Asked after them, such as "Take it all the same?". */
+  /** Asked after them, such as "Continue?". */
   anyway: string
   /** What the main button says. */
   words: string

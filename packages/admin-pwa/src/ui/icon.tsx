@@ -40,6 +40,10 @@ const paths = {
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5c0-3.6 3.6-6 8-6s8 2.4 8 6',
   out: 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4',
+  orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
+  shop: 'M4 9l1.5-5h13L20 9M4 9h16M4 9v11h16V9M9 20v-6h6v6M4 9a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 9',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  edit: 'M4 20l3.5-1L19 7.5 16.5 5 5 16.5zM14.5 7l2.5 2.5',
 } as const
 
 export type IconName = keyof typeof paths

@@ -1,11 +1,13 @@
-import { type Notice, showNotice } from '@zari/shared/ui/toast'
+import { type Notice, showNotice } from '@zari/shared/ui/notices'
 
-/** Shows a toast that something went well. */
-export function notify(title: string, text: string, action?: Notice['action']): void {
-  showNotice({ title, text, ...(action && { action }) })
+export type NoticeAction = NonNullable<Notice['actions']>[number]
+
+/** Shows a notice that something went well, with what can be done about it. */
+export function notify(title: string, text: string, actions: readonly NoticeAction[] = []): void {
+  showNotice({ title, text, actions })
 }
 
-/** Shows a destructive toast: something did not happen. */
+/** Shows a notice that something did not happen. */
 export function notifyFailure(title: string, text: string): void {
   showNotice({ title, text, destructive: true })
 }

@@ -29,13 +29,14 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A text that somebody wrote, as it was written, in whatever script. */
-export function Written({ name, text }: { name: string; text: string }) {
+/** A text as it was written, in whatever script; nothing where there is none. */
+export function Written({ name, text }: { name: string; text: string | null | undefined }) {
+  if (!text?.trim()) return null
   return (
     <div>
       <p className={styles.term}>{name}</p>
       <p className={styles.text} dir="auto">
-        {text || '–'}
+        {text}
       </p>
     </div>
   )

@@ -26,6 +26,7 @@ await withDatabase(async (connection) => {
   })
   if (isRestored) {
     await orders.changeLog.renewEpoch()
+    await orders.numbers.skipAfterRestore(await orders.numbers.last())
     say('Every tablet will fetch all records anew')
   }
 })

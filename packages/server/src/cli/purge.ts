@@ -11,7 +11,7 @@ const USAGE = `Deletes one record for good, with its history; its pictures go wi
 
 The kinds: ${ORDER_KINDS.join(', ')}
 
-Or empties what is stored of a customer besides her orders: people, measurements, notes, messages.
+Or empties what is stored of a customer besides their orders: people, measurements, notes, messages.
 
   npm run purge -- ${CUSTOMERS} <telephone number>`
 
@@ -30,7 +30,7 @@ if (isOrderKind(kind) && id) {
     const store = await offlineOrders(connection)
     if (!(await purgeCustomer(store.customers, phone)))
       throw new CommandError(`Nothing is stored of the customer ${phone}.`)
-    say(`What was stored of ${phone} is deleted. Her orders are deleted one by one.`)
+    say(`What was stored of ${phone} is deleted. Orders are deleted one by one.`)
   })
 } else {
   say(USAGE)

@@ -3,6 +3,7 @@ import { isBucketAddress, openBucket, withFetchedBackup } from '../backup/bucket
 import { BackupError, documentsIn } from '../backup/format.ts'
 import { type Backup, openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-backup.ts'
+import { OrderNumbers } from '../features/orders/index.ts'
 import { CommandError, fromHere, offlineOrders, say, withServices } from './run-command.ts'
 
 const USAGE = `Puts a backup back: the newest of a folder, or the one that is named.
@@ -30,8 +31,11 @@ async function restore(from: string): Promise<void> {
       say(`Reading ${backup.address ?? backup.folder}`)
       await verifyBackup(backup)
       say(`It is whole. Putting it back …`)
+      const lastNumber = await new OrderNumbers(connection).last()
       await restoreBackup(backup, { connection, store }, { replace })
-      await (await offlineOrders(connection)).changeLog.renewEpoch()
+      const { changeLog, numbers } = await offlineOrders(connection)
+      await changeLog.renewEpoch()
+      await numbers.skipAfterRestore(lastNumber)
       tellWhat(backup)
     }
     try {

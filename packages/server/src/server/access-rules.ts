@@ -27,6 +27,7 @@ export const adminRules: readonly AccessRule[] = [
       ['PATCH', `/${kind}/:id/stage`, all],
       ['PUT', `/${kind}/:id/notes`, counter],
       ['PUT', `/${kind}/:id/due-date`, counter],
+      ['PUT', `/${kind}/:id/contact`, counter],
     ]
   }),
   ['GET', '/events', everybody],

@@ -146,7 +146,7 @@ export function createApp({
     authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, authorize(adminRules))
-  app.use('/api/admin', syncRoutes(orders, streams, accounts.findSessionUser))
+  app.use('/api/admin', syncRoutes(orders, streams, accounts))
   app.use('/api/admin', adminOrderRoutes(orders))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR))

@@ -1,8 +1,9 @@
 import { nightlyBackup, nightlyStorage } from '../backup/nightly-backup.ts'
 import { holdLease } from '../db/lease.ts'
 import { type LocalPictureCache } from '../features/gallery/index.ts'
+import { hasUnnumberedOrders, numberOrders } from '../features/orders/index.ts'
 import type { PublishedSite } from '../features/publishing/index.ts'
-import { everyHour, hourly, runScheduledJobs } from '../jobs/scheduler.ts'
+import { everyHour, hourly, type Job, runScheduledJobs } from '../jobs/scheduler.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Services, sweep } from './services.ts'
@@ -13,7 +14,13 @@ const FIRST_BACKUP_AFTER_MS = 60_000
 /** Scheduled jobs, run by one of the servers that share the database. @returns stops */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
   const storage = env.DEMO ? undefined : nightlyStorage(env)
-  const jobs = [hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
+  const { orders } = services
+  const numbering: Job = {
+    name: 'numbers of orders',
+    isDue: () => hasUnnumberedOrders(orders),
+    run: ({ check }) => numberOrders(orders, check),
+  }
+  const jobs = [numbering, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
   if (storage) {
     const source = { connection: services.connection, store: services.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)

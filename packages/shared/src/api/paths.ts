@@ -87,6 +87,11 @@ export const pagePaths = {
   unsentEdits: '/admin/unsent-edits',
   needsAttention: '/admin/needs-attention',
   takings: '/admin/takings',
+  /** All open orders of all kinds. */
+  openOrders: '/admin/orders',
+  customers: '/admin/customers',
+  /** Everything about the shop itself; on a phone also what has no place in its bar. */
+  more: '/admin/more',
   /** The shop's pieces, and the site's versions. */
   gallery: '/admin/gallery',
   publishing: '/admin/publishing',

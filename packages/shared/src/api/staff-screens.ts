@@ -10,66 +10,47 @@ export interface StaffScreen {
   path: string
   /** Who may open it; `signed-out` before an account is known. */
   roles: readonly Role[] | 'signed-out'
-  /** Its place in the navigation, where it has one. */
-  place?: {
-    /** In the header of a wide screen. */
-    label: string
-    /** Under the thumb, where four must stand side by side on 360 px. */
-    short: string
-    icon: 'home' | 'consult' | 'design' | 'outfit'
-  }
+  /** Under which place of the navigation it belongs. */
+  place?: PlaceId
 }
+
+export type PlaceId = 'today' | 'orders' | 'customers' | 'money' | 'shop'
 
 const COUNTER = ['owner', 'staff'] as const
 const OWNER = ['owner'] as const
 
 const rolesFor = (kind: OrderKind) => ROLES.filter((role) => canSeeKind(role, kind))
 
-const list = (kind: OrderKind, place: NonNullable<StaffScreen['place']>) => ({
-  path: orderKinds[kind].adminPath,
-  roles: rolesFor(kind),
-  place,
-})
+const list = (kind: OrderKind) =>
+  ({ path: orderKinds[kind].adminPath, roles: rolesFor(kind), place: 'orders' }) as const
 
-const order = (kind: OrderKind) => ({ path: `${orderKinds[kind].adminPath}/:id`, roles: rolesFor(kind) })
+const order = (kind: OrderKind) =>
+  ({ path: `${orderKinds[kind].adminPath}/:id`, roles: rolesFor(kind), place: 'orders' }) as const
 
 export const staffScreens = {
   login: { path: pagePaths.adminLogin, roles: 'signed-out' },
   invitation: { path: pagePaths.invitation, roles: 'signed-out' },
-  today: {
-    path: pagePaths.dashboard,
-    roles: ROLES,
-    place: { label: 'Today', short: 'Today', icon: 'home' },
-  },
-  'contact-inquiries': list('contact-inquiries', {
-    label: 'Consultations',
-    short: 'Consult',
-    icon: 'consult',
-  }),
-  'custom-outfit-quotes': list('custom-outfit-quotes', {
-    label: 'Custom designs',
-    short: 'Designs',
-    icon: 'design',
-  }),
-  'outfit-details-orders': list('outfit-details-orders', {
-    label: 'Outfit orders',
-    short: 'Outfits',
-    icon: 'outfit',
-  }),
+  today: { path: pagePaths.dashboard, roles: ROLES, place: 'today' },
+  'open-orders': { path: pagePaths.openOrders, roles: ROLES, place: 'orders' },
+  'contact-inquiries': list('contact-inquiries'),
+  'custom-outfit-quotes': list('custom-outfit-quotes'),
+  'outfit-details-orders': list('outfit-details-orders'),
   'contact-inquiries/order': order('contact-inquiries'),
   'custom-outfit-quotes/order': order('custom-outfit-quotes'),
   'outfit-details-orders/order': order('outfit-details-orders'),
-  customer: { path: `${pagePaths.customer('')}:phone`, roles: COUNTER },
-  collections: { path: pagePaths.takings, roles: COUNTER },
+  customers: { path: pagePaths.customers, roles: COUNTER, place: 'customers' },
+  more: { path: pagePaths.more, roles: ROLES, place: 'shop' },
+  customer: { path: `${pagePaths.customer('')}:phone`, roles: COUNTER, place: 'customers' },
+  collections: { path: pagePaths.takings, roles: COUNTER, place: 'money' },
   unsent: { path: pagePaths.unsentEdits, roles: ROLES },
   attention: { path: pagePaths.needsAttention, roles: ROLES },
-  gallery: { path: pagePaths.gallery, roles: OWNER },
-  settings: { path: pagePaths.shop, roles: OWNER },
-  onboarding: { path: pagePaths.onboarding, roles: OWNER },
-  website: { path: pagePaths.publishing, roles: OWNER },
-  messages: { path: pagePaths.messages, roles: OWNER },
-  people: { path: pagePaths.people, roles: OWNER },
-  person: { path: `${pagePaths.people}/:id`, roles: OWNER },
+  gallery: { path: pagePaths.gallery, roles: OWNER, place: 'shop' },
+  settings: { path: pagePaths.shop, roles: OWNER, place: 'shop' },
+  onboarding: { path: pagePaths.onboarding, roles: OWNER, place: 'shop' },
+  website: { path: pagePaths.publishing, roles: OWNER, place: 'shop' },
+  messages: { path: pagePaths.messages, roles: OWNER, place: 'shop' },
+  people: { path: pagePaths.people, roles: OWNER, place: 'shop' },
+  person: { path: `${pagePaths.people}/:id`, roles: OWNER, place: 'shop' },
 } as const satisfies Record<string, StaffScreen>
 
 export type ScreenId = keyof typeof staffScreens
@@ -79,12 +60,29 @@ export const STAFF_SCREENS = typedKeys(staffScreens).map((id): readonly [ScreenI
   staffScreens[id],
 ])
 
-const routes = STAFF_SCREENS.map(([, { path }]) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+/** The places of the navigation, in their order. */
+export const PLACES: ReadonlyArray<{ id: PlaceId; label: string; path: string; roles: readonly Role[] }> = [
+  { id: 'today', label: 'Today', path: pagePaths.dashboard, roles: ROLES },
+  { id: 'orders', label: 'Orders', path: pagePaths.openOrders, roles: ROLES },
+  { id: 'customers', label: 'Customers', path: pagePaths.customers, roles: COUNTER },
+  { id: 'money', label: 'Money', path: pagePaths.takings, roles: COUNTER },
+  { id: 'shop', label: 'Shop', path: pagePaths.more, roles: OWNER },
+]
+
+const routes = STAFF_SCREENS.map(([, { path, place }]) => ({
+  matches: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  place,
+}))
+
+/** @returns the place to which an address of the staff app belongs; undefined for an address of no place */
+export function placeOf(pathname: string): PlaceId | undefined {
+  return routes.find(({ matches }) => matches.test(pathname))?.place
+}
 
 /** Unknown addresses below it are answered by the app, too, which says so; files of the build are not. */
 const BELOW_ADMIN = /^\/admin(?:\/|$)(?!.*\.\w+$)/
 
 /** Whether the staff app answers an address. */
 export function isStaffScreen(pathname: string): boolean {
-  return BELOW_ADMIN.test(pathname) || routes.some((route) => route.test(pathname))
+  return BELOW_ADMIN.test(pathname) || routes.some(({ matches }) => matches.test(pathname))
 }

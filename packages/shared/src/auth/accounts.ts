@@ -8,7 +8,7 @@ const LONGEST_NAME = 60
 const SHORTEST_PASSWORD = 8
 
 const name = text(LONGEST_NAME)
-const role = v.picklist(ROLES, 'Say what the account is for')
+const role = v.picklist(ROLES, 'Choose a role')
 
 /** POST /api/admin/people/invitations */
 export const invitationSchema = v.strictObject({ email: accountEmail, name: v.optional(name, ''), role })

@@ -63,7 +63,7 @@ export interface OpenedMessage {
 }
 
 /**
- * What is stored about a customer, besides her orders. There is a record only when something is; orders are hers by
+ * What is stored about a customer, besides their orders. There is a record only when something is; orders are hers by
  * their telephone number, whoever made them.
  */
 export interface CustomerRecord {

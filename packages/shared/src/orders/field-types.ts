@@ -16,7 +16,7 @@ export interface Field {
   /** The workroom sees it, too (docs/decisions/0064). What is not marked is for owners and staff. */
   workroom?: true
   /** Staff may change it, in the edit that is named (specification, section 7); it has a history then. */
-  edit?: 'status' | 'stage' | 'notes' | 'due-date'
+  edit?: 'status' | 'stage' | 'notes' | 'due-date' | 'contact'
 }
 
 /** Written by the customer's form (specification, sections 5 and 7). */

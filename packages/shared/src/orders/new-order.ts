@@ -12,7 +12,10 @@ import { readOrder } from './read-order.ts'
 import { DEFAULT_STATUS } from './status.ts'
 
 /** What staff may say of an order from its beginning. Money that was received is a payment; pictures are added by an edit. */
-type Addition = Exclude<EditableField, 'advancePaid' | 'remainingDue' | 'uploadedFiles'>
+type Addition = Exclude<
+  Extract<EditableField, keyof typeof staffFields>,
+  'advancePaid' | 'remainingDue' | 'uploadedFiles'
+>
 
 /** An order that staff makes in the shop: what the form of its kind holds, and what staff adds. */
 export type NewOrder<K extends OrderKind = OrderKind> = CreateInput<K> & {

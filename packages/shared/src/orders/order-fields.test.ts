@@ -21,7 +21,7 @@ function shape(): string {
 describe('the tables of fields', () => {
   it('have a number of their own for each shape of a record, so that tablets read theirs anew', () => {
     // Where this fails, raise RECORD_FORMAT, and put the new number and the new shape here.
-    expect([RECORD_FORMAT, shape()]).toEqual([8, 'ec0dd4d5b622'])
+    expect([RECORD_FORMAT, shape()]).toEqual([9, 'ec0dd4d5b622'])
   })
 
   it('name each field once', () => {

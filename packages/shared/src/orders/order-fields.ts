@@ -15,7 +15,7 @@ import { ORDER_STATUSES } from './status.ts'
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 8
+export const RECORD_FORMAT = 9
 
 /**
  * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
@@ -30,6 +30,7 @@ export const customerFields = {
     least: 2,
     most: 200,
     message: 'Name must be at least 2 characters',
+    edit: 'contact',
     searched: true,
     personal: true,
     workroom: true,
@@ -51,6 +52,7 @@ export const customerFields = {
     least: 10,
     most: 40,
     message: 'Please enter a valid phone number',
+    edit: 'contact',
     searched: true,
     personal: true,
   },
@@ -88,6 +90,7 @@ export const customerFields = {
     least: 1,
     most: 200,
     message: 'Please select an outfit type',
+    edit: 'contact',
     searched: true,
     workroom: true,
   },

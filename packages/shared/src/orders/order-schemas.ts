@@ -187,6 +187,7 @@ const edits = {
   stage: { method: 'PATCH', isPartial: false },
   notes: { method: 'PUT', isPartial: true },
   'due-date': { method: 'PUT', isPartial: false },
+  contact: { method: 'PUT', isPartial: true },
 } as const satisfies Record<NonNullable<Field['edit']>, { method: 'PATCH' | 'PUT'; isPartial: boolean }>
 
 export type OrderEditName = keyof typeof edits

@@ -15,6 +15,7 @@ export interface OrderSummary {
   /** In India, when it was created; empty when that is not known. */
   day: Day
   revision: number
+  number?: number
 }
 
 /** Enough to recognise somebody; old records may hold anything. */
@@ -22,7 +23,7 @@ const LONGEST_NAME = 40
 const LONGEST_NUMBER = 20
 
 export function summaryOf(record: OrderRecord): OrderSummary {
-  const { kind, id, name, phone, status, createdAt, revision } = record
+  const { kind, id, name, phone, status, createdAt, revision, number } = record
   return {
     kind,
     id,
@@ -31,10 +32,11 @@ export function summaryOf(record: OrderRecord): OrderSummary {
     status,
     day: createdAt ? dayInIndia(new Date(createdAt)) : '',
     revision,
+    ...(number !== undefined && { number }),
   }
 }
 
 /** What the search looks through, of one card. */
-export function searchTextsOfCard({ id, name, digits }: OrderSummary): SearchTexts {
-  return { text: normalizeText(`${shortId(id)}\n${name}`), digits }
+export function searchTextsOfCard({ id, name, number, digits }: OrderSummary): SearchTexts {
+  return { text: normalizeText(`${shortId(id)}\n${number ?? ''}\n${name}`), digits }
 }

@@ -18,7 +18,7 @@ type OptionalField = OwnField | keyof typeof legacyFields
 
 type ValueOf<Definition> = Definition extends { type: 'paths' }
   ? string[]
-  : Definition extends { type: 'choice' }
+  : Definition extends { type: 'choice' } | { least: number }
     ? string
     : Definition extends { edit: string }
       ? string | null
@@ -67,6 +67,8 @@ export interface OrderRecord
   takenOn?: boolean
   /** Grows by one with each change. */
   revision: number
+  /** The shop's running number over all kinds, from 1001 on; absent until a server has given it. */
+  number?: number
   /** In the order in which the server took them. Where there are some, `advancePaid` is their sum. */
   payments: PaymentEntry[]
 }

@@ -4,6 +4,7 @@ import { newBalance } from '../money.ts'
 import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
 import type { Issue } from '../validation.ts'
+import { customerKey } from '../phone.ts'
 import { fieldsOf } from './field-lists.ts'
 import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge-edit.ts'
 import { staffFields } from './order-fields.ts'
@@ -72,6 +73,12 @@ function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>)
   return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
 }
 
+/** Another number has other people: whom it is for is chosen again. Measurements stay, as a copy. */
+function newPerson({ phone, personId }: OrderRecord, changes: Partial<EditableFields>) {
+  if (changes.phone === undefined || 'personId' in changes || !personId) return undefined
+  return customerKey(changes.phone) === customerKey(phone) ? undefined : { personId: null }
+}
+
 /** Fields that change when these do: the balance follows the amounts. */
 export function withBalance(fields: readonly EditableField[]): EditableField[] {
   return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
@@ -85,7 +92,7 @@ export function withBalance(fields: readonly EditableField[]): EditableField[] {
 export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
-  Object.assign(changes, newRemainingDue(current, changes))
+  Object.assign(changes, newRemainingDue(current, changes), newPerson(current, changes))
 
   const had = new Set(current.uploadedFiles)
   const added = (changes.uploadedFiles ?? []).filter((file) => !had.has(file))

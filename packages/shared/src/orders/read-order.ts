@@ -28,12 +28,12 @@ function instant(stored: unknown): string | null {
 }
 
 /** @returns undefined where the field is not to be in the record */
-function valueOf({ type, edit }: Field, stored: unknown): string | string[] | null | undefined {
+function valueOf({ type, edit, ...field }: Field, stored: unknown): string | string[] | null | undefined {
   if (type === 'paths') return texts(stored)
   if (type === 'choice') return readStatus(textOf(stored))
   const text = textOf(stored)
   if (type === 'path') return text || undefined
-  return edit ? text || null : text
+  return edit && !('least' in field) ? text || null : text
 }
 
 /**
@@ -52,6 +52,8 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
     payments: readPayments(stored['payments']),
   }
   if (typeof stored['takenOn'] === 'boolean') record['takenOn'] = stored['takenOn']
+  const number = stored['number']
+  if (Number.isSafeInteger(number)) record['number'] = number
   const stageAt = instant(stored['stageAt'])
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
   for (const [name, field] of fieldsOf(kind)) {

@@ -41,6 +41,7 @@ const besides = {
   stageBy: false,
   takenOn: true,
   revision: true,
+  number: true,
   payments: false,
 } as const satisfies Record<Exclude<keyof OrderRecord, FieldName>, boolean>
 

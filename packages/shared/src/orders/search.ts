@@ -19,13 +19,16 @@ export function normalizeText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
-/** What was typed into a search, word by word, signs and all. */
+/** What was typed into a search, word by word; a # before an order's number is left out. */
 export function typedWords(typed: string): string[] {
-  return normalizeText(typed).split(/\s+/).filter(Boolean)
+  return normalizeText(typed)
+    .split(/\s+/)
+    .map((word) => word.replace(/^#(?=.)/, ''))
+    .filter(Boolean)
 }
 
 export function searchTextsOf(record: OrderRecord): SearchTexts {
-  const texts = [shortId(record.id), ...searchedFields.map((name) => record[name])]
+  const texts = [shortId(record.id), record.number?.toString(), ...searchedFields.map((name) => record[name])]
   return {
     text: normalizeText(texts.filter(Boolean).join('\n')),
     digits: (record.phone ?? '').replace(/\D/g, ''),

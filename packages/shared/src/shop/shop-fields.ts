@@ -84,8 +84,8 @@ export const shopFields = {
     most: LONGEST_NAME,
     message: 'The short name has at least 2 letters',
   },
-  /** What stands beside the short name; empty where that says it already. */
-  trade: { label: 'What stands beside the short name', type: 'line', most: 60 },
+  /** Words beside the name; empty where that says it already. */
+  trade: { label: 'Words beside the name', type: 'line', most: 60 },
   /** The short name in Telugu letters. */
   lettering: { label: 'Name in Telugu', type: 'line', most: 40 },
   /** Instead of the short name in letters. */

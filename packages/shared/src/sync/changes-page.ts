@@ -24,6 +24,8 @@ export interface ChangesPage {
   customers?: CustomerRecord[]
   /** Whether the words of messages have changed among these. Absent where they have not. */
   templates?: boolean
+  /** Names of the accounts that have one, by e-mail, with orders that changed. Absent for the workroom and on older servers. */
+  names?: Record<string, string>
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderSummary[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
@@ -55,6 +57,7 @@ export const isChangesPage: IsAnswer<ChangesPage> = matches(
     more: v.boolean(),
     role: v.optional(v.string()),
     templates: v.optional(v.boolean()),
+    names: v.optional(v.record(v.string(), v.string())),
     day: v.optional(v.pipe(v.string(), v.check(isDay))),
     cards: v.optional(
       v.array(

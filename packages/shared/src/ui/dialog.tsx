@@ -2,7 +2,6 @@ import { Dialog as ArkDialog } from '@ark-ui/react/dialog'
 import { dialog, type DialogVariantProps } from '@zari/shared/styled-system/recipes'
 import type { ReactNode } from 'react'
 import { Modal, type ModalProps } from './modal.tsx'
-import { useNoticeRoom } from './toast-space.ts'
 
 interface DialogProps extends Omit<ModalProps, 'children'> {
   title: ReactNode
@@ -24,11 +23,10 @@ export function Dialog({
   initialFocus,
 }: DialogProps) {
   const styles = dialog({ size })
-  const room = { '--notice-room': `${useNoticeRoom()}px` }
   return (
     <Modal open={open} onClose={onClose} dismissible={dismissible} initialFocus={initialFocus}>
       <ArkDialog.Backdrop className={styles.backdrop} />
-      <div className={styles.positioner} style={room}>
+      <div className={styles.positioner}>
         <ArkDialog.Content className={styles.content}>
           <div className={styles.header}>
             <ArkDialog.Title className={styles.title}>{title}</ArkDialog.Title>

@@ -52,7 +52,7 @@ export interface ModalProps {
 }
 
 /** A notice is above every sheet: touching it is no touch beside the sheet. */
-const besideSheets = [() => document.querySelector('[data-scope=toast][data-part=group]')]
+const besideSheets = [() => document.querySelector('[data-notices]')]
 
 /**
  * What lies over the page alone: focus stays in it, Escape closes it, and focus goes back to where it came from.

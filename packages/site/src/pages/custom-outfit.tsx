@@ -54,7 +54,7 @@ export function CustomOutfitPage() {
       }}
       overline={from}
       title={`Custom ${from} design quote`}
-      lead="Show us the picture you keep going back to. We will tell you how we would make it, and what it costs."
+      lead="Send us your design. We will tell you how we would make it, and what it costs."
       backTo={from}
       picture={picture}
       form={{ kind: 'custom-outfit-quotes', settled: { gallerySource: from } }}

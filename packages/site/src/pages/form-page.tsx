@@ -28,7 +28,7 @@ interface Props {
   form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
-const SIZES = '(min-width: 64rem) 20rem, 7rem'
+const SIZES = '(min-width: 23rem) 20rem, 90vw'
 
 export function FormPage(props: Props) {
   const { picture } = props
@@ -98,14 +98,10 @@ const areas = css({
 })
 
 const withPicture = css({
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr) 7rem',
-    sm: 'minmax(0, 1fr) 11rem',
-    lg: 'minmax(0, 1fr) minmax(0, 1.1fr)',
-  },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
   gridTemplateAreas: {
-    base: '"words piece" "form form" "next next"',
-    lg: '"words form" "next form" "piece form"',
+    base: '"piece" "words" "form" "next"',
+    lg: '"piece form" "words form" "next form"',
   },
 })
 
@@ -122,8 +118,6 @@ const piece = css({
   justifySelf: 'center',
   width: '100%',
   maxWidth: '20rem',
-  padding: { base: '1.5', lg: '3' },
-  border: '1.5px dashed {colors.zari}',
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },

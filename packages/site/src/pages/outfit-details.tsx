@@ -9,6 +9,9 @@ import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
+const LEAD = 'Made to your measure. Send us your measurements or your number, and we will call you.'
+/** Beside the usual number of days, which is true of the other pieces. */
+const BRIDAL_TAKES_LONGER = 'Bridal work takes longer; we tell you the date.'
 
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
@@ -27,7 +30,7 @@ export function OutfitDetailsPage() {
         keywords: keywords(shop, type, `${type} stitching`, 'made to measure'),
         canonical: path,
         shareTitle: `${type}, made to your measure`,
-        shareDescription: `Send your measurements to ${shop.name}, and we take it from there.`,
+        shareDescription: `Send your measurements to ${shop.name}, and we will call you.`,
         shareImage: shareImageOf(picture),
         crumbs: [{ name: type, path }],
         ...(piece && { offers: [piece] }),
@@ -35,7 +38,7 @@ export function OutfitDetailsPage() {
       }}
       overline="Your order"
       title={`${type}: order details`}
-      lead="Made to your measure. Send us your measurements, or just your number, and we take it from there."
+      lead={piece?.category === 'bridal' ? `${LEAD} ${BRIDAL_TAKES_LONGER}` : LEAD}
       aside={
         piece?.category === 'bridal'
           ? { text: 'Have a design of your own? Ask for a quote', href: pagePaths.customOutfit('Bridal') }

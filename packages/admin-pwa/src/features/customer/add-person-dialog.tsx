@@ -10,7 +10,7 @@ import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
-const APART = 'Two families on one phone, or two of one name? Add what tells them apart: “Sita, upstairs”.'
+const APART = 'Is this the same person? If not, add a word: “Sita, upstairs”.'
 
 export function AddPersonDialog({
   customer,
@@ -60,7 +60,7 @@ export function AddPersonDialog({
           <>
             <Button onClick={leave}>Cancel</Button>
             <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : known?.isRemoved ? 'Bring her back' : 'Add'}
+              {isSaving ? 'Saving...' : known?.isRemoved ? 'Restore' : 'Add'}
             </Button>
           </>
         )
@@ -74,9 +74,7 @@ export function AddPersonDialog({
           autoComplete="off"
           disabled={isSaving}
           value={typed}
-          help={
-            known?.isRemoved ? `${known.name} was removed earlier, with what was measured of her.` : APART
-          }
+          help={known?.isRemoved ? `${known.name} was removed earlier, with their measurements.` : APART}
           error={tried && error}
           onChange={(event) => setTyped(event.target.value)}
         />

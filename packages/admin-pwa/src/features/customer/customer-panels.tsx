@@ -72,8 +72,8 @@ export function MeasurementsPanel({
       ) : (
         <p className={none}>
           {all.length === 0
-            ? 'Add a person first: measurements are hers, not the number’s.'
-            : 'Choose a person: each has measurements of her own.'}
+            ? 'Add a person first: measurements belong to a person, not to a phone number.'
+            : 'Choose a person: each has their own measurements.'}
         </p>
       )}
     </Panel>

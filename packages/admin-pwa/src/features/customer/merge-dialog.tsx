@@ -26,7 +26,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const key = customerKey(typed)
   const error = !key
     ? 'Please enter a valid phone number'
-    : customer.numbers.includes(key) && 'This number is hers already'
+    : customer.numbers.includes(key) && 'This number is already here'
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       onClose={leave}
       dismissible={typed === ''}
       size="small"
-      title="Another number of hers"
+      title="Add another phone number"
       initialFocus={input}
       footer={
         leaving ?? (
@@ -60,7 +60,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={input}
-          label="Her other number"
+          label="Other phone number"
           type="tel"
           inputMode="tel"
           placeholder="98765 43210"
@@ -89,8 +89,7 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
         : found.type === 'whole'
           ? `Nothing is known of ${phoneOfKey(other)} yet.`
           : `This device knows nothing of ${phoneOfKey(other)}.`}{' '}
-      Is this the same customer as {own}? They get one page, with the people and orders of both. It can be
-      taken back.
+      Merge it with {own}? You can undo this.
     </p>
   )
 }

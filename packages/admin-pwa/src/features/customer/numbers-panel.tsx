@@ -33,7 +33,7 @@ export function NumbersPanel({ customer }: { customer: Customer }) {
         ))}
       </ul>
       <Button className={styles.button} onClick={() => setOpen(true)}>
-        Another number of hers
+        Add another phone number
       </Button>
       {isOpen && <MergeDialog customer={customer} onClose={() => setOpen(false)} />}
     </Panel>
@@ -64,7 +64,7 @@ function OtherNumber({
     <li>
       <p className={styles.number}>{phoneOfKey(phone)}</p>
       <p className={styles.who}>
-        put together {formatDateTime(at)}
+        merged {formatDateTime(at)}
         {by && `, ${by}`}
       </p>
       {isAsked ? (
@@ -82,10 +82,10 @@ function OtherNumber({
           <Button
             look="quiet"
             className={styles.quiet}
-            aria-label={`${phoneOfKey(phone)} is not hers`}
+            aria-label={`${phoneOfKey(phone)} is another customer’s`}
             onClick={() => setAsked(true)}
           >
-            Not hers
+            Remove number
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
@@ -97,7 +97,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
         </Link>
         <span className={styles.words} dir="auto">
           {person && <span className={styles.person}>{person.name} </span>}
-          {notePreview(order) || shortId(order.id)}
+          {notePreview(order) || orderNumber(order)}
         </span>
         <span className={styles.waiting}>
           <PendingMark id={order.id} />

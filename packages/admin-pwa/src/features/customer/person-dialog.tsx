@@ -9,6 +9,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { NewOperation } from '../../sync/outbox/entry.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
@@ -20,7 +21,7 @@ const asked = css({ flex: '1 1 100%' })
 function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string {
   const count = orders.filter((order) => people.ofOrder(order) === person && isOpen(order)).length
   if (count === 0) return ''
-  return count === 1 ? ' Her open order stays as it is.' : ` Her ${count} open orders stay as they are.`
+  return count === 1 ? ' The open order stays as it is.' : ` The ${count} open orders stay as they are.`
 }
 
 function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
@@ -46,8 +47,8 @@ export function PersonDialog({
   const person = asSheIsNow(customer, opened)
   const [typed, setTyped] = useState(opened.name)
   const [isRemoving, setRemoving] = useState(false)
-  const same = sameNames(customer, person, useToday())
-  /** Id of the only person to rename among those with the same name; empty for all. */
+  const same = sameNames(customer, person, useToday(), useAccountName())
+  /** Of those of one name, who alone gets another; empty for all. */
   const [only, setOnly] = useState('')
   const [tried, setTried] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -59,9 +60,7 @@ export function PersonDialog({
   const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))
   const error = !name
     ? 'Please write a name'
-    : only !== '' &&
-      sameName(name, person.name) &&
-      `Add what tells her apart, such as “${person.name}, upstairs”.`
+    : only !== '' && sameName(name, person.name) && `Add a word, such as “${person.name}, upstairs”.`
 
   async function keep(operations: readonly NewOperation[], after: string | undefined) {
     if (!(await save(...operations))) return
@@ -80,10 +79,10 @@ export function PersonDialog({
   const removing = (
     <>
       <p className={asked} role="alert">
-        Remove {person.name}? She is not offered any more, and can be brought back.
+        Remove {person.name}? You can restore them later.
         {openOrdersOf(customer, person)} What was measured is kept.
       </p>
-      <Button onClick={() => setRemoving(false)}>Keep her</Button>
+      <Button onClick={() => setRemoving(false)}>Keep</Button>
       <Button
         look="danger"
         disabled={isSaving}
@@ -112,7 +111,7 @@ export function PersonDialog({
                 disabled={isSaving}
                 onClick={() => void keep(bringingBack(customer, person), person.name)}
               >
-                Bring back
+                Restore
               </Button>
             ) : (
               <Button look="danger" disabled={isSaving} onClick={() => setRemoving(true)}>
@@ -138,8 +137,8 @@ export function PersonDialog({
             other
               ? `There is a ${other.name} already. The two become one person, with the orders of both.`
               : only
-                ? `She alone gets it, with what was measured of her. Orders that say “${person.name}” and not for whom stay with the other.`
-                : 'Orders under the name of before stay hers.'
+                ? `Only this person gets it, with their measurements. Orders that say “${person.name}” and not for whom stay with the other.`
+                : 'Orders under the earlier name stay with this person.'
           }
           error={(tried || !name) && error}
           onChange={(event) => setTyped(event.target.value)}

@@ -27,6 +27,7 @@ export function sameNames(
   { records, orders, numbers }: Pick<Customer, 'records' | 'orders' | 'numbers'>,
   { stored }: KnownPerson,
   today: Day,
+  accountName: (email: string) => string,
 ): SameName[] {
   if (stored.length < 2) return []
   return stored.map(({ phone, id, isRemoved }) => {
@@ -40,12 +41,12 @@ export function sameNames(
     return {
       id,
       words: [
-        `Added ${formatDateTime(person?.addedAt)}${person?.by ? ` by ${person.by}` : ''}`,
+        `Added ${formatDateTime(person?.addedAt)}${person?.by ? ` by ${accountName(person.by)}` : ''}`,
         ...(numbers.length > 1 ? [phoneOfKey(phone)] : []),
         day
           ? `measured ${formatDay(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
           : 'never measured',
-        ...(count > 0 ? [`${counted(count)} made for her`] : []),
+        ...(count > 0 ? [`${counted(count)} made`] : []),
         ...(isRemoved ? ['removed'] : []),
       ].join(', '),
     }
@@ -80,7 +81,7 @@ export function RenameChoice({
   onChoose: (id: string) => void
 }) {
   const group = useId()
-  const choices = [{ id: '', words: 'She is one person: all of it is hers' }, ...same]
+  const choices = [{ id: '', words: 'This is one person' }, ...same]
   return (
     <fieldset className={styles.box}>
       <legend className={styles.legend}>

@@ -9,7 +9,9 @@ import { type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
+import { methodLabel } from '../../orders/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -21,7 +23,7 @@ import { type Days, DaySpan } from './date-range.tsx'
 import { TakenList } from './payment-rows.tsx'
 import { SumsTable } from './totals-table.tsx'
 
-const AWAY = 'They are at the server, which can’t be reached now. What was taken is on each order, and safe.'
+const AWAY = 'No internet. Payments are safe on this device.'
 
 const readTakings = (path: string) => withSession(() => request(path, isTakings))
 
@@ -68,7 +70,7 @@ const styles = {
 }
 
 export function CollectionsPage() {
-  usePageTitle('Takings')
+  usePageTitle('Collections')
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
@@ -78,7 +80,7 @@ export function CollectionsPage() {
   return (
     <>
       <div className={styles.top}>
-        <h1 className={styles.title}>Takings</h1>
+        <h1 className={styles.title}>Collections</h1>
         {takings && takings.entries.length > 0 && (
           <Button onClick={() => downloadTakings(takings)}>
             <Icon name="share" /> Download CSV
@@ -87,9 +89,9 @@ export function CollectionsPage() {
       </div>
       <DaySpan days={days} today={today} onChange={(to) => setSearch({ ...to }, { replace: true })} />
       <UnsentPayments />
-      {isReading && <Loading label="Reading the takings" />}
+      {isReading && <Loading label="Reading the collections" />}
       {problem !== undefined && (
-        <ErrorMessage title="The takings could not be read" onAgain={again}>
+        <ErrorMessage title="The collections could not be read" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}
@@ -112,17 +114,18 @@ function UnsentPayments() {
 }
 
 function TakenOnDays({ takings }: { takings: Takings }) {
+  const accountName = useAccountName()
   const { total, byMethod, byPerson, corrections } = takingsSums(takings.entries)
   return (
     <>
       <p className={styles.total} aria-label={`${formatRupees(total)} in all`}>
         {formatRupees(total)}
       </p>
-      {takings.entries.length === 0 && <p>Nothing was taken.</p>}
+      {takings.entries.length === 0 && <p>No payments</p>}
       {byMethod.length > 0 && (
         <div className={styles.sums}>
-          <SumsTable title="By method" sums={byMethod} isMethod />
-          <SumsTable title="By person" sums={byPerson} />
+          <SumsTable title="By method" sums={byMethod} labelOf={methodLabel} />
+          <SumsTable title="By person" sums={byPerson} labelOf={accountName} />
         </div>
       )}
       {corrections.count > 0 && (

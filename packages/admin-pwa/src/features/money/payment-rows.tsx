@@ -4,6 +4,7 @@ import { isTaking, type TakenEntry } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { methodLabel } from '../../orders/payment-labels.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 
@@ -35,6 +36,7 @@ const styles = {
 }
 
 export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
+  const accountName = useAccountName()
   return (
     <ol className={styles.list} aria-label="Payments">
       {entries.map((entry) => (
@@ -47,8 +49,8 @@ export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
             <p className={styles.more}>{methodLabel(entry.method)}</p>
           </div>
           <p className={styles.more}>
-            {formatDateTime(entry.at)}, {entry.by}
-            {entry.note && ` · ${entry.reverses === undefined ? '' : 'Reversed: '}${entry.note}`}
+            {formatDateTime(entry.at)}, {accountName(entry.by)}
+            {entry.note && ` · ${entry.reverses === undefined ? '' : 'Cancelled: '}${entry.note}`}
           </p>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { formatRupees } from '@zari/shared/money'
 import type { Sum } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
-import { methodLabel } from '../../orders/payment-labels.ts'
 
 const styles = {
   table: css({
@@ -30,11 +29,11 @@ const styles = {
 export function SumsTable({
   title,
   sums,
-  isMethod = false,
+  labelOf,
 }: {
   title: string
   sums: readonly Sum[]
-  isMethod?: boolean
+  labelOf: (of: string) => string
 }) {
   return (
     <table className={styles.table}>
@@ -43,7 +42,7 @@ export function SumsTable({
         {sums.map(({ of, amount, count }) => (
           <tr key={of}>
             <th scope="row">
-              {isMethod ? methodLabel(of) : of} <span className={styles.count}>×{count}</span>
+              {labelOf(of)} <span className={styles.count}>×{count}</span>
             </th>
             <td className={styles.amount}>{formatRupees(amount)}</td>
           </tr>

@@ -30,7 +30,7 @@ export function LeavingQuestion({
       <Button look="danger" onClick={() => (lost ? setThrowingAway(true) : onDiscard())}>
         Throw away
       </Button>
-      <Button onClick={onStay}>Go on</Button>
+      <Button onClick={onStay}>Continue</Button>
       <Button ref={keep} look="main" onClick={onKeep}>
         Keep for later
       </Button>

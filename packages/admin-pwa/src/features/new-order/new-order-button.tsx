@@ -5,9 +5,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
-  header: css({ display: { base: 'none', md: 'inline-flex' } }),
-  long: css({ display: { base: 'none', lg: 'inline' } }),
-  short: css({ display: { base: 'inline', lg: 'none' } }),
+  rail: css({ width: '3.25rem', minHeight: '3.25rem', padding: '0', alignSelf: 'center', marginBlock: '1' }),
   thumb: css({
     position: 'relative',
     alignSelf: 'end',
@@ -30,12 +28,11 @@ const styles = {
 
 const open = () => useAppStore.setState({ newOrder: {} })
 
-export function HeaderNewOrder() {
+/** Above the places at the side of a wide screen. */
+export function RailNewOrder() {
   return (
-    <Button look="main" className={styles.header} onClick={open} aria-label="New order">
-      <Icon name="plus" />
-      <span className={styles.long}>New order</span>
-      <span className={styles.short}>New</span>
+    <Button look="main" className={styles.rail} onClick={open} aria-label="New order" title="New order">
+      <Icon name="plus" size={26} />
     </Button>
   )
 }

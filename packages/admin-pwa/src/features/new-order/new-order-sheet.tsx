@@ -199,14 +199,8 @@ export function NewOrderSheet({
     if (correcting) return correction.leave()
     return isBegun && !draft.isElsewhere ? setLeaving(true) : close()
   }
-  const take = read.received ? `, take ${formatRupees(read.received)}` : ''
-  const makeIt = correcting
-    ? 'Save the order'
-    : questions.length > 0
-      ? `Yes, make it${take}`
-      : take
-        ? `Make it${take}`
-        : 'Make the order'
+  const received = read.received ? ` · ${formatRupees(read.received)} received` : ''
+  const makeIt = `${questions.length > 0 && !correcting ? 'Yes, save' : 'Save'} order${correcting ? '' : received}`
   return (
     <Dialog
       open
@@ -231,7 +225,7 @@ export function NewOrderSheet({
             form={formId}
             isSaving={isSaving}
             questions={questions}
-            anyway="Make it all the same?"
+            anyway="Continue?"
             words={makeIt}
             onChangeIt={() => setQuestions([])}
             onCancel={leave}

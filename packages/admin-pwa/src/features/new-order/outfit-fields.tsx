@@ -47,7 +47,7 @@ export function OutfitFields({
     <div className={partStyle}>
       {kinds.length > 1 && (
         <RadioChoice
-          legend="What is it?"
+          legend="Order type"
           choices={CHOICES}
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen })}
@@ -98,7 +98,7 @@ export function OutfitFields({
         </SelectField>
       )}
       <TextAreaField
-        label={kind === 'contact-inquiries' ? 'What does she want?' : 'Details (optional)'}
+        label={kind === 'contact-inquiries' ? 'What does the customer want?' : 'Details (optional)'}
         rows={2}
         maxLength={5000}
         value={form.words}

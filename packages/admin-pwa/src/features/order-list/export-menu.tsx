@@ -2,9 +2,10 @@ import { isNetworkError, messageFor } from '@zari/shared/api/api-error'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useDisclosure } from '../../ui/menu.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
 import { exportAddress, type ExportFormat, exportList, type ShownList } from './export-orders.ts'
 
@@ -53,35 +54,12 @@ async function save(address: string): Promise<void> {
 }
 
 export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList }) {
-  const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const isUnsent = useAppStore(({ unsent }) => unsent.length > 0)
   const place = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const id = useId()
-
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
-    }
-    const onElsewhere = ({ target }: Event) => {
-      if (!(target instanceof Node && place.current?.contains(target))) setOpen(false)
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('focusin', onElsewhere)
-    document.addEventListener('pointerdown', onElsewhere)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('focusin', onElsewhere)
-      document.removeEventListener('pointerdown', onElsewhere)
-    }
-  }, [isOpen])
+  const { isOpen, close, opener, id } = useDisclosure(place)
   const choose = (format: ExportFormat) => {
-    setOpen(false)
-    opener.current?.focus()
+    close()
     setBusy(true)
     void save(exportAddress(kind, shown, format)).finally(() => setBusy(false))
   }
@@ -89,12 +67,10 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
   return (
     <div ref={place} className={styles.place}>
       <Button
-        ref={opener}
         className={styles.opener}
-        aria-expanded={isOpen}
-        aria-controls={id}
+        {...opener}
         aria-busy={isBusy}
-        onClick={() => !isBusy && setOpen(!isOpen)}
+        onClick={() => !isBusy && opener.onClick()}
       >
         <Icon name="download" /> <span className={styles.word}>{isBusy ? 'Exporting…' : 'Export'}</span>
       </Button>

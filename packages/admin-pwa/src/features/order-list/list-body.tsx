@@ -65,7 +65,7 @@ function OrderRows({
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
 
-const TABLE_FITS = '(min-width: 75rem)'
+const TABLE_FITS = '(min-width: 78rem)'
 
 /**
  * The records of one page, or why there are none. Memoised, so that typing does not render it until results

@@ -1,4 +1,4 @@
-import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { RETENTION } from '@zari/shared/orders/device-retention'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -69,7 +69,7 @@ export function OlderOrders({ found: { newest, total } }: { found: FoundCards })
                 <span className={styles.fact}>{card.digits}</span>
                 <span className={styles.fact}>{statusLabel(card.status)}</span>
                 <span className={styles.fact}>{card.day ? formatDay(card.day, today) : 'Unknown date'}</span>
-                <span className={styles.fact}>{shortId(card.id)}</span>
+                <span className={styles.fact}>{orderNumber(card)}</span>
               </li>
             ))}
           </ul>

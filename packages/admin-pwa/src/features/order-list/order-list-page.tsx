@@ -3,6 +3,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
+import { OrderSegments } from '../../orders/order-segments.tsx'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,20 +20,15 @@ import { useOrderList } from './use-order-list.ts'
 const styles = {
   top: css({
     display: 'flex',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
     alignItems: 'center',
     columnGap: '2',
     rowGap: '1',
     marginBottom: { base: '0.5', md: '2' },
   }),
   title: css({
-    // On a phone a row of its own, low enough for three whole orders below it.
-    order: { base: '-1', md: '0' },
-    flex: { base: '1 0 100%', md: '1 1 0' },
-    minWidth: { base: '0', md: 'max-content' },
-    fontSize: { base: 'sm', md: 'xl' },
-    fontWeight: 'bold',
-    lineHeight: '1.1',
+    // The segment above the list says it.
+    srOnly: true,
   }),
   filters: css({ paddingInline: { base: '2.5', md: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),
@@ -56,6 +52,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   return (
     <>
       <div className={styles.top}>
+        <OrderSegments />
         <BackLink to={pagePaths.dashboard} isShort>
           Order Management
         </BackLink>

@@ -30,12 +30,17 @@ export function FilesPanel({ record }: { record: OrderRecord }) {
   return (
     <Panel title="Pictures">
       <div className={groups}>
-        {groupsOf[record.kind].map(({ name, of }) => (
-          <div key={name}>
-            <p className={term}>{name}</p>
-            <FileList files={of(record)} title={name} size={88} />
-          </div>
-        ))}
+        {groupsOf[record.kind].map(({ name, of }) => {
+          const files = of(record)
+          return (
+            files.length > 0 && (
+              <div key={name}>
+                <p className={term}>{name}</p>
+                <FileList files={files} title={name} size={88} />
+              </div>
+            )
+          )
+        })}
       </div>
     </Panel>
   )

@@ -9,6 +9,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { fieldLabel, describeFieldValue } from '../../orders/field-labels.ts'
 import { describePayment } from '../../orders/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useIsUnsentOrder } from '../../sync/queries/use-orders.ts'
 import { withSession } from '../../sync/session/with-session.ts'
@@ -76,6 +77,7 @@ function Changes({ record }: { record: OrderRecord }) {
 
 function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry | undefined }) {
   const today = useToday()
+  const accountName = useAccountName()
   const { field, from, to, by, at } = entry
   return (
     <li className={styles.entry}>
@@ -85,7 +87,7 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
         {describeFieldValue(field, to, today)}
         {payment && field === 'advancePaid' && ` (${describePayment(payment)})`}
       </p>
-      <p className={styles.who}>{[by, formatDateTime(at)].filter(Boolean).join(', ')}</p>
+      <p className={styles.who}>{[accountName(by), formatDateTime(at)].filter(Boolean).join(', ')}</p>
     </li>
   )
 }

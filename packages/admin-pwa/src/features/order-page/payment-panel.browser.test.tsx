@@ -5,7 +5,7 @@ import { openShop } from '../../testing/shop.tsx'
 import { MoneyPanel } from './payment-panel.tsx'
 
 const entries = () => page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
-const dialog = () => page.getByRole('dialog', { name: /^Reverse a payment/ })
+const dialog = () => page.getByRole('dialog', { name: /^Cancel this payment/ })
 
 async function showMoney() {
   const payments = [
@@ -18,38 +18,40 @@ async function showMoney() {
     remainingDue: '0',
     payments,
   })
-  await shop.drawLive((record) => <MoneyPanel record={record} onTake={() => undefined} />)
+  await shop.drawLive((record) => <MoneyPanel record={record} />)
   return shop
 }
 
 test('all payments are listed, newest first, with how, who, when and what was noted', async () => {
   await showMoney()
   await expect.element(entries().nth(0)).toMatchTextContent(/₹500 UPI.*by her sister/)
-  await expect.element(entries().nth(0)).toMatchTextContent(/asha@zari\.example, 21 Nov 2026, 3:00/)
+  await expect.element(entries().nth(0)).toMatchTextContent(/asha, 21 Nov 2026, 3:00/)
   await expect.element(entries().nth(1)).toMatchTextContent(/₹1,000 Paid before/)
-  await expect.element(page.getByText('₹300 more than the total has been paid.')).toBeVisible()
+  await expect.element(page.getByText('₹300 more than the total was received.')).toBeVisible()
 })
 
-test('a wrong one is reversed after a question and for a reason, once', async () => {
+test('a wrong one is cancelled after a question and for a reason, once', async () => {
   const shop = await showMoney()
-  await page.getByRole('button', { name: 'Reverse ₹500 by UPI' }).click()
-  await dialog().getByRole('button', { name: 'Reverse ₹500' }).click()
+  await page.getByRole('button', { name: 'Cancel ₹500 by UPI' }).click()
+  await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(dialog()).toMatchTextContent(/Say why/)
-  await dialog().getByLabelText('Why is it reversed?').fill('it was for her other order')
-  await dialog().getByRole('button', { name: 'Reverse ₹500' }).click()
+  await dialog().getByLabelText('Reason').fill('it was for her other order')
+  await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(shop.atServer()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
-  await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*Reversed: it was for her other order/)
-  await expect.element(entries().nth(1)).toMatchTextContent(/reversed/)
-  await expect.element(page.getByRole('button', { name: 'Reverse ₹500 by UPI' })).not.toBeInTheDocument()
+  await expect
+    .element(entries().nth(0))
+    .toMatchTextContent(/-₹500 UPI.*Cancelled: it was for her other order/)
+  await expect.element(entries().nth(1)).toMatchTextContent(/cancelled/)
+  await expect.element(page.getByRole('button', { name: 'Cancel ₹500 by UPI' })).not.toBeInTheDocument()
 })
 
 test('one that waits on the device is in the list and in the sums, and says that it waits', async () => {
   const shop = await showMoney()
   shop.setLine('cut')
-  await page.getByRole('button', { name: 'Reverse ₹500 by UPI' }).click()
-  await dialog().getByLabelText('Why is it reversed?').fill('twice')
-  await dialog().getByRole('button', { name: 'Reverse ₹500' }).click()
+  await page.getByRole('button', { name: 'Cancel ₹500 by UPI' }).click()
+  await dialog().getByLabelText('Reason').fill('twice')
+  await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*waiting/)
   expect(shop.record()).toMatchObject({ advancePaid: '1000', remainingDue: '200' })
   expect(shop.atServer()?.advancePaid).toBe('1500')

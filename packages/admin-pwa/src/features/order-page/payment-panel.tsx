@@ -1,59 +1,65 @@
-import { balanceOf, formatAmount, formatRupees, overpaidBy } from '@zari/shared/money'
+import { balanceOf, formatAmount, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useState } from 'react'
-import { LazyReceiptDialog } from '../../orders/lazy-dialogs.ts'
+import { useEffect } from 'react'
 import { PaymentList } from '../../orders/payment/payment-list.tsx'
 import { prefetchReceiptFonts } from '../../orders/receipt/receipt-fonts.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
-  row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '3' }),
-  term: css({ fontSize: 'xs', color: 'textMute' }),
+  rows: css({ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: '1.5', alignItems: 'baseline' }),
   amount: css({
-    fontSize: 'lg',
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
+    textAlign: 'end',
     overflowWrap: 'anywhere',
   }),
+  balance: css({ fontSize: 'lg', color: 'action' }),
+  bar: css({ height: '0.5rem', borderRadius: 'full', background: 'line', overflow: 'hidden' }),
+  paid: css({ height: '100%', background: 'doneText' }),
   over: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  none: css({ color: 'textMute' }),
 }
 
-export function MoneyPanel({ record, onTake }: { record: OrderRecord; onTake: () => void }) {
-  const amounts = [
-    ['Total', record.totalAmount],
-    ['Advance', record.advancePaid],
-    ['Balance', balanceOf(record)],
-  ] as const
-  const [isSlipOpen, setSlipOpen] = useState(false)
+/** What an order costs, what was received by which payments, and what is still due. */
+export function MoneyPanel({ record }: { record: OrderRecord }) {
   useEffect(prefetchReceiptFonts, [])
-  const over = overpaidBy(record.totalAmount, record.advancePaid)
+  const { totalAmount, advancePaid } = record
+  const balance = balanceOf(record)
+  const over = overpaidBy(totalAmount, advancePaid)
+  const total = readAmount(totalAmount) ?? 0
+  const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
+  const rows = [
+    ['Total', totalAmount],
+    ['Received', advancePaid],
+  ] as const
   return (
-    <Panel title="Payment">
-      <dl className={styles.row}>
-        {amounts.map(([name, typed]) => (
-          <div key={name}>
-            <dt className={styles.term}>{name}</dt>
-            <dd className={styles.amount}>{typed ? formatAmount(typed) : '–'}</dd>
-          </div>
-        ))}
-      </dl>
-      {over > 0 && <p className={styles.over}>{formatRupees(over)} more than the total has been paid.</p>}
-      <div className={styles.buttons}>
-        <Button onClick={onTake}>
-          <Icon name="rupee" /> Take a payment
-        </Button>
-        {amounts.some(([, typed]) => typed) && (
-          <Button onClick={() => setSlipOpen(true)}>
-            <Icon name="note" /> Balance slip
-          </Button>
+    <Panel title="Money">
+      {!totalAmount && !advancePaid && !balance && <p className={styles.none}>No price or payment yet.</p>}
+      <dl className={styles.rows}>
+        {rows.map(
+          ([name, amount]) =>
+            amount && (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd className={styles.amount}>{formatAmount(amount)}</dd>
+              </div>
+            ),
         )}
-      </div>
+        {balance && (
+          <>
+            <dt className={styles.balance}>Balance</dt>
+            <dd className={`${styles.amount} ${styles.balance}`}>{formatAmount(balance)}</dd>
+          </>
+        )}
+      </dl>
+      {share !== undefined && (
+        <div className={styles.bar} aria-hidden>
+          <div className={styles.paid} style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      {over > 0 && <p className={styles.over}>{formatRupees(over)} more than the total was received.</p>}
       <PaymentList record={record} />
-      {isSlipOpen && <LazyReceiptDialog record={record} onClose={() => setSlipOpen(false)} />}
     </Panel>
   )
 }

@@ -27,9 +27,7 @@ export function AttentionPage() {
     <>
       <h1 className={styles.title}>Needs attention</h1>
       <p className={styles.lead}>
-        {stuck.length === 0
-          ? 'There is nothing to settle.'
-          : 'Nothing of these has been written at the server, and nothing is lost: decide what is to become of each.'}
+        {stuck.length === 0 ? 'No conflicts.' : 'Not saved yet. Choose which to keep.'}
       </p>
       <RevokedEdits />
       <div className={styles.list}>

@@ -3,6 +3,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import type { OutboxEntry, SeenConflict } from '../../sync/outbox/entry.ts'
 import type { Choices } from '../../sync/outbox/resolve-entry.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { tellSendResult } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
@@ -19,6 +20,7 @@ const who = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBott
 export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: SeenConflict[] }) {
   const [choices, setChoices] = useState<Choices>({})
   const changedBy = useChangedBy()
+  const accountName = useAccountName()
   const isDecided = conflicts.every(({ field }) => choices[field])
 
   const { isSaving, save } = useSaving()
@@ -52,8 +54,10 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
             />
             {conflict.by && (
               <p className={who}>
-                {changedBy([conflict]).isOwn ? 'You saved the other one' : `Theirs is by ${conflict.by}`},{' '}
-                {formatDateTime(conflict.at)}
+                {changedBy([conflict]).isOwn
+                  ? 'You saved the other one'
+                  : `Theirs is by ${accountName(conflict.by)}`}
+                , {formatDateTime(conflict.at)}
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { orderRecord } from '@zari/shared/testing/orders'
-import { Toaster } from '@zari/shared/ui/toast'
+import { Notices } from '@zari/shared/ui/notices'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
@@ -20,7 +20,7 @@ const open = () =>
   render(
     <>
       <ConflictDialog />
-      <Toaster />
+      <Notices className="" />
     </>,
   )
 const dialog = () => page.getByRole('dialog', { name: /was changed meanwhile/ })

@@ -3,6 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 import { fieldLabel, describeFieldValue } from '../../orders/field-labels.ts'
 import { sumAdvances, isAdvance } from '../../sync/outbox/resolve-entry.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useChangedBy } from './conflict-author.ts'
 
@@ -52,10 +53,11 @@ export function ConflictField({
   const { field, base, mine, theirs } = conflict
   const both = sumAdvances(conflict)
   const { isOwn } = useChangedBy()([conflict])
+  const accountName = useAccountName()
   const theirsAre = isOwn
     ? 'Keep what I saved elsewhere'
     : conflict.by
-      ? `Keep theirs (${conflict.by})`
+      ? `Keep theirs (${accountName(conflict.by)})`
       : 'Keep theirs'
   const isSame = sameValue(mine, theirs)
   const sides = [

@@ -47,7 +47,7 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
   if (entry.payment)
     return mayBeThere
       ? `Throw this payment away? ${STAYS_THERE} Look at the order before you take it again.`
-      : 'Throw this payment away? It will not be in the advance or in any day’s takings.'
+      : 'Throw this payment away? It will not be in the advance or in any day’s collections.'
   if (!entry.create)
     return `Throw this edit away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`
   if (isThere(entry)) return discardChangeQuestion(entry, unsent)
@@ -56,7 +56,7 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
   return [
     `Throw this order away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`,
     ...(received.length > 0
-      ? [`${formatRupees(sumRupees(received))} that was received for it will be in no day’s takings.`]
+      ? [`${formatRupees(sumRupees(received))} that was received for it will be in no day’s collections.`]
       : []),
     ...(others.length > received.length ? ['What was changed on it, and its pictures, go with it.'] : []),
   ].join(' ')

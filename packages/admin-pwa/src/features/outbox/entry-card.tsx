@@ -115,7 +115,7 @@ export function EntryCard({
         )}
         {payment && (
           <li className={styles.change}>
-            <strong>{payment.reverses === undefined ? 'Payment' : 'Reversed payment'}</strong>:{' '}
+            <strong>{payment.reverses === undefined ? 'Payment' : 'Cancelled payment'}</strong>:{' '}
             {describePayment(payment)}
             {payment.note && ` · ${payment.note}`}
           </li>

@@ -37,9 +37,9 @@ export function OutboxBadge() {
         <Link
           to={pagePaths.needsAttention}
           className={styles.link}
-          aria-label={`${stuck} to settle: ${stuck === 1 ? 'an edit needs' : 'edits need'} attention`}
+          aria-label={`${stuck} ${stuck === 1 ? 'conflict: an edit needs' : 'conflicts: edits need'} attention`}
         >
-          <Badge tone="late">{stuck} to settle</Badge>
+          <Badge tone="late">{stuck === 1 ? '1 conflict' : `${stuck} conflicts`}</Badge>
         </Link>
       )}
     </output>

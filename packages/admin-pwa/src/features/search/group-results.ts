@@ -2,11 +2,18 @@ import { totalOwed } from '@zari/shared/customers/customer'
 import { sameName } from '@zari/shared/customers/people'
 import type { FoundPerson } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { searchFor } from '@zari/shared/orders/search'
+import {
+  customerKeyOf,
+  NATIONAL_DIGITS,
+  newestOf,
+  ordersByCustomer,
+} from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 
 export interface FoundCustomer {
-  /** See `whoOrdered`. */
+  /** See `customerKeyOf`. */
   key: string
   newest: OrderRecord | undefined
   /** People under the number who matched by name, except the one named on the newest order. */
@@ -27,42 +34,11 @@ const nothingFound: SearchResults = { customers: [], total: 0 }
 
 const MOST_CUSTOMERS = 12
 const MOST_BY_PEOPLE = 6
-const NATIONAL_DIGITS = 10
-
-/**
- * One key per number, without the country code: a full parse is too slow for every keystroke. Without a
- * number, the name.
- */
-function whoOrdered(record: OrderRecord): string {
-  const { digits } = searchTexts(record)
-  return digits.length >= NATIONAL_DIGITS
-    ? digits.slice(-NATIONAL_DIGITS)
-    : `${digits} ${record.name.toLowerCase()}`
-}
 
 function byUse(a: OrderRecord, b: OrderRecord): number {
   const [left, right] = [indexOrder(a), indexOrder(b)]
   if (left.open !== right.open) return left.open ? -1 : 1
   return (right.created || 0) - (left.created || 0)
-}
-
-/** Map.groupBy is missing in old iPads. */
-function byCustomer(records: readonly OrderRecord[]): Map<string, OrderRecord[]> {
-  const groups = new Map<string, OrderRecord[]>()
-  for (const record of records) {
-    const key = whoOrdered(record)
-    const own = groups.get(key)
-    if (own) own.push(record)
-    else groups.set(key, [record])
-  }
-  return groups
-}
-
-function newestOf(orders: readonly OrderRecord[]): OrderRecord | undefined {
-  return orders.reduce<OrderRecord | undefined>(
-    (a, b) => (a && indexOrder(a).created >= indexOrder(b).created ? a : b),
-    undefined,
-  )
 }
 
 const keyOf = ({ phone }: FoundPerson) => phone.slice(-NATIONAL_DIGITS)
@@ -87,16 +63,17 @@ export function findEverything(
   const isMeant = searchFor(typed, searchTexts)
   const found = all
     .filter((record) => isMeant(record) || (record.personId !== null && ids.has(record.personId)))
-    .sort(byUse)
-  const byOrders = [...byCustomer(found)].slice(0, MOST_CUSTOMERS)
+    .sort((a, b) => Number(isOrderNumber(typed, b)) - Number(isOrderNumber(typed, a)) || byUse(a, b))
+  const byOrders = [...ordersByCustomer(found)].slice(0, MOST_CUSTOMERS)
   const keys = new Set(byOrders.map(([key]) => key))
   const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MOST_BY_PEOPLE)
   const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
   for (const key of others) keys.add(key)
-  const hers = byCustomer(all.filter((record) => keys.has(whoOrdered(record))))
+  const hers = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
     const known = hers.get(key) ?? orders
-    const newest = newestOf(known)
+    // Of the orders that were found: others of this number may have another name.
+    const newest = newestOf(orders) ?? newestOf(known)
     const own = onceEach(people.filter((person) => keyOf(person) === key))
     return {
       key,

@@ -1,7 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
-import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,23 +12,24 @@ const styles = {
   opener: css({
     display: 'flex',
     alignItems: 'center',
+    justifyContent: { base: 'center', md: 'flex-start' },
     gap: '2',
-    flex: '1 1 6rem',
-    minWidth: '0',
+    flex: { base: '0 0 auto', md: '1 1 6rem' },
+    minWidth: 'target',
     maxWidth: '28rem',
     minHeight: 'target',
-    paddingInline: '3',
+    paddingInline: { base: '0', md: '3' },
     color: 'textMute',
     background: 'surface',
     border: '1px solid',
-    borderColor: 'controlLine',
+    borderColor: { base: 'transparent', md: 'controlLine' },
     borderRadius: 'md',
-    cursor: 'text',
+    cursor: { base: 'pointer', md: 'text' },
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     _focusVisible: { focusRing: 'near' },
   }),
-  words: css({ overflow: 'hidden', textOverflow: 'ellipsis' }),
+  words: css({ display: { base: 'none', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' }),
   key: css({
     display: { base: 'none', lg: 'inline' },
     marginInlineStart: 'auto',
@@ -43,7 +43,6 @@ const styles = {
   place: css({
     position: 'fixed',
     inset: '0',
-    top: 'var(--notice-room)',
     display: 'grid',
     justifyItems: 'center',
     alignItems: 'start',
@@ -170,7 +169,6 @@ function SearchSheet({
 }) {
   const [typed, setTyped] = useState('')
   const { search, found, cards, archive, isReading } = useSearch(typed)
-  const room = { '--notice-room': `${useNoticeRoom()}px` }
   const isAsked = search.trim() !== ''
   const isSearching = isReading || archive === 'reading'
   const people = found.customers.length
@@ -178,7 +176,7 @@ function SearchSheet({
   return (
     <>
       <Dialog.Backdrop className={styles.backdrop} />
-      <div className={styles.place} style={room}>
+      <div className={styles.place}>
         <Dialog.Content className={styles.content} onKeyDown={moveFocus}>
           <Dialog.Title className={styles.title}>Search everything</Dialog.Title>
           <search className={styles.bar}>

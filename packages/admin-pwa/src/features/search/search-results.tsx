@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { formatRupees } from '@zari/shared/money'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
@@ -129,7 +129,7 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
                   {garmentLabel(record)}
                 </span>
                 <StateBadge record={record} />
-                <span className={styles.id}>{shortId(record.id)}</span>
+                <span className={styles.id}>{orderNumber(record)}</span>
               </span>
               <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
               <span className={styles.money}>
@@ -157,7 +157,7 @@ export function FoundCard({ card, onOpen }: { card: OrderSummary; onOpen: () => 
         <span className={styles.fact}>{card.digits}</span>
         <span className={styles.fact}>{statusLabel(card.status)}</span>
         {card.day && <span className={styles.fact}>{formatDay(card.day, today)}</span>}
-        <span className={styles.id}>{shortId(card.id)}</span>
+        <span className={styles.id}>{orderNumber(card)}</span>
       </Link>
     </li>
   )

@@ -4,6 +4,7 @@ import { type FoundPerson, type SearchAnswer, searchPeople } from '@zari/shared/
 import { isSearchAnswer } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { searchFor } from '@zari/shared/orders/search'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
@@ -97,7 +98,9 @@ export function useSearch(typed: string): AllFound {
   useEffect(() => prepareCards(allCards), [allCards])
   const foundCards = useMemo(
     () =>
-      allCards.length > 0 && search.trim() ? newestCards(allCards, searchFor(search, cardTexts)) : noCards,
+      allCards.length > 0 && search.trim()
+        ? newestCards(allCards, searchFor(search, cardTexts), (card) => isOrderNumber(search, card))
+        : noCards,
     [allCards, search],
   )
   return { search, found, cards: foundCards, archive: archive.type, isReading }

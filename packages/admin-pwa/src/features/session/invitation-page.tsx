@@ -110,8 +110,8 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
       </p>
       {user && user.email !== email && (
         <p className={styles.words}>
-          This device is signed in as {user.email}, who will be signed out on it. Her unsent edits stay, for
-          her.
+          This device is signed in as {user.email}, who will be signed out here. Their unsent edits stay on
+          this device.
         </p>
       )}
       <input

@@ -50,7 +50,7 @@ export function LogOutButton() {
               Stay
             </Button>
             <Button look="danger" onClick={() => void logOut()}>
-              Log out all the same
+              Log out anyway
             </Button>
           </>
         }

@@ -33,7 +33,7 @@ const names = {
   category: 'Gallery',
   price: 'Price',
   onQuote: 'Click for Quote',
-  description: 'A line about it',
+  description: 'Short description',
 } as const satisfies Record<PieceFormField, string>
 
 function words(field: PieceFormField, of: PieceForm | StaffPiece): string {

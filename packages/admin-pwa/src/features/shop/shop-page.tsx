@@ -20,8 +20,7 @@ export function SettingsPage() {
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       <h1 className={styles.title}>Shop settings</h1>
       <p className={styles.lead}>
-        Staff, receipts and messages have a change at once. Visitors of the website see it once it is
-        published.
+        Staff see changes at once. Visitors of the website see them after you publish.
       </p>
       <UnpublishedNote />
       <ReadSettings settings={settings}>

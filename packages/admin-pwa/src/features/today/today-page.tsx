@@ -1,9 +1,6 @@
-import { pagePaths } from '@zari/shared/api/paths'
-import { canManageShop } from '@zari/shared/auth/roles'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
 import { useOrderSync } from '../../sync/queries/use-orders.ts'
@@ -11,30 +8,14 @@ import { useSession } from '../../sync/session/use-session.tsx'
 import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { OrderCount, QuickSummary } from './order-counts.tsx'
-import { BackupLine, DiskLine, StandInLine, WebsiteLine } from './system-status.tsx'
 import { WorkList } from './work-list.tsx'
 import { WorkroomNotesLine } from './workroom-notes.tsx'
 
 const styles = {
-  top: css({
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBottom: '2',
-    '& > :first-child': { minWidth: '0' },
-    '& > :last-child': { flexShrink: 0 },
-  }),
-  title: css({
-    fontFamily: 'display',
-    fontSize: { base: 'lg', sm: 'xl' },
-    lineHeight: '1.15',
-    color: 'action',
-  }),
-  email: css({ color: 'textMute', fontSize: 'sm', lineHeight: '1.3', overflowWrap: 'anywhere' }),
+  title: css({ fontSize: 'md', fontWeight: 'bold', lineHeight: '1.2' }),
+  dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
   cards: css({
     display: 'grid',
     gridAutoFlow: 'column',
@@ -46,34 +27,30 @@ const styles = {
     borderInlineWidth: { md: '1px' },
     borderTopColor: 'zari',
   }),
-  total: css({
+  total: css({ color: 'textMute', fontSize: 'sm' }),
+  account: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    columnGap: '4',
-    color: 'textMute',
-    fontSize: 'sm',
+    gap: '3',
+    marginTop: '5',
   }),
-  takings: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: 'target',
-    color: 'action',
-    fontWeight: 'semibold',
-    textUnderlineOffset: '3px',
-    _focusVisible: { focusRing: 'near' },
-  }),
-  summary: css({ marginTop: '5' }),
+  email: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' }),
 }
 
+/** The work of the day, and below it the dashboard (specification, section 2). */
 export function TodayPage({
   logOut,
+  urgent,
   notices,
   install,
 }: {
+  /** Beside the account's e-mail. */
   logOut: ReactNode
+  /** Before the work. */
+  urgent: ReactNode
+  /** Below the work. */
   notices: ReactNode
   install: ReactNode
 }) {
@@ -88,65 +65,37 @@ export function TodayPage({
   const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
     <>
-      <div className={styles.top}>
-        <div>
-          <h1 className={styles.title}>Order Management</h1>
-          <p className={styles.email}>{user && <EmailText email={user.email} />}</p>
-        </div>
-        {logOut}
-      </div>
-      {notices}
-      {servesCustomers && <WorkroomNotesLine />}
+      <h1 className={styles.title}>Order Management</h1>
+      {urgent}
       {!counts && !inStep.error && <Loading label="Counting the orders" />}
       {!counts && Boolean(inStep.error) && (
         <ErrorMessage title="The orders could not be read" onAgain={inStep.again}>
           The server did not answer as it should. Check the connection and try again.
         </ErrorMessage>
       )}
+      {counts && total !== 0 && <WorkList />}
+      {notices}
+      {servesCustomers && <WorkroomNotesLine />}
       {counts && (
-        <>
+        <section className={styles.dashboard} aria-label="All orders">
+          {servesCustomers && <MeasurementDrafts />}
           <div className={styles.cards}>
             {kinds.map((kind) => (
               <OrderCount key={kind} kind={kind} count={counts[kind]} />
             ))}
           </div>
           <p className={styles.total}>
-            <span>
-              Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
-              {counted && !counted.isExact && ' on this device; the server may have more'}
-            </span>
-            {servesCustomers && (
-              <Link to={pagePaths.takings} className={styles.takings}>
-                <Icon name="rupee" size={18} /> Takings of the day
-              </Link>
-            )}
-            {role === 'owner' && (
-              <>
-                <Link to={pagePaths.people} className={styles.takings}>
-                  <Icon name="person" size={18} /> People
-                </Link>
-                <Link to={pagePaths.messages} className={styles.takings}>
-                  <Icon name="message" size={18} /> Messages
-                </Link>
-              </>
-            )}
+            Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
+            {counted && !counted.isExact && ' on this device; the server may have more'}
           </p>
-          {servesCustomers && <MeasurementDrafts />}
-          {total !== 0 && <WorkList />}
-          <div className={styles.summary}>
-            <QuickSummary counts={counts} kinds={kinds} />
-          </div>
-          {user && canManageShop(user) && <WebsiteLine />}
-          {servesCustomers && (
-            <>
-              <BackupLine />
-              <DiskLine />
-              <StandInLine />
-            </>
-          )}
-          {install}
-        </>
+          <QuickSummary counts={counts} kinds={kinds} />
+        </section>
       )}
+      <div className={styles.account}>
+        <p className={styles.email}>{user && <EmailText email={user.email} />}</p>
+        {logOut}
+      </div>
+      {install}
     </>
   )
 }

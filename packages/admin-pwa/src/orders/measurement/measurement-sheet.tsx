@@ -191,7 +191,7 @@ export function MeasurementSheet({
               {isAsking && (
                 <p role="alert" className={styles.question}>
                   {questions.length === 1 ? 'One value is' : `${questions.length} values are`} unusual. Save
-                  all the same?
+                  anyway?
                 </p>
               )}
               <Button onClick={leave} disabled={isSaving}>

@@ -39,7 +39,7 @@ export function NewMeasurements({
           ? `${count === 1 ? 'One measure' : `${count} measures`} of ${formatDay(frozen.day, today)}.`
           : day
             ? `${name} was measured on ${formatDay(day, today)}.`
-            : `${name} was not measured yet.`}
+            : 'No measurements yet'}
       </p>
       {newest !== undefined && newest !== value && (
         <Button onClick={() => onChange(newest)}>Use {frozen ? 'the newest' : 'them'}</Button>
@@ -47,7 +47,7 @@ export function NewMeasurements({
       <Button onClick={() => setMeasuring(true)}>Measure</Button>
       {frozen && (
         <Button look="quiet" onClick={() => onChange('')}>
-          Leave out
+          Remove
         </Button>
       )}
       {isMeasuring && (

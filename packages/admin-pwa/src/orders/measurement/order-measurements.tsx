@@ -50,7 +50,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
           <MeasurementsTables measured={shown} today={today} />
           <p className={styles.from}>
             Measured {formatDay(frozen.day, today)}
-            {frozen.name && `, ${frozen.name}`}. This order keeps them as they are.
+            {frozen.name && `, ${frozen.name}`}.
           </p>
         </>
       ) : (
@@ -59,8 +59,8 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
       {isNewer && (
         <p className={styles.newer}>
           {frozen
-            ? `She was measured again on ${formatDay(day ?? today, today)}.`
-            : `She was measured on ${formatDay(day ?? today, today)}.`}
+            ? `Measured again on ${formatDay(day ?? today, today)}.`
+            : `Measured on ${formatDay(day ?? today, today)}.`}
         </p>
       )}
       {servesCustomers && !measuring && <PersonDrafts whose={whose} onGoOn={setMeasuring} />}

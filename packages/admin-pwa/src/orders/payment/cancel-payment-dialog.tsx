@@ -1,5 +1,4 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE, type PaymentEntry } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
@@ -50,30 +49,29 @@ export function CancelPaymentDialog({
       onClose={leave}
       dismissible={note === ''}
       size="small"
-      title={`Reverse a payment: ${customerName(record)}`}
+      title={`Cancel this payment: ${customerName(record)}`}
       initialFocus={reason}
       footer={
         question ?? (
           <>
             <Button onClick={leave} disabled={isSaving}>
-              Leave it
+              Keep
             </Button>
             <Button look="danger" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : `Reverse ${formatRupees(entry.amount)}`}
+              {isSaving ? 'Saving...' : 'Cancel this payment'}
             </Button>
           </>
         )
       }
     >
       <p className={lead}>
-        {describePayment(entry)}, {formatDateTime(entry.at)}: was this wrong? It stays in the list, and is
-        taken off the advance and today’s takings.
+        {describePayment(entry)}, {formatDateTime(entry.at)}. Cancel this payment? It stays in the history.
       </p>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           ref={reason}
-          label="Why is it reversed?"
-          placeholder="Such as: it was for another order"
+          label="Reason"
+          placeholder="Example: it was for another order"
           maxLength={LONGEST_NOTE}
           autoComplete="off"
           disabled={isSaving}

@@ -5,7 +5,7 @@ import { openShop } from '../../testing/shop.tsx'
 import { useOrderDialogs } from '../use-order-dialogs.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 
-const dialog = () => page.getByRole('dialog', { name: /^Take a payment/ })
+const dialog = () => page.getByRole('dialog', { name: /^Take payment/ })
 const received = () => dialog().getByLabelText('Received now')
 const question = () => page.getByRole('dialog', { name: /was changed meanwhile/ })
 const row = (name: RegExp) => dialog().getByRole('row', { name })
@@ -31,7 +31,7 @@ test('is added to the advance; what was and what will be is seen before', async 
   await dialog().getByText('UPI').click()
   await dialog().getByLabelText('Note').fill('by her sister')
   await dialog().getByRole('button', { name: 'Take ₹5,000' }).click()
-  await expect.element(page.getByText('Payment noted')).toBeVisible()
+  await expect.element(page.getByText('Payment saved')).toBeVisible()
   expect(shop.onClose).toHaveBeenCalledOnce()
   expect(shop.atServer()).toMatchObject({ advancePaid: '6000', remainingDue: '4000' })
   expect(told(shop.atServer()?.payments ?? [])).toEqual([
@@ -40,12 +40,12 @@ test('is added to the advance; what was and what will be is seen before', async 
   ])
 })
 
-test('more than what remains is said while it is typed, and asked about before it is taken', async () => {
+test('more than the balance is said while it is typed, and asked about before it is taken', async () => {
   const shop = await takePayment({ totalAmount: '1000', advancePaid: null })
   await received().fill('1500')
-  await expect.element(dialog()).toMatchTextContent(/That is ₹500 more than what remains\./)
+  await expect.element(dialog()).toMatchTextContent('₹500 more than the balance.')
   await dialog().getByRole('button', { name: 'Take ₹1,500' }).click()
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Take it all the same\?/)
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Continue\?/)
   await dialog().getByRole('button', { name: 'Change it' }).click()
   await received().fill('1600')
   await dialog().getByRole('button', { name: 'Take ₹1,600' }).click()

@@ -4,6 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -16,6 +17,7 @@ import {
   confirmationsFor,
   isTyped,
   missingAmounts,
+  type Payment,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
@@ -31,7 +33,13 @@ const styles = {
     padding: '0',
     minWidth: '0',
   }),
-  amount: css({ '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' } }),
+  amount: css({
+    display: 'grid',
+    gap: '2',
+    justifyItems: 'start',
+    '& > :first-child': { width: '100%' },
+    '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
   tick: css({
     display: 'flex',
     alignItems: 'center',
@@ -105,7 +113,7 @@ export function PaymentDialog({
       open
       onClose={leave}
       dismissible={!isChanged}
-      title={`Take a payment: ${customerName(record)}`}
+      title={`Take payment: ${customerName(record)}`}
       size="small"
       initialFocus={received}
       footer={
@@ -114,7 +122,7 @@ export function PaymentDialog({
             form={formId}
             isSaving={isSaving}
             questions={questions}
-            anyway="Take it all the same?"
+            anyway="Continue?"
             words={questions.length > 0 ? `Yes, take ${amount}` : take}
             onChangeIt={() => setQuestions([])}
             onCancel={leave}
@@ -134,6 +142,7 @@ export function PaymentDialog({
               error={problems.received}
               onChange={(event) => change({ received: event.target.value })}
             />
+            <FullBalance payment={payment} onChoose={(typed) => change({ received: typed })} />
           </div>
           <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
           {asked.advance && (
@@ -160,7 +169,7 @@ export function PaymentDialog({
           <PaymentPreview payment={payment} />
           <TextField
             label="Note"
-            placeholder="Such as who paid"
+            placeholder="Example: paid by sister"
             maxLength={LONGEST_NOTE}
             autoComplete="off"
             value={values.note}
@@ -182,6 +191,17 @@ export function PaymentDialog({
         </fieldset>
       </form>
     </Dialog>
+  )
+}
+
+/** Fills in all that is owed. */
+function FullBalance({ payment, onChoose }: { payment: Payment; onChoose: (typed: string) => void }) {
+  const owed = payment.balance.before ?? 0
+  if (owed <= 0) return null
+  return (
+    <Chip pressed={payment.received === owed} onClick={() => onChoose(String(owed))}>
+      Full balance {formatRupees(owed)}
+    </Chip>
   )
 }
 

@@ -92,8 +92,8 @@ describe('before a payment is taken it is asked about', () => {
     expect(asked({ received: '9,000' })).toBe('')
   })
 
-  it('more than what remains', () => {
-    expect(asked({ received: '9500' })).toBe('That is ₹500 more than what remains.')
+  it('more than the balance', () => {
+    expect(asked({ received: '9500' })).toBe('₹500 more than the balance.')
   })
 
   it('ten lakhs and more', () => {

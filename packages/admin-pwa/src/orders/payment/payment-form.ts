@@ -137,6 +137,6 @@ export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: nu
       ? [`${describePayment(again)} ${again.amount === 1 ? 'was' : 'were'} taken on this order ${ago}.`]
       : []),
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
-    ...(over > 0 ? [`That is ${formatRupees(over)} more than what remains.`] : []),
+    ...(over > 0 ? [`${formatRupees(over)} more than the balance.`] : []),
   ]
 }

@@ -6,6 +6,7 @@ import { isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { LazyReceiptDialog } from '../lazy-dialogs.ts'
 import { methodLabel, describePayment } from '../payment-labels.ts'
@@ -80,6 +81,7 @@ function Entry({
 }) {
   const { id, amount, method, note, by, at, receivedAt, reverses } = entry
   const isReversed = reversalOf(payments, id) !== undefined
+  const accountName = useAccountName()
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -88,17 +90,17 @@ function Entry({
         </p>
         {(reverses ?? note) && (
           <p className={styles.note} dir="auto">
-            {reverses === undefined ? note : `Reversed: ${note}`}
+            {reverses === undefined ? note : `Cancelled: ${note}`}
           </p>
         )}
         <p className={styles.who}>
-          {by && `${by}, `}
+          {by && `${accountName(by)}, `}
           {formatDateTime(at)}
         </p>
       </div>
       <div className={styles.side}>
         {receivedAt === null && <Badge tone="waiting">waiting</Badge>}
-        {receivedAt !== null && isReversed && <Badge>reversed</Badge>}
+        {receivedAt !== null && isReversed && <Badge>cancelled</Badge>}
         {isTaking(entry) && (
           <Button
             look="quiet"
@@ -113,10 +115,10 @@ function Entry({
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Reverse ${describePayment(entry)}`}
+            aria-label={`Cancel ${describePayment(entry)}`}
             onClick={onReverse}
           >
-            Reverse
+            Cancel this payment
           </Button>
         )}
       </div>

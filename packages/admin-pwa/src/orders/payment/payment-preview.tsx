@@ -41,7 +41,7 @@ export function PaymentPreview({ payment }: { payment: Payment }) {
           <Row name="Balance" {...balance} />
         </tbody>
       </table>
-      {over > 0 && <p className={styles.note}>That is {formatRupees(over)} more than what remains.</p>}
+      {over > 0 && <p className={styles.note}>{formatRupees(over)} more than the balance.</p>}
     </div>
   )
 }

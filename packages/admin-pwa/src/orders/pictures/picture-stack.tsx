@@ -18,6 +18,8 @@ const styles = {
     gridTemplateRows: '30px 30px',
     gap: '4px',
     '&[data-several]': { gridTemplateColumns: '48px 30px' },
+    '&[data-large]': { gridTemplateColumns: '96px', gridTemplateRows: '128px' },
+
     cursor: 'zoom-in',
     lineHeight: '0',
     borderRadius: 'sm',
@@ -57,13 +59,17 @@ export function PictureStack({
   title,
   most = SHOWN,
   isUnsent = false,
+  isLarge = false,
 }: {
   files: readonly RecordFile[]
   title: string
   most?: 1 | typeof SHOWN
   isUnsent?: boolean
+  /** As on an order's page; with one picture only. */
+  isLarge?: boolean
 }) {
   const [isOpen, setOpen] = useState(false)
+  const scale = isLarge ? 2 : 1
   const pictures = files.flatMap((file) => (file.form === 'picture' ? [file] : []))
   if (pictures.length === 0) {
     return (
@@ -77,6 +83,7 @@ export function PictureStack({
       <button
         type="button"
         className={styles.button}
+        data-large={isLarge || undefined}
         data-several={(most > 1 && pictures.length > 1) || undefined}
         aria-label={`${title}: view picture 1 of ${pictures.length}`}
         onClick={() => setOpen(true)}
@@ -85,8 +92,8 @@ export function PictureStack({
           <Thumbnail
             key={path}
             source={thumbnail}
-            size={index === 0 ? WIDE : SMALL}
-            height={index === 0 ? TALL : SMALL}
+            size={index === 0 ? WIDE * scale : SMALL}
+            height={index === 0 ? TALL * scale : SMALL}
             isUnsent={isUnsent}
           />
         ))}

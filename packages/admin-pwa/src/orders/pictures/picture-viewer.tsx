@@ -1,7 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
-import { useNoticeRoom } from '@zari/shared/ui/toast-space'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
@@ -75,7 +74,7 @@ export function PictureViewer({
 
   return (
     <Modal open onClose={onClose}>
-      <Dialog.Content className={styles.sheet} style={{ top: useNoticeRoom() }} onKeyDown={onKeyDown}>
+      <Dialog.Content className={styles.sheet} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <button

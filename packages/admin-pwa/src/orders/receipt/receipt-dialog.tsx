@@ -12,6 +12,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { languagesWith, readShopSettings, useShop } from '../../sync/data/shop.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { notBefore } from '../../sync/replica/server-day.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -67,6 +68,7 @@ function ReceiptSheet({
   onClose: () => void
 }) {
   const user = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : ''))
+  const accountName = useAccountName()
   const shop = useShop()
   useSWR(apiPaths.adminShop, readShopSettings, swrRules)
   const [now] = useState(() => Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().told)))
@@ -75,9 +77,9 @@ function ReceiptSheet({
   const [size, setSize] = useState(rememberedPaper)
   const print = useRef<HTMLButtonElement>(null)
   const receipt = useMemo(() => {
-    const options = { language, now, user, shop }
+    const options = { language, now, user, accountName, shop }
     return entry ? receiptOf(record, entry, options) : balanceSlipOf(record, options)
-  }, [record, entry, language, now, user, shop])
+  }, [record, entry, language, now, user, accountName, shop])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`

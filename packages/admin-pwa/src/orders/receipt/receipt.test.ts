@@ -20,6 +20,8 @@ const back = paymentEntry({
 
 const record = orderRecord({
   name: 'Padma Reddy',
+  number: 1042,
+  dueDate: '2026-11-28',
   totalAmount: '₹12,500',
   advancePaid: '4000',
   remainingDue: '8500',
@@ -27,7 +29,8 @@ const record = orderRecord({
 })
 
 const NOW = Date.parse('2026-11-23T20:00:00.000Z')
-const options = { language: 'en', now: NOW, user: 'bina@zari.example', shop: otherShop } as const
+const accountName = (email: string) => (email === 'asha@zari.example' ? 'Asha' : email)
+const options = { language: 'en', now: NOW, user: 'bina@zari.example', accountName, shop: otherShop } as const
 
 function partOf<I extends Part['type']>({ parts }: Receipt, type: I) {
   return parts.find((part): part is Extract<Part, { type: I }> => part.type === type)
@@ -41,12 +44,14 @@ describe('a receipt', () => {
       otherShop.phone,
       otherShop.street,
       'Receipt ID: 0000aaaa',
-      `Order ID: ${record.id.slice(-8)}`,
+      'Order: 1042',
+      'Due date: 28 Nov 2026',
       'Name: Padma Reddy',
       /Date: 21 Nov 2026, 3:00/,
       '*Amount received: ₹4,000*',
       'Paid: UPI',
-      'Taken by: asha\n',
+      'Taken by: Asha\n',
+      // Past midnight in India.
       'On 24 Nov 2026',
       'Total: ₹12,500',
       'Paid so far: ₹4,000',
@@ -60,7 +65,7 @@ describe('a receipt', () => {
   it('says that its payment was reversed, and when; why is the shop’s own', () => {
     const receipt = receiptOf(record, wrong, options)
     expect(partOf(receipt, 'amount')?.isReversed).toBe(true)
-    expect(partOf(receipt, 'stamp')?.text).toBe('This payment was reversed on 22 Nov 2026')
+    expect(partOf(receipt, 'stamp')?.text).toBe('This payment was cancelled on 22 Nov 2026')
     expect(receiptText(receipt)).toContain('~₹500~')
     expect(receiptText(receipt)).not.toContain('sister')
   })
@@ -90,7 +95,7 @@ describe('a balance slip', () => {
   it('has each payment once, and says which were reversed', () => {
     expect(partOf(balanceSlipOf(record, options), 'payments')?.rows).toEqual([
       { day: '21 Nov 2026', method: 'UPI', amount: '₹4,000' },
-      { day: '21 Nov 2026', method: 'Cash', amount: '₹500', reversed: 'reversed' },
+      { day: '21 Nov 2026', method: 'Cash', amount: '₹500', reversed: 'cancelled' },
     ])
   })
 
@@ -122,7 +127,7 @@ describe('the QR', () => {
   it('asks for what is still due, with the order’s id', () => {
     const { link } = partOf(balanceSlipOf(record, options), 'upi') ?? {}
     expect(link).toContain('am=8500.00')
-    expect(link).toContain(`tn=Order%20${record.id.slice(-8)}`)
+    expect(link).toContain(`tn=Order%201042`)
   })
 
   test.each<[string, Partial<OrderRecord>, string]>([

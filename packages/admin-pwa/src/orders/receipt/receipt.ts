@@ -1,9 +1,12 @@
+import { dayOf, startOfDay } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { isOpen } from '@zari/shared/orders/status'
 import { isTaking } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { upiLink } from '@zari/shared/shop/upi'
@@ -40,8 +43,10 @@ interface ReceiptOptions {
   language: MessageLanguage
   /** Ms since 1970. */
   now: number
-  /** E-mail of the signed-in user, who took any payment that is only on this device. */
+  /** E-mail of the signed-in account, which took what only this device has. */
   user: string
+  /** How an account is called. */
+  accountName: (email: string) => string
   shop: StaffShop
 }
 
@@ -59,15 +64,15 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
   return Number.isNaN(instant) ? '–' : format.format(instant)
 }
 
-/** Customers see the name, not the e-mail address. */
-const nameOf = (email: string) => email.split('@')[0] ?? email
-
-function factsOf({ id, name, outfitType, service }: OrderRecord, words: ReceiptLabels): Row[] {
+function factsOf(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): Row[] {
+  const { name, outfitType, service, dueDate } = record
+  const due = isOpen(record) ? dayOf(dueDate) : undefined
   const outfit = outfitType || service
   return [
-    [words.order, shortId(id)],
+    [words.order, orderNumber(record)],
     ...(name?.trim() ? [[words.name, name.trim()] as const] : []),
     ...(outfit ? [[words.outfit, outfit] as const] : []),
+    ...(due ? [[words.due, inIndia(startOfDay(due), language)] as const] : []),
   ]
 }
 
@@ -97,7 +102,7 @@ function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part
       type: 'upi',
       text: words.payByUpi,
       id: upiId,
-      link: upiLink(shop, due, `Order ${shortId(record.id)}`),
+      link: upiLink(shop, due, `Order ${orderNumber(record)}`),
     },
   ]
 }
@@ -123,12 +128,12 @@ function receipt(
 
 /** Receipt of one payment or reversal, with the current sums. @param entry of that record */
 export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
-  const { language, now, user, shop } = options
+  const { language, now, user, accountName, shop } = options
   const words = receiptLabels[language]
   const isReversal = entry.reverses !== undefined
   const reversal = reversalOf(record.payments, entry.id)
   const title = isReversal ? words.reversal : words.receipt
-  const [order, ...who] = factsOf(record, words)
+  const [order, ...who] = factsOf(record, words, language)
   return receipt(title, options, [
     {
       type: 'facts',
@@ -152,7 +157,7 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
       type: 'facts',
       rows: [
         [words.method, words.methods[entry.method] ?? entry.method],
-        [words.takenBy, nameOf(entry.by || user)],
+        [words.takenBy, accountName(entry.by || user)],
       ],
     },
     sumsOf(record, words, words.asOf(inIndia(now, language))),
@@ -173,7 +178,7 @@ export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Rec
     }))
   const today = inIndia(now, language)
   return receipt(words.slip, options, [
-    { type: 'facts', rows: [[words.date, today], ...factsOf(record, words)] },
+    { type: 'facts', rows: [[words.date, today], ...factsOf(record, words, language)] },
     ...(rows.length > 0 ? [{ type: 'payments' as const, heading: words.payments, rows }] : []),
     sumsOf(record, words, ''),
     ...upiOf(record, words, shop),

@@ -9,7 +9,7 @@ import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
 import { nextStepOf } from './next-step.ts'
 import { useStep } from './use-next-step.ts'
 
-const button = css({ paddingInline: '2.5', gap: '1', fontSize: 'sm', whiteSpace: 'nowrap' })
+const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
 export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
   const { isSaving, take } = useStep()

@@ -1,7 +1,7 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { nextStepOf, stepBack } from './next-step.ts'
+import { nextStepOf, stepsBack } from './next-step.ts'
 
 describe('the next step of an order', () => {
   it('leads a garment from new through the stages to collected', () => {
@@ -11,7 +11,15 @@ describe('the next step of an order', () => {
       labels.push(next.label)
       record = { ...record, ...next.change.fields }
     }
-    expect(labels).toEqual(['Start', 'Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready', 'Collected'])
+    expect(labels).toEqual([
+      'Start',
+      'Move to Cutting',
+      'Move to Embroidery',
+      'Move to Stitching',
+      'Move to Trial',
+      'Move to Ready',
+      'Collected',
+    ])
     expect(record.status).toBe('completed')
   })
 
@@ -32,8 +40,8 @@ describe('the next step of an order', () => {
 
   it('can be taken back to where it was', () => {
     const record = orderRecord({ status: 'in_progress', stage: null })
-    const { after, back } = stepBack(record, { edit: 'stage', fields: { stage: 'cutting' } })
+    const { after, back } = stepsBack(record, [{ edit: 'stage', fields: { stage: 'cutting' } }])
     expect(after.stage).toBe('cutting')
-    expect(back).toEqual({ edit: 'stage', fields: { stage: null } })
+    expect(back).toEqual([{ edit: 'stage', fields: { stage: null } }])
   })
 })

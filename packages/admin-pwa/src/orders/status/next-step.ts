@@ -36,12 +36,22 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
   if (now === 'ready') return toStatus('Collected', 'completed')
   // An unknown stage, from a newer version, has no next step.
   const stage = stageAfter(record.stage)
-  return stage && { label: stageLabel(stage), change: { edit: 'stage', fields: { stage } } }
+  return stage && { label: `Move to ${stageLabel(stage)}`, change: { edit: 'stage', fields: { stage } } }
 }
 
-export function stepBack(seen: OrderRecord, { edit, fields }: Step): { after: OrderRecord; back: Step } {
-  const after = { ...seen, ...fields }
-  if (edit === 'status') return { after, back: { edit, fields: { status: seen.status } } }
-  if (edit === 'notes') return { after, back: { edit, fields: { answeredAt: null } } }
-  return { after, back: { edit, fields: { stage: seen.stage ?? null } } }
+function stepBack(seen: OrderRecord, { edit }: Step): Step {
+  if (edit === 'status') return { edit, fields: { status: seen.status } }
+  if (edit === 'notes') return { edit, fields: { answeredAt: null } }
+  return { edit, fields: { stage: seen.stage ?? null } }
+}
+
+type Steps = readonly [Step, ...Step[]]
+
+/** The record as it is after these steps, and the steps back from there. */
+export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {
+  const [first, ...more] = steps
+  return {
+    after: steps.reduce<OrderRecord>((record, { fields }) => ({ ...record, ...fields }), seen),
+    back: [stepBack(seen, first), ...more.map((step) => stepBack(seen, step))],
+  }
 }

@@ -1,70 +1,153 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isReady, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
+import { statusChangeError } from '@zari/shared/orders/role-access'
+import { isReady, type Stage, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
+import { customerName, type OrderStatus } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/controls'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
+import { useRole } from '../../sync/store/use-role.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { NextStepButton } from './next-step-button.tsx'
+import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
+import type { Step } from './next-step.ts'
 import { useStep } from './use-next-step.ts'
 
 const styles = {
-  box: css({ display: 'flex', flexDirection: 'column', gap: '2' }),
-  row: css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', border: '0', minWidth: '0' }),
-  chip: css({ paddingInline: '3', fontSize: 'sm' }),
-  line: css({
+  steps: css({
     display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '2',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    background: 'surface',
+    overflowX: 'auto',
+    listStyle: 'none',
+    _print: { display: 'none' },
   }),
-  words: css({ fontSize: 'sm', color: 'textMute', minWidth: '0', overflowWrap: 'anywhere' }),
+  place: css({
+    flex: '1 0 auto',
+    display: 'flex',
+    '& + &': { borderInlineStart: '1px solid', borderInlineStartColor: 'line' },
+  }),
+  step: css({
+    flex: '1',
+    minHeight: '3rem',
+    minWidth: 'target',
+    paddingInline: '2.5',
+    fontSize: 'sm',
+    color: 'textMute',
+    cursor: 'pointer',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+    '&[data-is=done]': { color: 'doneText', fontWeight: 'semibold' },
+    '&[data-is=now]': { background: 'chosenGround', color: 'action', fontWeight: 'bold' },
+    '&[data-is=next]': {
+      color: 'action',
+      fontWeight: 'semibold',
+      textDecoration: 'underline',
+      textUnderlineOffset: '4px',
+    },
+    _disabled: { cursor: 'default', textDecoration: 'none' },
+  }),
+  words: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
   waiting: css({ fontSize: 'sm', color: 'waitingText' }),
 }
 
+interface ShownStep {
+  label: string
+  /** What a press saves, all together. */
+  changes: readonly [Step, ...Step[]]
+}
+
+const toStatus = (status: OrderStatus): Step => ({ edit: 'status', fields: { status } })
+const toStage = (stage: Stage): Step => ({ edit: 'stage', fields: { stage } })
+
+/** From New to Collected. A stage belongs to what is in progress. */
+function stepsOf({ kind, status }: OrderRecord): ShownStep[] {
+  if (kind === 'contact-inquiries') {
+    return [
+      { label: 'New', changes: [toStatus('not_started')] },
+      { label: 'In Progress', changes: [toStatus('in_progress')] },
+      { label: 'Completed', changes: [toStatus('completed')] },
+    ]
+  }
+  const toReach = (stage: Stage): ShownStep['changes'] =>
+    status === 'in_progress' ? [toStage(stage)] : [toStatus('in_progress'), toStage(stage)]
+  return [
+    { label: 'New', changes: [toStatus('not_started')] },
+    ...STAGES.map((stage) => ({ label: stageLabel(stage), changes: toReach(stage) })),
+    { label: 'Collected', changes: [toStatus('completed')] },
+  ]
+}
+
+const statusOf = (changes: readonly Step[]) =>
+  changes.flatMap(({ edit, fields }) => (edit === 'status' ? fields.status : [])).at(0)
+
+/** @returns -1 for what is cancelled, or of a status that is unknown */
+function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
+  if (record.status === 'not_started') return 0
+  if (record.status === 'completed') return steps.length - 1
+  if (record.status !== 'in_progress') return -1
+  if (record.kind === 'contact-inquiries') return 1
+  const stage = stageOf(record)
+  // Taken in hand, and in no stage yet.
+  return stage ? STAGES.indexOf(stage) + 1 : 0.5
+}
+
+/** On an order's page: where it is from New to Collected, and a press to get anywhere else. */
 export function StageSteps({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useStep()
+  const role = useRole()
+  const { beforeStatus, question } = useUnpaidQuestion(record)
   const isPending = usePending(record.id, 'stage')
-  const hasStages = record.kind !== 'contact-inquiries' && record.status === 'in_progress'
+  const steps = stepsOf(record)
+  const now = placeIn(steps, record)
+  const stateOf = (index: number) => {
+    if (now < 0) return undefined
+    if (index === now) return 'now'
+    return index < now ? 'done' : index === Math.floor(now) + 1 ? 'next' : undefined
+  }
+  const mayTake = ({ changes }: ShownStep) =>
+    statusChangeError(role, record.status, statusOf(changes) ?? record.status) === undefined
+  const press = ({ changes }: ShownStep) =>
+    beforeStatus(statusOf(changes) ?? null, () => void take(record, ...changes))
   return (
-    <div className={styles.box}>
-      {hasStages && (
-        <fieldset className={styles.row} aria-label="Stage" disabled={isSaving}>
-          {STAGES.map((stage) => (
-            <Chip
-              key={stage}
-              className={styles.chip}
-              pressed={stageOf(record) === stage}
+    <>
+      <ol className={styles.steps} aria-label={`Steps of ${customerName(record)}`}>
+        {steps.map((step, index) => (
+          <li key={step.label} className={styles.place}>
+            <button
+              type="button"
+              className={styles.step}
+              data-is={stateOf(index)}
+              aria-current={index === now ? 'step' : undefined}
+              disabled={isSaving || !mayTake(step)}
               onClick={() => {
-                if (stageOf(record) !== stage) void take(record, { edit: 'stage', fields: { stage } })
+                if (index !== now) press(step)
               }}
             >
-              {stageLabel(stage)}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      <div className={styles.line}>
-        <p className={isPending ? styles.waiting : styles.words}>
-          <StageLabels record={record} isPending={isPending} />
-        </p>
-        <NextStepButton record={record} />
-      </div>
-    </div>
+              {stateOf(index) === 'done' && <span aria-hidden>✓ </span>}
+              {step.label}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className={isPending ? styles.waiting : styles.words}>
+        <StageSince record={record} isPending={isPending} />
+      </p>
+      {question}
+    </>
   )
 }
 
-function StageLabels({ record, isPending }: { record: OrderRecord; isPending: boolean }) {
+function StageSince({ record, isPending }: { record: OrderRecord; isPending: boolean }) {
   const { stageAt, stageBy } = record
-  if (record.status === 'completed')
-    return record.kind === 'contact-inquiries' ? null : 'Completed: the customer has collected it.'
+  const accountName = useAccountName()
   if (isPending) return 'The stage waits to be sent.'
   if (stageOf(record) === undefined || !stageAt) return null
   return (
     <>
-      {isReady(record) ? 'Ready for the customer, ' : ''}
+      {isReady(record) ? 'Ready for the customer since ' : 'In this stage since '}
       <RelativeTime instant={stageAt} />
-      {stageBy && `, ${stageBy}`}
+      {stageBy && `, ${accountName(stageBy)}`}
     </>
   )
 }

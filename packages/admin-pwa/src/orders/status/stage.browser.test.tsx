@@ -6,12 +6,13 @@ import { openShop } from '../../testing/shop.tsx'
 
 const next = () => page.getByRole('button', { name: /, next: / })
 const undo = () => page.getByRole('button', { name: 'Undo' })
-const stage = (name: string) => page.getByRole('group', { name: 'Stage' }).getByRole('button', { name })
+const stage = (name: string) => page.getByRole('list', { name: /^Steps of / }).getByRole('button', { name })
 
 test('one touch takes an order from new to collected, each time to the next', async () => {
   const shop = await openShop('outfit-details-orders')
   await shop.drawLive((record) => <NextStepButton record={record} />)
-  for (const label of ['Start', 'Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready', 'Collected']) {
+  const stages = ['Cutting', 'Embroidery', 'Stitching', 'Trial', 'Ready'].map((each) => `Move to ${each}`)
+  for (const label of ['Start', ...stages, 'Collected']) {
     await expect.element(next()).toMatchTextContent(label)
     await next().click()
   }
@@ -29,34 +30,70 @@ test('a step is taken back from the notice that tells of it, also when it has ta
   await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
 })
 
+test('when an order is ready, the notice offers the message to the customer, and to take the step back', async () => {
+  const shop = await openShop('outfit-details-orders', { status: 'in_progress', stage: 'trial' })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await next().click()
+  await expect.element(undo()).toBeVisible()
+  await page.getByRole('button', { name: 'Send WhatsApp' }).click()
+  await expect
+    .element(page.getByRole('dialog').getByLabelText('Message'))
+    .toHaveValue(expect.stringMatching(/is ready/))
+  await expect.poll(() => shop.atServer()?.stage).toBe('ready')
+})
+
 test('without a network a step waits on the device, and is taken back there', async () => {
   const shop = await openShop('outfit-details-orders', { status: 'in_progress' })
   await shop.drawLive((record) => <StageSteps record={record} />)
   shop.setLine('cut')
-  await next().click()
+  await stage('Cutting').click()
   await expect.element(page.getByText('Saved on this device')).toBeVisible()
   await expect.element(page.getByText('The stage waits to be sent.')).toBeVisible()
-  await expect.element(stage('Cutting')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(stage('Cutting')).toHaveAttribute('aria-current', 'step')
   await undo().click()
-  await expect.element(stage('Cutting')).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(stage('Cutting')).not.toHaveAttribute('aria-current')
   expect(shop.atServer()?.stage).toBeNull()
 })
 
-test('any stage can be chosen on the order’s page, which says since when and by whom', async () => {
+test('any step can be pressed on the order’s page, which says since when', async () => {
   const shop = await openShop('outfit-details-orders', { status: 'in_progress' })
   await shop.drawLive((record) => <StageSteps record={record} />)
   await stage('Ready').click()
-  await expect.element(page.getByText(/^Ready for the customer, just now/)).toBeVisible()
+  await expect.element(page.getByText(/^Ready for the customer since just now/)).toBeVisible()
   await stage('Trial').click()
-  await expect.element(stage('Trial')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(stage('Trial')).toHaveAttribute('aria-current', 'step')
   await expect.poll(() => shop.atServer()?.stage).toBe('trial')
 })
 
-test('a consultation has no stages, and what is completed has been collected', async () => {
+test('a stage of a new order begins it too, and both are taken back together', async () => {
+  const shop = await openShop('custom-outfit-quotes', { status: 'not_started' })
+  await shop.drawLive((record) => <StageSteps record={record} />)
+  await expect.element(stage('New')).toHaveAttribute('aria-current', 'step')
+  await stage('Cutting').click()
+  await expect.poll(() => shop.atServer()).toMatchObject({ status: 'in_progress', stage: 'cutting' })
+  await undo().click()
+  await expect.poll(() => shop.atServer()).toMatchObject({ status: 'not_started', stage: null })
+})
+
+test('what is unpaid is asked about before the last step', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    status: 'in_progress',
+    stage: 'ready',
+    totalAmount: '1200',
+    remainingDue: '1200',
+  })
+  await shop.drawLive((record) => <StageSteps record={record} />)
+  await stage('Collected').click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/₹1,200 is not paid/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Collected' }).click()
+  await expect.poll(() => shop.atServer()?.status).toBe('completed')
+})
+
+test('a consultation has the steps of its status, and what is cancelled has none of them', async () => {
   const shop = await openShop('contact-inquiries', { status: 'in_progress' })
   await shop.drawLive((record) => <StageSteps record={record} />)
-  await expect.element(page.getByRole('group', { name: 'Stage' })).not.toBeInTheDocument()
-  await next().click()
-  await expect.element(page.getByText('Completed: the customer has collected it.')).not.toBeInTheDocument()
+  await expect.element(stage('Cutting')).not.toBeInTheDocument()
+  await expect.element(stage('In Progress')).toHaveAttribute('aria-current', 'step')
+  await stage('Completed').click()
   await expect.poll(() => shop.atServer()?.status).toBe('completed')
 })

@@ -1,27 +1,42 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import type { RefObject } from 'react'
-import { saveEdits } from '../../sync/save/save-edits.ts'
+import { isSaved, saveEdits } from '../../sync/save/save-edits.ts'
 import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
-import { type Step, stepBack } from './next-step.ts'
+import { type Step, stepsBack } from './next-step.ts'
 
-/** Called from the notification, when the order may no longer be on the screen. */
-async function takeBack(seen: OrderRecord, back: Step): Promise<void> {
+/** Undo from a notice: by then the order may have left the screen. */
+async function takeBack(seen: OrderRecord, back: readonly [Step, ...Step[]]): Promise<void> {
+  const [{ edit }] = back
   try {
-    const [result] = await saveEdits(seen, [back])
-    if (result) showSaveResult(back.edit, result)
+    const results = await saveEdits(seen, back)
+    const result = results.find((each) => !isSaved(each)) ?? results[0]
+    if (result) showSaveResult(edit, result)
   } catch (error) {
-    showSaveResult(back.edit, 'failed')
+    showSaveResult(edit, 'failed')
     reportUnlessFull(error)
   }
 }
 
+/** How a screen moves an order on in one press; the steps are saved together. Undo is offered as long as the notice is shown. */
 export function useStep(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(home)
-  const take = (seen: OrderRecord, step: Step) => {
-    const { after, back } = stepBack(seen, step)
-    return save(seen, [step], { undo: () => void takeBack(after, back) })
+  const canWrite = useCanServeCustomers()
+  const take = (seen: OrderRecord, ...steps: readonly [Step, ...Step[]]) => {
+    const { after, back } = stepsBack(seen, steps)
+    const isNowReady = !isReady(seen) && isReady(after)
+    return save(seen, steps, {
+      actions: [
+        ...(isNowReady && canWrite
+          ? [{ label: 'Send WhatsApp', act: () => useAppStore.setState({ messageTo: after }) }]
+          : []),
+        { label: 'Undo', act: () => void takeBack(after, back) },
+      ],
+    })
   }
   return { isSaving, take }
 }

@@ -10,12 +10,14 @@ export interface EntryFormat {
 
 /** Raise the version with every change of `OutboxEntry`, and add the step from the one before. */
 export const entryFormat: EntryFormat = {
-  version: 3,
+  version: 4,
   upgrade: {
     // Until then a payment was an edit of the advance; it goes on being one.
     1: (entry) => ({ payment: null, ...entry }),
     // Until then every edit was one of an order, every order was a customer's, and none had stages.
     2: (entry) => ({ operation: null, create: null, ...entry }),
+    // Until then no edit changed name, phone or outfit type; an earlier app could not send one.
+    3: (entry) => entry,
   },
 }
 

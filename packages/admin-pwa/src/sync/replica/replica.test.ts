@@ -23,3 +23,18 @@ it('keeps the answer to an edit from a page that was read before it, also while 
   })
   expect(kept).toEqual(answered)
 })
+
+it('keeps the names of accounts until a page brings others', async () => {
+  const store = createIdbStore('names')
+  const page = { changed: [], deleted: [], more: true }
+  const names = await store.transact('readwrite', COPY_STORES, async (tx) => {
+    await openCopy(tx, 1)
+    const first = { 'asha@zari.example': 'Asha' }
+    await applyPage(tx, settings, '', { ...page, cursor: 'one', names: first })
+    const kept = await applyPage(tx, settings, 'one', { ...page, cursor: 'two' })
+    const second = { 'asha@zari.example': 'Asha Rani' }
+    const changed = await applyPage(tx, settings, 'two', { ...page, cursor: 'three', names: second })
+    return [kept?.copy.names, changed?.copy.names]
+  })
+  expect(names).toEqual([{ 'asha@zari.example': 'Asha' }, { 'asha@zari.example': 'Asha Rani' }])
+})

@@ -1,4 +1,4 @@
-import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notify, notifyFailure, type NoticeAction } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/share-file.ts'
 import type { SendResult } from '../outbox/await-result.ts'
 import type { EntryType } from '../outbox/entry.ts'
@@ -17,7 +17,7 @@ interface EditWords {
 /** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
 const editWords: Readonly<Record<EntryType, EditWords>> = {
   create: {
-    saved: ['Order made', 'It is at the server, and on every tablet.'],
+    saved: ['Order saved', ''],
     failed: ['Error', 'The order could not be kept'],
   },
   status: {
@@ -25,7 +25,7 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     failed: ['Update Failed', 'Failed to update order status. Please try again.'],
   },
   stage: {
-    saved: ['Stage updated', 'The order’s history has who and when'],
+    saved: ['Stage updated', ''],
     failed: ['Update Failed', 'The stage could not be changed'],
   },
   notes: {
@@ -36,12 +36,16 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     saved: ['Success', 'Due date updated successfully'],
     failed: ['Error', 'Failed to update due date'],
   },
+  contact: {
+    saved: ['Saved', 'Order corrected'],
+    failed: ['Error', 'The order could not be corrected'],
+  },
   customer: {
     saved: ['Saved', 'The customer’s page is up to date'],
     failed: ['Error', 'This could not be saved'],
   },
   payment: {
-    saved: ['Payment noted', 'It is in the advance and in the takings'],
+    saved: ['Payment saved', ''],
     failed: ['Error', 'The payment could not be noted'],
   },
 }
@@ -63,16 +67,19 @@ export function describeWait(): { why: string; when: string } {
  * edit that waits has not reached anybody. What the server refused is said in the server's own words. Whoever gave
  * an edit up knows it.
  * @param result `failed`: this device could not keep it
- * @param undo takes back what is kept, for as long as the toast is shown
+ * @param actions what can be done about what is kept, for as long as the notice is shown
  */
-export function showSaveResult(edit: EntryType, result: EditResult | 'failed', undo?: () => void): void {
-  const action = undo && { label: 'Undo', act: undo }
+export function showSaveResult(
+  edit: EntryType,
+  result: EditResult | 'failed',
+  actions: readonly NoticeAction[] = [],
+): void {
   const { saved, failed } = editWords[edit]
   if (result === 'failed') notifyFailure(...failed)
   else if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])
-  else if (result === 'sent') notify(...saved, action)
+  else if (result === 'sent') notify(...saved, actions)
   else if (result === 'waiting')
-    notify('Saved on this device', `It will be sent ${describeWait().when}.`, action)
+    notify('Saved on this device', `It will be sent ${describeWait().when}.`, actions)
   else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')
   else if (result === 'to-settle')
     notify('Kept, but not written yet', 'Decide under “Needs attention” what it is to be.')

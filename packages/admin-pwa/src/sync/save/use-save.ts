@@ -7,6 +7,7 @@ import { fieldsOf, type NewOperation, type EntryType } from '../outbox/entry.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
 import { type EditResult, isSaved, type SavedFrom, saveEdits, saveOperations } from './save-edits.ts'
 import { type Change } from '../outbox/new-entry.ts'
+import type { NoticeAction } from '../../ui/notify.ts'
 import { showSaveResult, type Words } from './save-messages.ts'
 
 /**
@@ -79,16 +80,22 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
    * @param seen the record that the person was looking at when she began
    * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
    * @param pictures reads the new ones that `uploadedFiles` names
-   * @param undo takes it back; offered where it is told
+   * @param actions offered in the notice of what is kept
    */
   async function save(
     seen: OrderRecord,
     changes: readonly [Change, ...Change[]],
-    { pictures, undo }: { pictures?: () => Promise<readonly NewPicture[]>; undo?: () => void } = {},
+    {
+      pictures,
+      actions,
+    }: {
+      pictures?: () => Promise<readonly NewPicture[]>
+      actions?: readonly NoticeAction[]
+    } = {},
   ): Promise<Saved> {
     const { edit } = changes.find((change) => change.edit === 'payment') ?? changes.at(-1) ?? changes[0]
     const saved = await saving(edit, async () =>
-      tellAll(changes, await saveEdits(seen, changes, await pictures?.()), undo),
+      tellAll(changes, await saveEdits(seen, changes, await pictures?.()), actions),
     )
     return saved ?? nothing
   }
@@ -96,7 +103,11 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
   return { isSaving, save }
 }
 
-function tellAll(changes: readonly Change[], results: readonly EditResult[], undo?: () => void): Saved {
+function tellAll(
+  changes: readonly Change[],
+  results: readonly EditResult[],
+  actions?: readonly NoticeAction[],
+): Saved {
   const told = changes.flatMap((change, index) => {
     const result = results[index]
     return result === undefined ? [] : [{ change, result }]
@@ -104,7 +115,7 @@ function tellAll(changes: readonly Change[], results: readonly EditResult[], und
   const kept = told.filter(({ result }) => isSaved(result))
   const open = told.filter(({ result }) => !isSaved(result))
   // One toast is on the screen at a time: what failed is said last.
-  for (const { change, result } of [...kept, ...open]) showSaveResult(change.edit, result, undo)
+  for (const { change, result } of [...kept, ...open]) showSaveResult(change.edit, result, actions)
   return {
     type:
       open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',

@@ -58,6 +58,13 @@ interface NewOrderSlice {
 
 const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
 
+interface MessageSlice {
+  /** The order whose customer is written to, from a notice of any screen. */
+  messageTo: OrderRecord | undefined
+}
+
+const createMessageSlice: StateCreator<MessageSlice> = () => ({ messageTo: undefined })
+
 interface UnsentSlice {
   /** The signed-in person's edits that have not reached the server, in the order she made them. */
   unsent: readonly OutboxEntry[]
@@ -143,6 +150,7 @@ export type AppState = SessionSlice &
   ConflictSlice &
   ServerSlice &
   NewOrderSlice &
+  MessageSlice &
   ShopSlice
 
 /** The one store: who is signed in, the records, what is open. Screens read it by selectors. */
@@ -154,5 +162,6 @@ export const useAppStore = create<AppState>()((...args) => ({
   ...createConflictSlice(...args),
   ...createServerSlice(...args),
   ...createNewOrderSlice(...args),
+  ...createMessageSlice(...args),
   ...createShopSlice(...args),
 }))

@@ -6,7 +6,7 @@ import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
 import type { ServerDay } from '../replica/server-day.ts'
-import type { LoadState, PendingField } from '../view/replica-view.ts'
+import type { AccountNames, LoadState, PendingField } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
@@ -22,6 +22,8 @@ export interface RecordsSlice {
   /** Which questions the records and cards answer. */
   coverage: Coverage
   told: ServerDay | undefined
+  /** Of accounts, by e-mail; empty for the workroom. */
+  names: AccountNames
   /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
   othersChanged: number
   /** What is known of customers, by their numbers' keys, with unsent operations applied. */
@@ -44,6 +46,7 @@ export const noRecordsState: RecordsSlice = {
   cards: emptyCards,
   coverage: NO_COVERAGE,
   told: undefined,
+  names: {},
   othersChanged: 0,
   customers: new Map(),
   pendingFields: {},

@@ -19,6 +19,8 @@ import { type Cards, emptyCards, emptyRecords, forgetOthers, type Records } from
 import { applyToKind } from './sorted-records.ts'
 import { roleIn } from './use-role.ts'
 
+const haveSameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
 const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
   all.filter((each) => each.kind === kind).map(({ id }) => id)
 
@@ -77,7 +79,7 @@ function painted(): Promise<void> {
 export const storeAdapter: SyncListener = {
   showRecords(change) {
     reportWrongClock(change.told)
-    const { records, cards, othersChanged } = useAppStore.getState()
+    const { records, cards, names, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
     useAppStore.setState({
       records: recordsAfter(records, change),
@@ -85,6 +87,7 @@ export const storeAdapter: SyncListener = {
       recordsExtent: change.extent,
       coverage: change.coverage,
       told: change.told,
+      names: haveSameText(names, change.names) ? names : change.names,
       ...(isLess && { othersChanged: othersChanged + 1 }),
     })
   },

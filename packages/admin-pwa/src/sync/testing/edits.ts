@@ -26,8 +26,9 @@ function stageFrom(seen: OrderRecord, value: number): string | null {
   return value % 3 > 0 && next !== undefined ? next : (STAGES[value] ?? null)
 }
 
-/** A consultation has no stages, and an app of before none of any order. */
+/** A consultation has no stages. An earlier app has none of any order, and corrects no names or phones. */
 export function canBeOf(edit: OrderEditName, { kind }: OrderRecord, version = TODAY): boolean {
+  if (edit === 'contact') return version >= TODAY
   return edit !== 'stage' || (kind !== 'contact-inquiries' && version >= TODAY)
 }
 
@@ -39,7 +40,10 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
   if (edit === 'status') fields.status = statusAt(value)
   else if (edit === 'stage') fields.stage = stageFrom(seen, value)
   else if (edit === 'due-date') fields.dueDate = `2027-01-${String(1 + (run.unique() % 28)).padStart(2, '0')}`
-  else {
+  else if (edit === 'contact') {
+    fields.phone = `98480 ${10_000 + run.unique()}`
+    if (seen.kind === 'outfit-details-orders' && value % 2) fields.outfitType = `outfit ${run.unique()}`
+  } else {
     if (value % 3 !== 1) fields.notes = value === 0 ? null : `note ${run.unique()}`
     if (value % 3 !== 0) fields.customerAddress = `address ${run.unique()}`
     if (money) fields[value % 2 ? 'advancePaid' : 'totalAmount'] = String(1000 + run.unique())
@@ -125,7 +129,7 @@ export const edit = step<
     device,
     tab,
     record,
-    edit: fc.constantFrom<OrderEditName>('status', 'stage', 'stage', 'notes', 'notes', 'due-date'),
+    edit: fc.constantFrom<OrderEditName>('status', 'stage', 'stage', 'notes', 'notes', 'due-date', 'contact'),
     value: fc.nat({ max: 8 }),
     money: fc.boolean(),
     files: fc.constantFrom<Typed['files']>('leave', 'leave', 'leave', 'add', 'remove'),

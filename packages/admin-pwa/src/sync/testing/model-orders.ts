@@ -20,7 +20,16 @@ export function createModelOrders(state: ModelState) {
   function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
     const id = `record-${++state.ids}`
     const at = { createdAt: moment(), updatedAt: moment() }
-    const record = orderRecord({ id, kind, name: `Customer ${state.ids}`, revision: 0, ...at, ...changes })
+    const number = ++state.number
+    const record = orderRecord({
+      id,
+      kind,
+      name: `Customer ${state.ids}`,
+      revision: 0,
+      number,
+      ...at,
+      ...changes,
+    })
     records.set(recordKey(record), { record, seq: ++state.seq, appliedEdits: new Map() })
     return record
   }
@@ -127,7 +136,12 @@ export function createModelOrders(state: ModelState) {
         : refused(422, 'idempotency_key_reused')
     }
     const fields = newOrderFields(checked.value, { by, receivedAt: moment() })
-    const record = readOrder(kind, id, { ...fields, updatedAt: moment(), revision: 0 })
+    const record = readOrder(kind, id, {
+      ...fields,
+      number: ++state.number,
+      updatedAt: moment(),
+      revision: 0,
+    })
     records.set(target, { record, seq: ++state.seq, appliedEdits: new Map(), creation: { key, content } })
     appliedKeys.push({ key, by, body: checked.value })
     return { status: 200, body: record }

@@ -45,6 +45,8 @@ export function createModelState(now: () => string) {
     /** Body by key of each edit that was applied, once per application. */
     appliedKeys: [] as Array<{ key: string; by: string; body: Body }>,
     seq: 0,
+    /** The last order number that was given. */
+    number: 1000,
     ids: 0,
     epoch: 1,
     daysLater: 0,

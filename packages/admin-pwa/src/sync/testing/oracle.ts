@@ -83,6 +83,8 @@ export function createOracle(world: World) {
     }
     const names = ofStaff.map(({ name }) => name)
     if (new Set(names).size < names.length) fail('An order was made twice', names)
+    const numbers = records.map(({ number }) => number)
+    if (new Set(numbers).size < numbers.length) fail('Two orders have one number, or none', numbers)
     const there = new Set(records.flatMap(({ payments }) => payments.map(({ id }) => id)))
     const moneyOf = new Map(intents.map(({ payment, money }) => [payment?.id, money]))
     const money = [...there].flatMap((id) => moneyOf.get(id) ?? [])

@@ -96,6 +96,8 @@ export function pendingFields(entries: readonly OutboxEntry[]): PendingField[] {
  */
 export type LoadState = 'opening' | 'filling' | 'whole'
 
+export type AccountNames = Readonly<Record<string, string>>
+
 /** What changed on the screen. */
 export interface ViewChange {
   /** With the person's unsent edits applied. */
@@ -108,6 +110,8 @@ export interface ViewChange {
   extent: LoadState
   coverage: Coverage
   told: ServerDay | undefined
+  /** Names of accounts by e-mail. */
+  names: AccountNames
 }
 
 export interface ViewListener {
@@ -124,6 +128,7 @@ export function createReplicaView(screen: ViewListener) {
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
   let told: ServerDay | undefined
+  let names: AccountNames = {}
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
   let entries: readonly OutboxEntry[] = []
@@ -163,6 +168,7 @@ export function createReplicaView(screen: ViewListener) {
       extent,
       coverage: covers,
       told,
+      names,
     })
   }
 
@@ -200,6 +206,7 @@ export function createReplicaView(screen: ViewListener) {
       if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
       coverage = coverageOf(change.copy)
       told = serverDayOf(change.copy)
+      names = change.copy.names ?? {}
       show(change.changed.map(recordKey), {
         shownCards: change.cards,
         deleted: change.deleted,
@@ -233,6 +240,7 @@ export function createReplicaView(screen: ViewListener) {
         stamp: number
         coverage: Coverage
         told: ServerDay | undefined
+        names: AccountNames
         hasCards: boolean
         customers: readonly CustomerRecord[]
       },
@@ -247,6 +255,7 @@ export function createReplicaView(screen: ViewListener) {
       stamp = at.stamp
       coverage = at.coverage
       told = at.told
+      names = at.names
       hasCards = at.hasCards
       screen.showQueue(now)
       showCustomers()

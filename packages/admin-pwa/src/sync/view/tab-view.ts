@@ -133,6 +133,7 @@ export function createTabState(
       stamp: stored.copy?.stamp ?? 0,
       coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
       told: serverDayOf(stored.copy),
+      names: stored.copy?.names ?? {},
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })

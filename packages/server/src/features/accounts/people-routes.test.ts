@@ -101,8 +101,8 @@ describe('an invitation', () => {
     [{ email: first.email, role: 'staff' }, `There is already an account ${first.email}`],
     [{ email: ' STAFF@zari.EXAMPLE', role: 'staff' }, `There is already an account ${first.email}`],
     [{ email: 'nobody', role: 'staff' }, 'Please enter a valid email address'],
-    [{ email: 'one@zari.example', role: 'admin' }, 'Say what the account is for'],
-    [{ email: 'one@zari.example' }, 'Say what the account is for'],
+    [{ email: 'one@zari.example', role: 'admin' }, 'Choose a role'],
+    [{ email: 'one@zari.example' }, 'Choose a role'],
     [
       { email: 'one@zari.example', role: 'staff', name: 'x'.repeat(61) },
       'Please keep this under 60 characters',

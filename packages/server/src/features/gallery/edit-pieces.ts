@@ -40,7 +40,7 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
 function refuseTooMany(others: readonly GalleryDocument[]): void {
   const there = others.filter(({ state }) => state !== 'retired').length
   if (there >= MOST_PIECES)
-    throw issue('', `There is room for ${MOST_PIECES} pieces. Please retire one that is not made any more.`)
+    throw issue('', `There is room for ${MOST_PIECES} pieces. Please remove one that is not made any more.`)
 }
 
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {

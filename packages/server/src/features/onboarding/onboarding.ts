@@ -21,6 +21,8 @@ export interface OnboardingDocument {
   _id: string
   begunAt: Date
   passed: OnboardingStep[]
+  /** Saved unchanged, because the default is right. */
+  confirmed: OnboardingStep[]
   endedAt: Date | null
   /** Id of the test order, which may not exist yet. */
   testOrder: string | null
@@ -33,6 +35,7 @@ export function createOnboardingModel(connection: Connection): Model<OnboardingD
       _id: String,
       begunAt: Date,
       passed: [String],
+      confirmed: { type: [String], default: () => [] },
       endedAt: { type: Date, default: null },
       testOrder: { type: String, default: null },
       hadTestOrder: { type: Boolean, default: false },
@@ -57,6 +60,15 @@ const firstOrder = async ({ orders }: Pick<OnboardingServices, 'orders'>) => {
   return found.find((order) => order !== null)
 }
 
+/** A request of the website is no order that staff has made. */
+async function hasOrderOfShop({ orders }: Pick<OnboardingServices, 'orders'>): Promise<boolean> {
+  for (const kind of ORDER_KINDS) {
+    const made = { madeBy: { $gt: '' } }
+    if (await rawOrders(orders, kind).findOne(made, { projection: { _id: 1 } })) return true
+  }
+  return false
+}
+
 /**
  * Starts the onboarding of a new shop. Called at each start, before the site is first published: a shop with a
  * published site or any order is not new.
@@ -66,7 +78,7 @@ export async function startOnboarding(
 ): Promise<void> {
   if ((await services.publications.newest()) || (await firstOrder(services))) return
   try {
-    await services.onboarding.create({ _id: HELLO_ID, begunAt: new Date(), passed: [] })
+    await services.onboarding.create({ _id: HELLO_ID, begunAt: new Date(), passed: [], confirmed: [] })
   } catch (error) {
     // An earlier start was interrupted, or another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
@@ -89,7 +101,7 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
     shop.setFields(),
     listPieces(gallery),
     publications.newest(),
-    firstOrder(services),
+    hasOrderOfShop(services),
   ])
   const testOrder = noted?.testOrder ? await findTestOrder(services, noted.testOrder) : null
   const isDone: Record<OnboardingStep, boolean> = {
@@ -97,11 +109,15 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
     phone: set.has('phone') || set.has('whatsApp'),
     hours: set.has('hours'),
     photographs: pieces.some(({ picture, state }) => picture !== null && state !== 'retired'),
-    order: order !== undefined || noted?.hadTestOrder === true,
+    order: order || noted?.hadTestOrder === true,
     publish: (newest?.version ?? 0) > 1,
   }
   const stateOf = (step: OnboardingStep) =>
-    isDone[step] ? 'done' : noted?.passed.includes(step) ? 'passed' : 'open'
+    isDone[step] || noted?.confirmed?.includes(step)
+      ? 'done'
+      : noted?.passed.includes(step)
+        ? 'passed'
+        : 'open'
   return {
     isOpen: noted !== null && noted.endedAt === null,
     steps: fromKeys(ONBOARDING_STEPS, stateOf),
@@ -112,10 +128,12 @@ export async function onboardingState(services: OnboardingServices): Promise<Onb
 /** @throws HttpError 404 in a shop without onboarding */
 export async function editOnboarding(
   services: OnboardingServices,
-  { pass, end }: OnboardingEdit,
+  { pass, confirm, end }: OnboardingEdit,
 ): Promise<OnboardingState> {
   const update = {
-    ...(pass && { $addToSet: { passed: pass } }),
+    ...((pass || confirm) && {
+      $addToSet: { ...(pass && { passed: pass }), ...(confirm && { confirmed: confirm }) },
+    }),
     ...(end && { $set: { endedAt: new Date() } }),
   }
   if (!(await services.onboarding.findByIdAndUpdate(HELLO_ID, update))) throw notLed()

@@ -12,6 +12,8 @@ export { listQuerySchema } from './list/list-query.ts'
 export { orderMigrations } from './migrations/migrations.ts'
 export { numberOldOrders, oldOrdersNumbered } from './migrations/migrations.ts'
 export { newOrderId, presentOrder } from './order-documents.ts'
+export { hasUnnumberedOrders, numberOrders } from './number-orders.ts'
+export { OrderNumbers } from './order-numbers.ts'
 export { adminOrderRoutes, publicOrderRoutes } from './order-routes.ts'
 export { type ImportedPart, keyOfCustomer } from './order-schema.ts'
 export {

@@ -34,6 +34,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   createdAt: Date
   updatedAt?: Date
   revision?: number
+  number?: number
   changeSeq?: number
   /** The form's Idempotency-Key and the fingerprint of its content. */
   creation?: { key: string; fingerprint: string }
@@ -63,6 +64,7 @@ const ownWork = {
   createdAt: { type: Date, default: () => new Date() },
   updatedAt: { type: Date, default: () => new Date() },
   revision: { type: Number, default: 0 },
+  number: Number,
   changeSeq: Number,
   stageAt: Date,
   stageBy: String,
@@ -149,6 +151,7 @@ function modelOf(connection: Connection, kind: OrderKind): Model<OrderDocument> 
   schema.index({ updatedAt: -1, _id: -1 })
   schema.index({ dueDate: 1 })
   schema.index({ changeSeq: 1 })
+  schema.index({ number: 1 })
   schema.index({ searchKeys: 1 })
   schema.index({ customerKey: 1, createdAt: -1 })
   schema.index({ [subjectField[kind]]: 1, createdAt: -1 })

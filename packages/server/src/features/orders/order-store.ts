@@ -10,6 +10,7 @@ import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { type InsertOrder, createInsertOrder } from './create/insert-order.ts'
 import type { RawOrder } from '../../db/keyset.ts'
+import { OrderNumbers } from './order-numbers.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
 import { WordIndex } from './search/word-index.ts'
@@ -17,6 +18,7 @@ import { WordIndex } from './search/word-index.ts'
 export interface OrderStore {
   models: OrderModels
   changeLog: ChangeLog
+  numbers: OrderNumbers
   changeFeed: ChangeFeed
   history: OrderHistory
   transaction: Transaction
@@ -39,14 +41,16 @@ export function createOrderStore(
   dueDays: () => Promise<number | undefined> = async () => undefined,
 ): OrderStore {
   const changeLog = createChangeLog(connection)
+  const numbers = new OrderNumbers(connection)
   const models = createOrderModels(connection)
   return {
     models,
     changeLog,
+    numbers,
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
-    insertOrder: createInsertOrder({ models, changeLog, transaction, uploads }),
+    insertOrder: createInsertOrder({ models, changeLog, numbers, transaction, uploads }),
     uploads,
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
@@ -70,6 +74,7 @@ export function rawOrders(
 export async function prepareOrderStore({
   models,
   changeLog,
+  numbers,
   history,
   customers,
   templates,
@@ -80,6 +85,7 @@ export async function prepareOrderStore({
   await customers.model.createIndexes()
   await templates.model.createIndexes()
   await changeLog.prepare()
+  await numbers.prepare()
 }
 
 /** Omits server-only fields, and those that make lists long. */

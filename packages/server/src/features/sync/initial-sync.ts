@@ -29,7 +29,15 @@ type Content = Required<Pick<ChangesPage, 'changed' | 'cards'>>
 
 const CARDS_FOR_A_RECORD = 5
 
-const FOR_CARDS = { name: 1, phone: 1, status: 1, createdAt: 1, updatedAt: 1, revision: 1 } as const
+const FOR_CARDS = {
+  name: 1,
+  phone: 1,
+  status: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  revision: 1,
+  number: 1,
+} as const
 
 function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
   const since = startOfDay(retainedFromDay(day))

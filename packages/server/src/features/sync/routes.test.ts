@@ -1,9 +1,10 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../testing/accounts.ts'
 import { makeOrder, sendEdit } from '../../testing/orders.ts'
 import type { TestClient } from '../../testing/test-client.ts'
-import { useTestServer } from '../../testing/test-server.ts'
+import { staff as staffAccount, useTestServer } from '../../testing/test-server.ts'
 import { createChangeLog } from '../changes/index.ts'
 
 const server = useTestServer()
@@ -186,5 +187,24 @@ describe('what staff hears without asking', () => {
     expect(await (await listen()).next()).toBe(here)
     server.current.services.orders.changeFeed.close()
     expect(await next()).toBeUndefined()
+  })
+})
+
+describe('names of accounts', () => {
+  it('come with orders that changed, to owners and staff, and never to the workroom', async () => {
+    const { accounts } = server.current.services
+    await accounts.users.updateOne({ email: staffAccount.email }, { name: 'Asha Rani' })
+    await makeOrder(server.current.visitor(), 'outfit-details-orders')
+    const read = async (client: TestClient, since = '') =>
+      (await client.get(`${apiPaths.adminChanges}?limit=1000${since}`)).json as ChangesPage
+    const page = await read(staff)
+    expect(page.names).toEqual({ [staffAccount.email]: 'Asha Rani' })
+    expect((await read(staff, `&since=${page.cursor}`)).names).toBeUndefined()
+    const first = (await staff.get(apiPaths.adminInitialSync)).json as ChangesPage
+    expect(first.names).toEqual(page.names)
+    const workroom = await signedInAs(server.current, 'workroom')
+    const seen = await read(workroom)
+    expect(seen.changed.length).toBeGreaterThan(0)
+    expect(seen.names).toBeUndefined()
   })
 })

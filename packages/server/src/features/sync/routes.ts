@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { valid } from '../../http/request-input.ts'
 import type { OrderStore } from '../orders/index.ts'
 import { changesSince } from './changes-page.ts'
@@ -74,20 +75,23 @@ const initialSyncQuerySchema = v.strictObject({
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
-  findSessionUser: FindSessionUser,
+  accounts: { findSessionUser: FindSessionUser; names: () => Promise<Record<string, string>> },
 ): Router {
   const router = Router()
-  router.get('/events', changeEvents(store.changeFeed, streams, findSessionUser))
+  // With orders alone, because a name matters where an account is named: an empty answer stays small.
+  const withNames = async (page: ChangesPage): Promise<ChangesPage> =>
+    page.role === 'workroom' || page.changed.length === 0 ? page : { ...page, names: await accounts.names() }
+  router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
-    response.json(await changesSince(store, since, limit, staffOf(request).role))
+    response.json(await withNames(await changesSince(store, since, limit, staffOf(request).role)))
   })
   router.get('/first-copy', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
     // The page requests data before it knows the account (`ask-ahead.js` of the staff app).
     response.set(STAFF_HEADER, id)
-    response.json(await initialSync(store, since, limit, { role, ...(list && { list }) }))
+    response.json(await withNames(await initialSync(store, since, limit, { role, ...(list && { list }) })))
   })
   return router
 }

@@ -54,8 +54,8 @@ function ThankYou({ kind, shop, order, announced }: Props) {
       )}
       {order && (
         <p>
-          Your {request} has the number <strong className={number}>{order}</strong>. Name it when you call or
-          write to us.
+          Your {request} has the number <strong className={number}>{order}</strong>. Tell us this number when
+          you call or write.
         </p>
       )}
       <ol className={css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })}>

@@ -1,14 +1,28 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Notices } from '../notifications/notices.tsx'
+import { css } from '@zari/shared/styled-system/css'
+import { Notices } from '@zari/shared/ui/notices'
+import { keepInFreeCorner } from '../notifications/free-corner.ts'
 import type { FormProps } from './form-props.ts'
 import { OrderForm } from './request-form.tsx'
+
+const place = css({
+  position: 'fixed',
+  insetInlineEnd: '4',
+  bottom: '4',
+  zIndex: 50,
+  '&[data-corner^=top]': { top: 'calc({sizes.bar} + {spacing.4})', bottom: 'auto' },
+  '&[data-corner$=start]': { insetInlineStart: '4', insetInlineEnd: 'auto' },
+  outline: 'none',
+  _focusVisible: { focusRing: 'apart' },
+  _print: { display: 'none' },
+})
 
 /** Also mounts the notification region. Resolves when the form is interactive. */
 export async function hydrateIsland(element: HTMLElement, props: FormProps): Promise<void> {
   const notices = document.createElement('div')
   document.body.append(notices)
-  flushSync(() => createRoot(notices).render(<Notices />))
+  flushSync(() => createRoot(notices).render(<Notices className={place} settle={keepInFreeCorner} />))
   await new Promise<void>((resolve, reject) => {
     hydrateRoot(element, <OrderForm {...props} onReady={resolve} />, {
       identifierPrefix: element.dataset['prefix'] ?? '',

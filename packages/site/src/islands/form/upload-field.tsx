@@ -5,7 +5,7 @@ import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { type RefObject, useId, useState } from 'react'
 import { fileInput } from '../../styles/forms.ts'
 import { ActionButton } from '../action-button.tsx'
-import { notify } from '../notifications/notify.ts'
+import { showNotice } from '@zari/shared/ui/notices'
 import { readValues, writeValues } from './form-drafts.ts'
 import { groupsOf, type Upload, type UploadGroup, uploadGroups, type Uploads } from './form-uploads.ts'
 import { MeasurementGuideButton } from './measurement-guide-button.tsx'
@@ -38,13 +38,13 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
       const { UploadDialog } = await import('../upload/upload-dialog.tsx')
       setOpened({ Dialog: UploadDialog, backup })
     } catch {
-      notify({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
+      showNotice({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
     }
   }
 
   function complete(added: readonly Upload[]) {
     onChange([...uploads, ...added].slice(0, max))
-    notify({ title: doneTitle, text: doneText })
+    showNotice({ title: doneTitle, text: doneText })
     setTimeout(() => {
       if (form.current && opened) writeValues(form.current, opened.backup)
     }, RESTORE_DELAY)

@@ -5,7 +5,7 @@ import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-rend
 import { type Issue, validate } from '@zari/shared/validation'
 import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { notify } from '../notifications/notify.ts'
+import { showNotice } from '@zari/shared/ui/notices'
 import { clearValues, forgetDraft, keepDraft, readValues } from './form-drafts.ts'
 import type { FormProps } from './form-props.ts'
 import { FAILED_TEXT, FAILED_TITLE, formTexts } from './form-texts.ts'
@@ -78,7 +78,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
     clearValues(element)
     setUploads(noUploads)
     showSent(id && shortId(id))
-    notify({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
+    showNotice({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
     if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), id))
   }
 
@@ -91,7 +91,7 @@ export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement |
       .flat()
       .find(({ problem }) => problem)
     const text = wrong ? `${wrong.name}: ${wrong.problem}` : message
-    notify({ title: FAILED_TITLE, text, destructive: true })
+    showNotice({ title: FAILED_TITLE, text, destructive: true })
     setUploads(marked)
     if (found) showIssues(others)
     else setFailure(message)

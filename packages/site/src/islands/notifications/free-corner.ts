@@ -45,7 +45,7 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** Distance from the window's edge in px, as in `place` of `notices.tsx`. */
+/** Distance from the window's edge in px, as in `place` of `hydrate-form.tsx`. */
 const MARGIN = 16
 
 const obstacles: readonly { selector: string; weight: number }[] = [

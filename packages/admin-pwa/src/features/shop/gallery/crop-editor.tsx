@@ -92,24 +92,22 @@ export function CropEditor({ url, width, height, cropping, onChange }: Props) {
       >
         <img src={url} alt="" className={styles.image} style={place} draggable={false} />
       </div>
-      <p className={styles.help}>
-        Drag the photograph, or use the sliders, until what matters is in the arch.
-      </p>
+      <p className={styles.help}>Drag the photograph, or use the sliders, to fit the frame.</p>
       <Slider
-        label="Nearer"
+        label="Zoom"
         least={1}
         most={LARGEST_ZOOM}
         value={cropping.zoom}
         onChange={(zoom) => onChange({ ...cropping, zoom })}
       />
       <Slider
-        label="To the right"
+        label="Left–right"
         most={Math.floor(width - shown.width)}
         value={shown.left}
         onChange={(left) => show(left, shown.top)}
       />
       <Slider
-        label="Down"
+        label="Up–down"
         most={Math.floor(height - shown.height)}
         value={shown.top}
         onChange={(top) => show(shown.left, top)}

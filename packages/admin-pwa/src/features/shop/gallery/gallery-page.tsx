@@ -34,7 +34,7 @@ function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceAc
   if (pieces.length === 0) return null
   return (
     <details className={styles.fold}>
-      <summary className={styles.opener}>Retired ({pieces.length})</summary>
+      <summary className={styles.opener}>Removed ({pieces.length})</summary>
       <ul className={styles.list}>
         {pieces.map((piece) => (
           <li key={piece.id} className={rowClass}>
@@ -63,7 +63,7 @@ const AWAY = 'The server can’t be reached now, so nothing was changed.'
 const done = {
   shown: 'Visitors see it once you publish.',
   hidden: 'It keeps its place. Visitors no longer see it once you publish.',
-  retired: 'It is under Retired, at the end of this page. Visitors no longer see it once you publish.',
+  retired: 'It is under Removed, at the end of this page. Visitors no longer see it once you publish.',
 } as const
 
 export function GalleryPage() {

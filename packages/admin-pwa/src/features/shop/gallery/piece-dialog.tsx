@@ -62,7 +62,10 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const { leave, question } = useUnsavedChanges(isChanged, onClose)
   const formId = useId()
   const isQuoted = isAlwaysQuoted(form)
-  const set = (changes: Partial<PieceForm>) => setForm({ ...form, ...changes })
+  const set = (changes: Partial<PieceForm>) => {
+    setForm({ ...form, ...changes })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes))))
+  }
 
   /** @param base the version that the edits are compared with */
   async function save(base: StaffPiece | undefined) {
@@ -136,7 +139,11 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
         />
       )}
       <form id={formId} noValidate onSubmit={submit} className={styles.form}>
-        <PhotoField photograph={photograph} isKnown={isKnownPiece(form)} error={errors['picture']} />
+        <PhotoField
+          photograph={photograph}
+          isKnown={isKnownPiece(form)}
+          error={photograph.has ? undefined : errors['picture']}
+        />
         <div className={styles.fields}>
           <TextField
             label="Name"
@@ -184,14 +191,14 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
             disabled={isSaving}
             help={
               isQuoted || form.onQuote
-                ? 'Visitors see Click for Quote. The price is for yourself.'
+                ? 'Visitors see Click for Quote. Only staff see this price.'
                 : undefined
             }
             error={errors['price']}
             onChange={(event) => set({ price: event.target.value })}
           />
           <TextAreaField
-            label="A line about it (optional)"
+            label="Short description (optional)"
             rows={3}
             maxLength={LONGEST_DESCRIPTION}
             dir="auto"

@@ -127,4 +127,4 @@ export function requestWords(requests: PieceRequests | undefined): string {
   return `${many}, ${lately.toLocaleString('en-IN')} in 30 days`
 }
 
-export const stateLabel = { shown: '', hidden: 'Hidden', retired: 'Retired' } as const
+export const stateLabel = { shown: '', hidden: 'Hidden', retired: 'Removed' } as const

@@ -107,9 +107,9 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
           <Act label="Show" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
         )}
         {state === 'retired' ? (
-          <Act label="Bring back" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
+          <Act label="Restore" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
         ) : (
-          <Act label="Retire" of={title} isBusy={isBusy} onPress={() => onState('retired')} />
+          <Act label="Remove" of={title} isBusy={isBusy} onPress={() => onState('retired')} />
         )}
       </div>
       {order && <div className={pieceRowStyles.order}>{order}</div>}

@@ -1,4 +1,4 @@
-import { shortId } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import type { TemplateName } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
@@ -69,7 +69,7 @@ export function MessagePreview({ name, template }: { name: TemplateName; templat
           </p>
           <div className={styles.line}>
             <span>
-              With the order of {customerName(example)}, {shortId(example.id)}
+              With the order of {customerName(example)}, {orderNumber(example)}
             </span>
             {next && <Button onClick={next}>Another order</Button>}
           </div>

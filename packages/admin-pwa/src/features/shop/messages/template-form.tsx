@@ -13,6 +13,7 @@ import { TextAreaField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { useRef, useState } from 'react'
 import { originalTemplate } from '../../../orders/whatsapp/compose-message.ts'
+import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { MessagePreview } from './message-preview.tsx'
@@ -89,6 +90,8 @@ export function TemplateForm({
   const area = useRef<HTMLTextAreaElement>(null)
   const isChanged = typed.trim() !== now.trim()
 
+  const accountName = useAccountName()
+
   function change(text: string) {
     setTyped(text)
     setError(undefined)
@@ -156,7 +159,7 @@ export function TemplateForm({
           rows={12}
           value={typed}
           error={error}
-          help="A line about something that an order does not have is left out."
+          help="Empty lines are skipped."
           onChange={({ target }) => change(target.value)}
         />
         <fieldset className={styles.row} aria-label="Put in">
@@ -180,9 +183,9 @@ export function TemplateForm({
               original does. Keep it like that?
             </p>
             <div className={styles.row}>
-              <Button onClick={() => setQuestion(undefined)}>Go on writing</Button>
+              <Button onClick={() => setQuestion(undefined)}>Continue writing</Button>
               <Button look="main" disabled={isSaving} onClick={() => save(version, question.missing)}>
-                Save all the same
+                Save anyway
               </Button>
             </div>
           </div>
@@ -191,12 +194,12 @@ export function TemplateForm({
           <div className={styles.question} role="alert">
             <p>
               {question.theirs
-                ? `${question.theirs.by} has changed this message in the meantime:`
+                ? `${accountName(question.theirs.by)} has changed this message in the meantime:`
                 : 'This message has changed in the meantime.'}
             </p>
             {question.theirs && (
               <p className={styles.theirs} dir="auto">
-                {question.theirs.text ?? 'It is the original again.'}
+                {question.theirs.text ?? 'It is the default again.'}
               </p>
             )}
             <div className={styles.row}>
@@ -223,16 +226,16 @@ export function TemplateForm({
           {!isChanged && stored?.text != null && (
             <Button
               disabled={isSaving}
-              onClick={() => void send(() => backToOriginal(name, version), 'The original is back')}
+              onClick={() => void send(() => backToOriginal(name, version), 'Default message restored')}
             >
-              Back to the original
+              Back to the default
             </Button>
           )}
         </div>
         <p className={styles.note}>
           {stored?.text != null
-            ? `Written by ${stored.by}, ${formatDateTime(stored.at)}.`
-            : 'This is the original.'}
+            ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
+            : 'Default message'}
         </p>
       </div>
       <MessagePreview name={name} template={typed} />

@@ -42,7 +42,7 @@ export function OnboardingCard() {
             ? 'All is set up. The test order is still there.'
             : done === 0
               ? 'Its name, phone and hours, your first photographs, a test order: about five minutes.'
-              : `${done} of ${ONBOARDING_STEPS.length} steps are behind you. Next: ${stepNames[next]}.`}
+              : `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepNames[next]}.`}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -51,7 +51,7 @@ export function OnboardingCard() {
         </Button>
         {next ? (
           <Button asChild look="main">
-            <Link to={pagePaths.onboarding}>{done === 0 ? 'Begin' : 'Go on'}</Link>
+            <Link to={pagePaths.onboarding}>{done === 0 ? 'Begin' : 'Continue'}</Link>
           </Button>
         ) : (
           <Button look="main" disabled={isBusy} onClick={() => void run(removeTestOrder)}>

@@ -32,9 +32,7 @@ export function OnboardingPage() {
     <>
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       <h1 className={styles.title}>Set up your shop</h1>
-      <p className={styles.lead}>
-        Six steps, about five minutes. Leave whenever you like: it goes on from there, on any device.
-      </p>
+      <p className={styles.lead}>Six steps, about five minutes. You can finish later, on any device.</p>
       {isReading && <Loading label="Reading how far you are" />}
       {problem !== undefined && (
         <ErrorMessage title="This could not be read" onAgain={again}>
@@ -60,14 +58,16 @@ function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onbo
 
   const next = ONBOARDING_STEPS[ONBOARDING_STEPS.findIndex((step) => step === at) + 1] ?? 'end'
   const goOn = () => setAt((now) => (now === at ? next : now))
+  function noteAndGoOn(how: 'pass' | 'confirm') {
+    // A shop set up earlier has no stored progress.
+    if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
+    return void onboarding.run(() => editOnboarding({ [how]: at })).then((now) => now && goOn(), reportError)
+  }
   const way: StepNavigation = {
     isOpen: at !== 'end' && state.steps[at] === 'open',
     isBusy: onboarding.isBusy,
-    onGoOn() {
-      // A shop set up earlier has no stored progress.
-      if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
-      void onboarding.run(() => editOnboarding({ pass: at })).then((now) => now && goOn(), reportError)
-    },
+    onGoOn: () => noteAndGoOn('pass'),
+    onConfirm: () => noteAndGoOn('confirm'),
   }
   return (
     <>

@@ -41,8 +41,8 @@ export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded
         title="Show your work"
         lead={
           <>
-            A photograph, a name and a price for each piece. Drawn pieces stand on the website as examples;
-            hide or retire them in the{' '}
+            A photograph, a name and a price for each piece. Your website shows sample pieces; hide or remove
+            them in the{' '}
             <Link to={pagePaths.gallery} className={styles.inLine}>
               gallery
             </Link>

@@ -17,10 +17,10 @@ const parts = {
       <Typed
         settings={settings}
         name="shortName"
-        help="Where there is little room: the website’s bar, this app and its icon."
+        help="Used in small spaces: the website’s bar, this app and its icon."
       />
-      <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
-      <Typed settings={settings} name="lettering" help="In your language. May be empty." lang="te" />
+      <Typed settings={settings} name="trade" help="Example: Silk House. Optional." />
+      <Typed settings={settings} name="lettering" help="In your language. Optional." lang="te" />
     </Part>
   ),
   phone: (settings) => (
@@ -32,7 +32,7 @@ const parts = {
         type="tel"
         help="Where customers write to. Empty: the phone number."
       />
-      <Typed settings={settings} name="email" type="email" help="May be empty." />
+      <Typed settings={settings} name="email" type="email" help="Optional." />
       <Typed settings={settings} name="street" />
       <Typed settings={settings} name="locality" />
       <Typed settings={settings} name="postalCode" inputMode="numeric" />
@@ -58,8 +58,9 @@ export function SettingStep({
           settings={read}
           parts={parts[step]}
           step={{
-            words: way.isOpen ? 'Save and go on' : 'Go on',
-            onUnchanged: way.onGoOn,
+            words: way.isOpen ? 'Save and continue' : 'Continue',
+            // Right as it is.
+            onUnchanged: way.onConfirm,
             beside: <SkipButton {...way} />,
           }}
           onSaved={(now) => {

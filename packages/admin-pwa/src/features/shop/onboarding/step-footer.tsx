@@ -14,6 +14,8 @@ export interface StepNavigation {
   isOpen: boolean
   isBusy: boolean
   onGoOn: () => void
+  /** The defaults are right as they are. */
+  onConfirm: () => void
 }
 
 export function SkipButton({ isOpen, isBusy, onGoOn }: StepNavigation) {
@@ -43,7 +45,7 @@ export function StepButtons({
         <SkipButton {...way} />
       ) : (
         <Button look={hasMain ? undefined : 'main'} disabled={way.isBusy} onClick={way.onGoOn}>
-          Go on
+          Continue
         </Button>
       )}
     </div>

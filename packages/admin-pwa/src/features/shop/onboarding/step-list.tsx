@@ -50,7 +50,7 @@ const styles = {
   said: css({ srOnly: true }),
 }
 
-const said = { open: '', passed: ', gone past', done: ', done' } as const
+const said = { open: '', passed: ', skipped', done: ', done' } as const
 
 export function StepList({
   steps,

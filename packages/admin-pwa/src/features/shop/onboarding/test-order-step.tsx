@@ -52,7 +52,7 @@ export function OrderStep({
           <p className={styles.words}>
             {made
               ? 'The test order is made. Look at it, change its status, write a receipt: it counts like any other until you remove it.'
-              : 'The sheet is filled in, under the name “Test order” and with your own number, so that a message of it comes to you. It can be removed with one tap.'}
+              : 'The sheet is filled in, under the name “Test order” and with your own number, so that you get the message. It can be removed with one tap.'}
           </p>
           {made && (
             <div className={styles.made}>

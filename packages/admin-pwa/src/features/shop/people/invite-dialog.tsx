@@ -75,7 +75,6 @@ export function InviteDialog({
         <TextField
           ref={first}
           label="Name"
-          help="As colleagues call her"
           autoComplete="off"
           value={typed.name}
           error={errors['name']}
@@ -83,7 +82,7 @@ export function InviteDialog({
         />
         <TextField
           label="Email"
-          help="She signs in with it. Nothing is sent to it."
+          help="Used to sign in. No e-mail is sent."
           type="email"
           autoComplete="off"
           required

@@ -65,8 +65,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
     >
       <div className={styles.body}>
         <p>
-          Let {who} scan this, or send the link. It is good until {formatDateTime(link.expiresAt)}, for one
-          person, once.
+          Let {who} scan this, or send the link. It works once, until {formatDateTime(link.expiresAt)}.
         </p>
         <svg
           viewBox={`0 0 ${code.length} ${code.length}`}
@@ -91,9 +90,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
             </a>
           </Button>
         </div>
-        <p className={styles.note}>
-          It is shown only now. If it gets lost, make a new one: the old one ends with it.
-        </p>
+        <p className={styles.note}>The link is shown only now. A new link stops the old one.</p>
       </div>
     </Dialog>
   )

@@ -98,7 +98,7 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
         <div className={styles.column}>
           <DevicesPanel person={person} isSelf={isSelf} onChange={onChange} />
           <Panel title="Password">
-            <p>A link lets {name || email} choose a new one. Until it is used, the old one stays good.</p>
+            <p>A link lets {name || email} choose a new one. The old password works until then.</p>
             <div>
               <Button
                 disabled={isRunning}

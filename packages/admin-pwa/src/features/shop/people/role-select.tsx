@@ -49,7 +49,7 @@ export function RoleChoice({
   const name = useId()
   return (
     <fieldset className={styles.all} aria-describedby={error && `${name}-error`}>
-      <legend className={styles.legend}>What the account is for</legend>
+      <legend className={styles.legend}>Role</legend>
       {ROLES.map((role) => (
         <label key={role} className={styles.one}>
           <input

@@ -54,7 +54,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
   const setDay = (day: DayName, times: OpenTimes | null) => set({ hours: { ...hours, [day]: times } })
   const usual = DAY_NAMES.map((day) => hours[day]).find((times) => times !== null) ?? FIRST_TIMES
   return (
-    <Part title="Opening hours" lead="By India’s clocks.">
+    <Part title="Opening hours" lead="India time.">
       <div className={wide}>
         <div className={styles.list}>
           {DAY_NAMES.map((day) => {

@@ -27,10 +27,10 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed
           settings={settings}
           name="shortName"
-          help="Where there is little room: the website’s bar, this app and its icon."
+          help="Used in small spaces: the website’s bar, this app and its icon."
         />
-        <Typed settings={settings} name="trade" help="Such as: Silk House. May be empty." />
-        <Typed settings={settings} name="lettering" help="May be empty." lang="te" />
+        <Typed settings={settings} name="trade" help="Example: Silk House. Optional." />
+        <Typed settings={settings} name="lettering" help="Optional." lang="te" />
         <Typed settings={settings} name="tagline" help="One line that says what the shop makes." />
         <LogoField settings={settings} />
       </Part>
@@ -42,7 +42,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
           type="tel"
           help="Where customers write to. Empty: the phone number above."
         />
-        <Typed settings={settings} name="email" type="email" help="May be empty." />
+        <Typed settings={settings} name="email" type="email" help="Optional." />
       </Part>
       <Part title="Address">
         <Typed settings={settings} name="street" />
@@ -63,7 +63,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="reviewsLink" type="url" />
       </Part>
       <Part title="Founder" lead="The story on the website’s first page. An empty line begins a paragraph.">
-        <Typed settings={settings} name="founder" help="May be empty." />
+        <Typed settings={settings} name="founder" help="Optional." />
         <div className={wide}>
           <Typed settings={settings} name="story" />
         </div>
@@ -80,7 +80,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="yearsOfExperience" />
         <Typed settings={settings} name="happyCustomers" />
         <Typed settings={settings} name="satisfaction" />
-        <Typed settings={settings} name="ratingValue" help="Of 5; as your reviews say. May be empty." />
+        <Typed settings={settings} name="ratingValue" help="Of 5, as in your reviews. Optional." />
         <Typed settings={settings} name="ratingCount" />
       </Part>
       <PromisesPart settings={settings} />

@@ -42,13 +42,13 @@ export function PublishChanges({ state, publishing }: { state: PublishingState; 
         <div className={styles.buttons}>
           <Button asChild>
             <a href={apiPaths.adminPreview} target="_blank" rel="noreferrer">
-              <Icon name="seen" /> See it as visitors will
+              <Icon name="seen" /> Preview
             </a>
           </Button>
           <Button
             look="main"
             disabled={busy !== undefined}
-            onClick={() => void run('new', () => publishSeen(state), 'The next visitor sees it.')}
+            onClick={() => void run('new', () => publishSeen(state), 'Your website is updated.')}
           >
             {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
           </Button>
@@ -62,7 +62,7 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   if (changes.length === 0) {
     return (
       <p className={styles.none}>
-        Nothing: visitors see all that you have done.{' '}
+        Everything is published.{' '}
         <Link to={pagePaths.gallery} className={textLink}>
           To the gallery
         </Link>

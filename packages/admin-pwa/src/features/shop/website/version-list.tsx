@@ -30,7 +30,7 @@ const NAMED = 3
 
 function wordsOf({ again, changes, by }: Publication): string {
   if (again !== null) return `Version ${again} again`
-  if (by === null) return 'How the shop began'
+  if (by === null) return 'First version'
   if (!changes) return ''
   const named = changes.slice(0, NAMED).map((change) => {
     const { about, words } = changeLabel(change)
@@ -65,8 +65,8 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
               <p className={styles.more}>{wordsOf(publication)}</p>
             </div>
             {index > 0 && asked !== version && (
-              <Button aria-label={`Bring back version ${version}`} onClick={() => setAsked(version)}>
-                Bring back
+              <Button aria-label={`Restore version ${version}`} onClick={() => setAsked(version)}>
+                Restore
               </Button>
             )}
             {asked === version && (

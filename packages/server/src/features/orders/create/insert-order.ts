@@ -3,6 +3,7 @@ import type { ClientSession } from 'mongoose'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
+import type { OrderNumbers } from '../order-numbers.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
 export interface Creation {
@@ -26,6 +27,7 @@ export interface InsertedOrder {
 interface OrderWriter {
   models: OrderModels
   changeLog: ChangeLog
+  numbers: OrderNumbers
   transaction: Transaction
   uploads: Uploads
 }
@@ -53,14 +55,16 @@ export async function findByKey(
  * @returns writes one order with its pictures and its place in the list of changes: all of it or nothing. Orders that come
  * together share a transaction (`createWriteQueue`).
  */
-export function createInsertOrder({ models, changeLog, transaction, uploads }: OrderWriter) {
+export function createInsertOrder({ models, changeLog, numbers, transaction, uploads }: OrderWriter) {
   return function insertOrder({ kind, document, pictures }: NewOrder): Promise<InsertedOrder> {
     return transaction(async (session) => {
       const { creation } = document
       const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)
       if (made) return made
       const changeSeq = await changeLog.next(session)
-      await models[kind].insertMany([{ ...document, changeSeq }], { session })
+      await models[kind].insertMany([{ ...document, changeSeq, number: await numbers.next(session) }], {
+        session,
+      })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
       return keptOf(document)
     })

@@ -70,6 +70,7 @@ export async function putStaffOrder(store: OrderStore, request: OrderRequest): P
         updatedAt: now,
         creation: { key, fingerprint: fingerprint(order) },
         changeSeq: await store.changeLog.next(session),
+        number: await store.numbers.next(session),
       }
       await store.models[kind].insertMany([document], { session })
       await store.uploads.attach(session, pictures, `${kind}:${id}`)

@@ -10,7 +10,7 @@ import { fingerprint } from '../../../http/request-input.ts'
 import { notFound, unavailable } from '../../../lib/errors.ts'
 import { wasApplied, withApplied } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
-import type { StoredPayment } from '../order-schema.ts'
+import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
 
@@ -96,6 +96,7 @@ export async function applyChange(
         ...(searchedFields.some((field) => field in fields) && {
           searchKeys: searchKeysOf({ ...current, ...fields }),
         }),
+        ...(fields.phone !== undefined && { customerKey: keyOfCustomer(fields.phone) }),
         ...(answeredAt !== undefined && { answeredAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),

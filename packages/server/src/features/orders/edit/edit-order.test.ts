@@ -24,12 +24,14 @@ const someEdit = {
   stage: { stage: 'cutting' },
   notes: { notes: 'Back open by two inches' },
   'due-date': { dueDate: '2026-12-24' },
+  contact: { name: 'Sravani Chowdary' },
 } as const satisfies Record<OrderEditName, object>
 const otherEdit = {
   status: { status: 'completed' },
   stage: { stage: null },
   notes: { notes: 'Call before delivery' },
   'due-date': { dueDate: null },
+  contact: { name: 'Anusha K' },
 } as const satisfies Record<OrderEditName, object>
 const EDITS = Object.keys(orderEdits) as OrderEditName[]
 /** A consultation has no stages. */

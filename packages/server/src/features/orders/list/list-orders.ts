@@ -110,7 +110,7 @@ async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): 
  * The fields that a search reads of each candidate. Matching is done here: the embedded database compiles a
  * pattern again for every field of every record, which took most of a minute for 10,000 records.
  */
-const SEARCHED = Object.fromEntries(['createdAt', ...searchedFields].map((field) => [field, 1]))
+const SEARCHED = Object.fromEntries(['createdAt', 'number', ...searchedFields].map((field) => [field, 1]))
 
 async function bySearch(
   store: OrderStore,

@@ -3,6 +3,7 @@ import type { Role } from '@zari/shared/auth/roles'
 import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
@@ -79,6 +80,20 @@ async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: str
   return found.flat()
 }
 
+async function byNumber(store: OrderStore, kinds: readonly OrderKind[], q: string): Promise<Match[]> {
+  const typed = /^#?(\d{1,9})$/.exec(q)?.[1]
+  if (typed === undefined) return []
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const raws = await rawOrders(store, kind)
+        .find({ number: Number(typed) }, { projection: { createdAt: 1 } })
+        .toArray()
+      return raws.map((raw) => ({ _id: raw._id, kind, createdAt: atOf(raw) }))
+    }),
+  )
+  return found.flat()
+}
+
 interface Peoples {
   people: FoundPerson[]
   matches: Match[]
@@ -115,7 +130,8 @@ function eachOnce(matches: readonly Match[]): Match[] {
 }
 
 /**
- * Searches orders of all kinds, newest first, by index: parts of words and numbers, ids, and people by name.
+ * Searches orders of all kinds by index: parts of words and numbers, ids, and people by name. The order that has exactly this
+ * number comes first, then the newest.
  * `total` counts all matches.
  */
 export async function searchOrders(
@@ -126,15 +142,17 @@ export async function searchOrders(
   const meanings = searchMeanings(q)
   const kinds = kindsFor(role)
   const seesCustomers = role !== 'workroom'
-  const [peoples, own, ...ofKinds] = await Promise.all([
+  const [peoples, numbered, own, ...ofKinds] = await Promise.all([
     seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
+    byNumber(store, kinds, q),
     byWholeId(store, kinds, q.toLowerCase()),
     ...meanings.flatMap((parts) => kinds.map((kind) => matchesOf(store, kind, parts))),
   ])
-  const matches = eachOnce([...own, ...ofKinds.flat(), ...peoples.matches]).sort(
+  const newestFirst = [...own, ...ofKinds.flat(), ...peoples.matches].sort(
     (a, b) => b.createdAt - a.createdAt,
   )
-  if (!seesCustomers) return amongVisible(store, role, matches, { id: q.toLowerCase(), meanings })
+  const matches = eachOnce([...numbered, ...newestFirst])
+  if (!seesCustomers) return amongVisible(store, role, matches, { q, meanings })
   const items = await inTheirOrder(store, matches.slice(0, MOST))
   return { items, nextCursor: null, total: matches.length, people: peoples.people }
 }
@@ -156,7 +174,7 @@ async function amongVisible(
   store: OrderStore,
   role: Role,
   matches: readonly Match[],
-  { id, meanings }: { id: string; meanings: ReadonlyArray<readonly string[]> },
+  { q, meanings }: { q: string; meanings: ReadonlyArray<readonly string[]> },
 ): Promise<SearchAnswer> {
   const items: OrderRecord[] = []
   for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
@@ -165,7 +183,11 @@ async function amongVisible(
     items.push(
       ...seen.filter((record) => {
         const keys = searchKeysOf(record)
-        return record.id === id || meanings.some((parts) => hasParts(keys, parts))
+        return (
+          record.id === q.toLowerCase() ||
+          isOrderNumber(q, record) ||
+          meanings.some((parts) => hasParts(keys, parts))
+        )
       }),
     )
     if (items.length >= MOST) break

@@ -12,10 +12,10 @@ export const dialog = defineSlotRecipe({
       inset: '0',
       display: 'grid',
       justifyItems: 'center',
-      // In the middle while there is room; below a notice at the upper edge, which never lies over a sheet.
+      // In the middle while there is room.
       gridTemplateRows: {
-        base: 'minmax(max(6dvh, var(--notice-room, 0px)), 1fr) minmax(0, auto) 0',
-        sm: 'minmax(max(1.5rem, var(--notice-room, 0px)), 1fr) minmax(0, auto) minmax(1.5rem, 1fr)',
+        base: 'minmax(6dvh, 1fr) minmax(0, auto) 0',
+        sm: 'minmax(1.5rem, 1fr) minmax(0, auto) minmax(1.5rem, 1fr)',
       },
       paddingInline: { base: '0', sm: '6' },
       zIndex: 41,

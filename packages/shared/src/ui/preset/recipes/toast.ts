@@ -3,8 +3,8 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** A notice at the edge of the page; one at a time, swiped away to the right. */
 export const toast = defineSlotRecipe({
   className: 'toast',
-  jsx: ['Toaster'],
-  slots: ['root', 'title', 'text', 'action', 'close'],
+  jsx: ['Notices'],
+  slots: ['root', 'title', 'text', 'actions', 'action', 'close'],
   base: {
     root: {
       display: 'grid',
@@ -13,8 +13,10 @@ export const toast = defineSlotRecipe({
       alignItems: 'start',
       width: { base: 'calc(100vw - 2rem)', md: '26.25rem' },
       maxWidth: '26.25rem',
-      padding: '4',
-      paddingInlineEnd: '2',
+      padding: '2.5',
+      paddingInlineStart: '4',
+      paddingInlineEnd: '1.5',
+      boxShadow: 'lg',
       background: 'teal.deep',
       color: 'ivory',
       borderRadius: 'md',
@@ -35,12 +37,11 @@ export const toast = defineSlotRecipe({
     },
     title: { fontWeight: 'bold', fontSize: 'md', lineHeight: '1.3', paddingBlockStart: '2' },
     text: { gridColumn: '1', fontSize: 'sm', lineHeight: '1.45', overflowWrap: 'anywhere' },
+    actions: { gridColumn: '1', display: 'flex', flexWrap: 'wrap', gap: '2' },
     action: {
-      gridColumn: '1',
-      justifySelf: 'start',
       minHeight: 'target',
-      marginTop: '2',
-      paddingInline: '5',
+      marginTop: '1',
+      paddingInline: '4',
       border: '1px solid',
       borderColor: 'zari.light',
       borderRadius: 'sm',

@@ -16,34 +16,34 @@ const state = (changes: Partial<BackupState>): BackupState => ({
 })
 
 it.each<[Partial<BackupState>, string, boolean]>([
-  [{ provenAt: india('2026-11-21T03:10:12') }, 'Backup proven last at 03:10', false],
-  [{ provenAt: india('2026-11-20T03:10:12') }, 'Backup proven last on 20 Nov at 03:10', false],
+  [{ provenAt: india('2026-11-21T03:10:12') }, 'Last backup at 03:10, checked', false],
+  [{ provenAt: india('2026-11-20T03:10:12') }, 'Last backup on 20 Nov at 03:10, checked', false],
   [
     { provenAt: india('2026-11-21T03:10:12'), onSameDisk: true },
-    'Backup proven last at 03:10 It is on the same disk as the shop: a dead disk would take both.',
+    'Last backup at 03:10, checked It is on the same disk as the shop. If that disk fails, both are lost.',
     false,
   ],
-  [{}, 'The first backup is still to come', false],
-  [{ lastAt: india('2026-11-21T10:29:00') }, 'The first backup is still to come', false],
-  [{ lastAt: india('2026-11-19T10:29:00') }, 'No backup has been proven yet.', true],
+  [{}, 'The first backup will be made tonight', false],
+  [{ lastAt: india('2026-11-21T10:29:00') }, 'The first backup will be made tonight', false],
+  [{ lastAt: india('2026-11-19T10:29:00') }, 'No backup has been checked yet.', true],
   [
     { lastAt: india('2026-11-21T03:10:00'), problem: '/mnt/backups cannot be written: the disk is full' },
-    'No backup has been proven yet. The last one failed: /mnt/backups cannot be written: the disk is full',
+    'No backup has been checked yet. The last one failed: /mnt/backups cannot be written: the disk is full',
     true,
   ],
   [
     { provenAt: india('2026-11-19T10:29:00') },
-    'No backup has been proven since the one on 19 Nov at 10:29.',
+    'No backup has been checked since the one on 19 Nov at 10:29.',
     true,
   ],
   [
     { provenAt: india('2025-12-31T03:10:00') },
-    'No backup has been proven since the one on 31 Dec 2025 at 03:10.',
+    'No backup has been checked since the one on 31 Dec 2025 at 03:10.',
     true,
   ],
   [
     { isSetUp: false, provenAt: india('2026-11-21T03:10:00') },
-    'No backups are made. A dead disk would take every order with it. Whoever runs the server can set BACKUP_DIR.',
+    'No backups are made. If the server’s disk fails, all orders are lost. Ask your developer to set up backups.',
     true,
   ],
 ])('%j: %s', (changes, words, isWarning) => {
@@ -56,5 +56,5 @@ it('says that a backup was not restored for a test, and why', () => {
   const notRestored = 'The database user may not use the database zari_proof.'
   const words = backupLabel(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
   expect(words).toMatchObject({ isWarning: true, more: notRestored })
-  expect(words.text).toMatch(/^Last backup at 03:10, checked but not test-restored/)
+  expect(words.text).toMatch(/^Last backup at 03:10, not test-restored/)
 })

@@ -30,7 +30,7 @@ function describeMoment(instant: string, now: number): string {
   return day === today ? `at ${clock.format(at)}` : `on ${formatDay(day, today)} at ${clock.format(at)}`
 }
 
-/** @param now ms since 1970 */
+/** How the backups are, for the owner. @param now milliseconds */
 export function backupLabel(state: BackupState, now: number): StatusText {
   const { provenAt, problem, onSameDisk, notRestored } = state
   const because = problem ? { more: `The last one failed: ${problem}` } : {}
@@ -38,30 +38,30 @@ export function backupLabel(state: BackupState, now: number): StatusText {
     case 'none-set-up':
       return {
         text: 'No backups are made.',
-        more: 'A dead disk would take every order with it. Whoever runs the server can set BACKUP_DIR.',
+        more: 'If the server’s disk fails, all orders are lost. Ask your developer to set up backups.',
         isWarning: true,
       }
     case 'none-proven':
-      return { text: 'No backup has been proven yet.', ...because, isWarning: true }
+      return { text: 'No backup has been checked yet.', ...because, isWarning: true }
     case 'stale':
       return {
-        text: `No backup has been proven since the one ${describeMoment(provenAt ?? '', now)}.`,
+        text: `No backup has been checked since the one ${describeMoment(provenAt ?? '', now)}.`,
         ...because,
         isWarning: true,
       }
     case 'not-restored':
       return {
-        text: `Last backup ${describeMoment(provenAt ?? '', now)}, checked but not test-restored.`,
+        text: `Last backup ${describeMoment(provenAt ?? '', now)}, not test-restored.`,
         ...(notRestored && { more: notRestored }),
         isWarning: true,
       }
     case undefined:
       return {
         text: provenAt
-          ? `Backup proven last ${describeMoment(provenAt, now)}`
-          : 'The first backup is still to come',
+          ? `Last backup ${describeMoment(provenAt, now)}, checked`
+          : 'The first backup will be made tonight',
         ...(provenAt &&
-          onSameDisk && { more: 'It is on the same disk as the shop: a dead disk would take both.' }),
+          onSameDisk && { more: 'It is on the same disk as the shop. If that disk fails, both are lost.' }),
         isWarning: false,
       }
   }
@@ -72,7 +72,8 @@ async function readBackupLabel([path]: readonly [string, ...unknown[]]): Promise
   return backupLabel(await fetchForAccount(path, isBackupState), Date.now())
 }
 
-export function BackupLine() {
+/** When a backup was last proven, or what is wrong with them; nothing where the server does not say. */
+function BackupLine() {
   const today = useToday()
   // Fetched again each day: an open app must not show an old backup as last night's.
   const { data } = useSWR([apiPaths.adminBackups, today], readBackupLabel, swrRules)
@@ -80,25 +81,27 @@ export function BackupLine() {
 }
 
 const STAND_IN: StatusText = {
-  text: 'The database is one for trying out',
-  more: 'Whoever runs the server can move everything to MongoDB: npm run move',
+  text: 'This shop uses the trial database',
+  more: 'Ask your developer to move it to MongoDB',
   isWarning: false,
 }
 
 /** @throws what `request` throws */
 const readState = (path: string) => fetchForAccount(path, isDatabaseState)
 
-export function StandInLine() {
+/** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
+function StandInLine() {
   const { data } = useSWR(apiPaths.adminDatabase, readState, swrRules)
   return data?.isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
 }
 
+/** How much space the server has, for the owner. */
 export function diskLabel(state: DiskState): StatusText {
   const free = formatBytes(state.freeBytes)
-  if (!isDiskLow(state)) return { text: `Room on the server's disk: ${free}`, isWarning: false }
+  if (!isDiskLow(state)) return { text: `Free space on the server: ${free}`, isWarning: false }
   return {
-    text: `The server's disk is nearly full: ${free} are left.`,
-    more: 'When it is full no orders and no pictures can be kept. Whoever runs the server can make room.',
+    text: `The server is nearly full: ${free} left.`,
+    more: 'When it is full, orders and pictures cannot be saved. Ask your developer to make space.',
     isWarning: true,
   }
 }
@@ -108,15 +111,19 @@ async function readDiskLabel([path]: readonly [string, ...unknown[]]): Promise<S
   return diskLabel(await fetchForAccount(path, isDiskState))
 }
 
-export function DiskLine() {
+/** How much room the server has; nothing where it does not say. */
+function DiskLine() {
   const today = useToday()
   const { data } = useSWR([apiPaths.adminDisk, today], readDiskLabel, swrRules)
   return data ? <StatusNote label="Disk" words={data} /> : null
 }
 
-const line = css({ marginTop: '4', color: 'textMute', fontSize: 'sm' })
+const title = css({ fontSize: 'md', fontWeight: 'bold', marginTop: '6' })
+const line = css({ marginTop: '2', fontSize: 'sm' })
 
-export function WebsiteLine() {
+/** What is not published yet, and whether visitors see what was published. */
+function WebsiteLine() {
+  // An answer of something that stands between is no reason to say anything here.
   const { data } = useSWR(
     apiPaths.adminPublications,
     (path: string) => fetchForAccount(path, isPublishingState),
@@ -125,24 +132,29 @@ export function WebsiteLine() {
   const changes = data?.changes.length ?? 0
   return (
     <>
-      <p className={line}>
-        <Link to={pagePaths.gallery} className={textLink}>
-          Gallery and website
-        </Link>
-        {' · '}
-        <Link to={pagePaths.shop} className={textLink}>
-          Shop settings
-        </Link>
-        {changes > 0 && (
-          <>
-            {' · '}
-            <Link to={pagePaths.publishing} className={textLink}>
-              {describeCount(changes)} not published yet
-            </Link>
-          </>
-        )}
-      </p>
+      {changes > 0 && (
+        <p className={line}>
+          <Link to={pagePaths.publishing} className={textLink}>
+            {describeCount(changes)} not published yet
+          </Link>
+        </p>
+      )}
       {data?.trouble && <StatusNote label="Website" words={describeTrouble(data)} />}
     </>
+  )
+}
+
+/** How the server, its backups and the website are, for the owner. */
+export function SystemStatus() {
+  return (
+    <section aria-labelledby="system-status">
+      <h2 id="system-status" className={title}>
+        Server and backups
+      </h2>
+      <WebsiteLine />
+      <BackupLine />
+      <DiskLine />
+      <StandInLine />
+    </section>
   )
 }

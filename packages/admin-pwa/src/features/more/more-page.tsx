@@ -1,0 +1,100 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+
+const styles = {
+  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', marginBottom: '3' }),
+  list: css({
+    marginInline: { base: '-3.5', md: '0' },
+    maxWidth: { md: '40rem' },
+    background: 'surface',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+  }),
+  row: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '3.5rem',
+    paddingInline: '3.5',
+    color: 'text',
+    textDecoration: 'none',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    _first: { borderTop: '0' },
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  words: css({ display: 'grid' }),
+  name: css({ fontWeight: 'semibold' }),
+  about: css({ fontSize: 'sm', color: 'textMute' }),
+  // The rail and the header of a wide screen have these.
+  onPhone: css({ display: { base: 'block', md: 'none' } }),
+}
+
+function Row({ to, icon, name, about }: { to: string; icon: IconName; name: string; about: string }) {
+  return (
+    <Link to={to} className={styles.row}>
+      <Icon name={icon} size={24} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.about}>{about}</span>
+      </span>
+    </Link>
+  )
+}
+
+/**
+ * Everything about the shop itself; on a phone also the places that its bar has no room for.
+ * @param theme the switch
+ * @param status how the server is, for the owner
+ */
+export function MorePage({ theme, status }: { theme: ReactNode; status: ReactNode }) {
+  const isOwner = useRole() === 'owner'
+  const servesCustomers = useCanServeCustomers()
+  const title = isOwner ? 'Shop' : 'More'
+  usePageTitle(title)
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.list}>
+        {servesCustomers && (
+          <div className={styles.onPhone}>
+            <Row
+              to={pagePaths.takings}
+              icon="rupee"
+              name="Money"
+              about="Collections by day, method and person"
+            />
+          </div>
+        )}
+        {isOwner && (
+          <>
+            <Row
+              to={pagePaths.shop}
+              icon="shop"
+              name="Shop settings"
+              about="Name, address, hours, receipts"
+            />
+            <Row to={pagePaths.gallery} icon="picture" name="Gallery" about="The pieces on your website" />
+            <Row to={pagePaths.publishing} icon="seen" name="Website" about="Preview and publish" />
+            <Row to={pagePaths.people} icon="person" name="People" about="Accounts of your staff" />
+            <Row
+              to={pagePaths.messages}
+              icon="message"
+              name="Messages"
+              about="WhatsApp texts in each language"
+            />
+          </>
+        )}
+        <div className={styles.onPhone}>{theme}</div>
+      </div>
+      {isOwner && status}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { addDays, type Day } from '@zari/shared/due-date'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useId, useMemo, useState } from 'react'
+import { OrderSegments } from '../../orders/order-segments.tsx'
+import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
+import { WorkRow } from '../../orders/work-row.tsx'
+import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { Loading } from '../../ui/data-state.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { useInTurn } from '../../ui/use-progressive-rows.ts'
+import { type DueGroup, groupByDueDay } from './group-by-due-day.ts'
+
+const styles = {
+  title: css({ srOnly: true }),
+  head: css({ marginTop: '3', marginBottom: '1', fontSize: 'sm', fontWeight: 'bold', color: 'textMute' }),
+  late: css({ color: 'lateText' }),
+  rows: css({
+    marginInline: { base: '-3.5', md: '0' },
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+  }),
+  calm: css({ color: 'textMute', marginTop: '4' }),
+}
+
+const FILLS_THE_WINDOW = 7
+const ROWS_AT_FIRST = 60
+const MORE_ROWS = 60
+
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+
+function headingOf(when: DueGroup['when'], today: Day): string {
+  if (when === 'late') return 'Late'
+  if (when === 'later') return 'Later'
+  if (when === 'none') return 'No due date'
+  if (when === addDays(today, 1)) return 'Tomorrow'
+  const day = `${weekday.format(new Date(`${when}T00:00:00Z`))} ${formatDay(when, today)}`
+  return when === today ? `Today, ${day}` : day
+}
+
+/** The groups with so many rows as together are `most`. */
+function firstRows(groups: readonly DueGroup[], most: number) {
+  const before = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { orders }) => sum + orders.length, 0),
+  )
+  return groups.flatMap((group, index) => {
+    const rows = group.orders.slice(0, Math.max(0, most - (before[index] ?? 0)))
+    return rows.length > 0 ? [{ ...group, rows }] : []
+  })
+}
+
+/** All open orders of all kinds, by their due day. */
+export function OpenOrdersPage() {
+  usePageTitle('Open orders')
+  const isWhole = useRecordsExtent() === 'whole'
+  const inStep = useOrderSync()
+  const records = useAppStore(shownRecords)
+  const hasAllOpen = useAppStore((state) => state.coverage.open)
+  const today = useToday()
+  const { openDialog, dialogs } = useOrderDialogs()
+  const [shown, setShown] = useState(ROWS_AT_FIRST)
+  const groups = useMemo(
+    () =>
+      groupByDueDay(
+        ORDER_KINDS.map((kind) => records[kind].newestFirst),
+        today,
+      ),
+    [records, today],
+  )
+  const total = groups.reduce((sum, { orders }) => sum + orders.length, 0)
+  const drawn = useInTurn(Math.min(total, shown), FILLS_THE_WINDOW)
+  const parts = firstRows(groups, Math.min(drawn, shown))
+  return (
+    <>
+      <h1 className={styles.title}>Open orders</h1>
+      <OrderSegments />
+      {!isWhole && inStep.error === undefined && <Loading label="Reading the orders" />}
+      {!hasAllOpen && <p className={styles.calm}>This device does not hold all open orders.</p>}
+      {isWhole && total === 0 && <Empty icon="outfit">No open orders</Empty>}
+      {parts.map(({ when, orders, rows }) => (
+        <DueDay
+          key={when}
+          heading={headingOf(when, today)}
+          isLate={when === 'late'}
+          orders={rows}
+          total={orders.length}
+          today={today}
+          openDialog={openDialog}
+        />
+      ))}
+      {shown < total && (
+        <Button onClick={() => setShown(shown + MORE_ROWS)}>
+          Show more of {total.toLocaleString('en-IN')}
+        </Button>
+      )}
+      {dialogs}
+    </>
+  )
+}
+
+function DueDay({
+  heading,
+  isLate,
+  orders,
+  total,
+  today,
+  openDialog,
+}: {
+  heading: string
+  isLate: boolean
+  orders: DueGroup['orders']
+  total: number
+  today: Day
+  openDialog: OpenOrderDialog
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        <span className={isLate ? styles.late : undefined}>{heading}</span> {total.toLocaleString('en-IN')}
+      </h2>
+      <ul className={styles.rows}>
+        {orders.map((record) => (
+          <WorkRow
+            key={record.id}
+            record={record}
+            today={today}
+            isAsked={false}
+            isLate={false}
+            openDialog={openDialog}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

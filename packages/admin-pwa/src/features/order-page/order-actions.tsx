@@ -1,0 +1,77 @@
+import { balanceOf } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+
+const styles = {
+  bar: css({
+    position: 'sticky',
+    // Above the navigation of a phone.
+    bottom: { base: 'calc(3.75rem + 1px + env(safe-area-inset-bottom))', md: '0' },
+    zIndex: 5,
+    display: 'flex',
+    gap: '2',
+    marginInline: { base: '-3.5', md: '-6' },
+    marginTop: '4',
+    marginBottom: { base: '-24', md: '-12' },
+    paddingInline: { base: '3.5', md: '6' },
+    paddingBlock: '2.5',
+    background: 'surface',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    _print: { display: 'none' },
+    // With a keyboard open there is no room to spare.
+    '@media (max-height: 25rem)': { position: 'static' },
+  }),
+  main: css({ flex: { base: '1 1 auto', md: '0 1 16rem' }, paddingInline: '3', whiteSpace: 'nowrap' }),
+  more: css({
+    paddingInline: { base: '2.5', md: '5' },
+    fontSize: { base: 'sm', md: 'md' },
+    whiteSpace: 'nowrap',
+  }),
+}
+
+/** Hands on the page's address: by the phone's own sheet, or by the clipboard. */
+async function shareLink(title: string): Promise<void> {
+  const url = location.origin + location.pathname
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      notify('Link copied', 'Staff who are signed in can open it')
+    }
+  } catch (error) {
+    // The person closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    notifyFailure('The link could not be copied', url)
+  }
+}
+
+/** What is done with an order at the counter, always in reach. */
+export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+  const { totalAmount, advancePaid } = record
+  const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
+  const items: MenuItem[] = [
+    ...(hasAmounts
+      ? [{ icon: 'note', label: 'Balance slip', act: () => openDialog('slip', record) } as const]
+      : []),
+    { icon: 'edit', label: 'Correct name or phone', act: () => openDialog('contact', record) },
+    { icon: 'share', label: 'Share', act: () => void shareLink(customerName(record)) },
+  ]
+  return (
+    <div className={styles.bar}>
+      <Button look="main" className={styles.main} onClick={() => openDialog('payment', record)}>
+        <Icon name="rupee" size={18} /> Take payment
+      </Button>
+      <Button className={styles.more} onClick={() => openDialog('details', record)}>
+        Add More Details
+      </Button>
+      <Menu label="More" items={items} isAbove />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { formatDateTime } from '../../ui/format-date.ts'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderNumber } from '@zari/shared/orders/order-number'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName, isOpen } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { SourceBadge } from '../../orders/badges.tsx'
+import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
+import { describeDue } from '../../orders/due-labels.ts'
+import { DueText } from '../../orders/balance-text.tsx'
+import { garmentLabel } from '../../orders/order-labels.ts'
+import { PendingMark } from '../../orders/pending-badge.tsx'
+import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
+import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
+import { allFiles } from '../../sync/pictures/order-files.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { usePending } from '../../sync/queries/use-orders.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { EmailText } from '../../ui/email-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+const styles = {
+  head: css({ display: 'flex', gap: '4', alignItems: 'start', marginBottom: '2' }),
+  facts: css({ flex: '1', minWidth: '0' }),
+  name: css({
+    fontSize: { base: 'xl', md: '2xl' },
+    fontWeight: 'bold',
+    lineHeight: '1.15',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+  }),
+  garment: css({ fontSize: 'lg', lineHeight: '1.3', overflowWrap: 'anywhere' }),
+  number: css({ color: 'textMute', whiteSpace: 'nowrap' }),
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    marginBottom: '3',
+    color: 'textMute',
+    fontSize: 'sm',
+    '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
+  }),
+  due: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'target',
+    paddingInline: '2',
+    marginInline: '-2',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'md',
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'touching' },
+    '& > span': { flexDirection: 'row', gap: '2', alignItems: 'baseline' },
+    _print: { display: 'none' },
+  }),
+  duePrinted: css({ display: 'none', _print: { display: 'block' } }),
+  dueOnly: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: '1.75rem' }),
+  contact: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '1',
+    fontSize: 'lg',
+    fontWeight: 'medium',
+  }),
+  email: css({ display: 'inline-block', alignContent: 'center', minHeight: 'target' }),
+  // Tomorrow it is no more `just now`.
+  onScreen: css({ _print: { display: 'none' } }),
+  onPaper: css({ display: 'none', _print: { display: 'inline' } }),
+  unseen: css({ srOnly: true }),
+}
+
+function DueLine({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+  const today = useToday()
+  const canSet = useCanServeCustomers()
+  const due = <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
+  if (!canSet) return <p className={styles.dueOnly}>Due {due}</p>
+  return (
+    <>
+      <button type="button" className={styles.due} onClick={() => openDialog('due-date', record)}>
+        <Icon name="calendar" size={18} /> <span>Due</span> {due}
+        <span className={styles.unseen}>, change the due date</span>
+      </button>
+      <p className={styles.duePrinted}>Due {due}</p>
+    </>
+  )
+}
+
+/** Who made an order, where no customer sent it. */
+function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) {
+  const accountName = useAccountName()
+  return (
+    <span>
+      Made in the shop by {accountName(madeBy)}, {formatDateTime(createdAt)}
+    </span>
+  )
+}
+
+/** What an order is recognised by: its picture, the customer, the piece, the number, the day and the phone. */
+export function OrderHead({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+  const name = customerName(record)
+  const servesCustomers = useCanServeCustomers()
+  const isUnsent = usePending(record.id, 'uploadedFiles')
+  const pictures = allFiles(record).filter(({ form }) => form === 'picture')
+  const garment = garmentLabel(record)
+  const { singular } = orderKinds[record.kind]
+  return (
+    <>
+      <div className={styles.head}>
+        {pictures.length > 0 && (
+          <PictureStack files={pictures} title={`Pictures of ${name}`} most={1} isUnsent={isUnsent} isLarge />
+        )}
+        <div className={styles.facts}>
+          <h1 className={styles.name} dir="auto">
+            {name}
+          </h1>
+          <p className={styles.garment}>
+            <span dir="auto">{garment}</span>{' '}
+            <span className={styles.number}>
+              · {garment === singular ? '' : `${singular} `}
+              {orderNumber(record)}
+            </span>
+          </p>
+          <DueLine record={record} openDialog={openDialog} />
+        </div>
+      </div>
+      {servesCustomers && (
+        <div className={styles.contact}>
+          <CallLink phone={record.phone} />
+          <CustomerLink phone={record.phone} name={name} />
+          <Button look="done" onClick={() => openDialog('whatsapp', record)}>
+            <Icon name="message" size={18} /> WhatsApp
+          </Button>
+        </div>
+      )}
+      <div className={styles.line}>
+        <SourceBadge source={record.gallerySource} />
+        {record.email && (
+          <a href={`mailto:${record.email}`} className={styles.email}>
+            <EmailText email={record.email} />
+          </a>
+        )}
+        {record.madeBy ? (
+          <MadeInShop record={record} />
+        ) : (
+          <>
+            <RelativeTime instant={record.createdAt} className={styles.onScreen} />
+            <span className={styles.onPaper}>{formatDateTime(record.createdAt)}</span>
+          </>
+        )}
+        <PendingMark id={record.id} />
+      </div>
+    </>
+  )
+}

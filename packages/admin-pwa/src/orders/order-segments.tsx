@@ -1,0 +1,72 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { kindsFor } from '@zari/shared/orders/role-access'
+import { css } from '@zari/shared/styled-system/css'
+import { Link, useLocation } from 'react-router-dom'
+import { useRole } from '../sync/store/use-role.ts'
+import { usePendingPath } from '../ui/pending-navigation.ts'
+
+const styles = {
+  row: css({
+    display: 'flex',
+    gap: '1.5',
+    marginInline: { base: '-3.5', md: '0' },
+    paddingInline: { base: '3.5', md: '0' },
+    overflowX: 'auto',
+    marginBottom: { base: '1.5', md: '0' },
+    // In a list's first row: a line of its own on a phone.
+    flex: { base: '1 0 100%', md: '0 0 auto' },
+    maxWidth: { base: 'calc(100% + 1.75rem)', md: 'none' },
+    order: { base: '-2', md: '0' },
+    _print: { display: 'none' },
+  }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    minHeight: 'target',
+    paddingInline: '3.5',
+    borderRadius: 'full',
+    border: '1px solid',
+    borderColor: 'line',
+    background: 'surface',
+    color: 'text',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _currentPage: { background: 'action', borderColor: 'action', color: 'onAction' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  rest: css({ whiteSpace: 'pre', srOnly: { md: true, xl: false } }),
+  short: css({ textTransform: { md: 'capitalize', xl: 'none' } }),
+}
+
+/** The middle is what a tablet has room for, beside the search of a list. */
+const names = {
+  'contact-inquiries': ['', 'Consult', 'ations'],
+  'custom-outfit-quotes': ['Custom ', 'designs', ''],
+  'outfit-details-orders': ['', 'Outfit', ' orders'],
+} as const
+
+/** All that is open, and each kind's list of everything. */
+export function OrderSegments() {
+  const kinds = kindsFor(useRole())
+  const { pathname } = useLocation()
+  const path = usePendingPath() ?? pathname
+  const segments = [
+    { to: pagePaths.openOrders, name: ['', 'Open', ''] },
+    ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, name: names[kind] })),
+  ]
+  return (
+    <nav aria-label="Orders" className={styles.row}>
+      {segments.map(({ to, name: [before, short, after] }) => (
+        <Link key={to} to={to} className={styles.link} aria-current={path === to ? 'page' : undefined}>
+          <span className={styles.rest}>{before}</span>
+          <span className={styles.short}>{short}</span>
+          <span className={styles.rest}>{after}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

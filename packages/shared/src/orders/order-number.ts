@@ -1,0 +1,11 @@
+import { shortId } from '../ids.ts'
+
+/** What staff and customers call an order by: the shop's number, or the last eight of its id until it has one. */
+export function orderNumber({ number, id }: { number?: number | undefined; id: string }): string {
+  return number === undefined ? shortId(id) : String(number)
+}
+
+/** Whether what was typed into a search is exactly this order's number; a # before it may be typed. */
+export function isOrderNumber(typed: string, { number }: { number?: number | undefined }): boolean {
+  return number !== undefined && typed.trim().replace(/^#/, '') === String(number)
+}

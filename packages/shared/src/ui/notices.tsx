@@ -1,0 +1,199 @@
+import { toast } from '@zari/shared/styled-system/recipes'
+import {
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+export interface Notice {
+  title: string
+  text?: string
+  /** Something went wrong. */
+  destructive?: boolean
+  /** What can be done while it is shown, such as taking it back. */
+  actions?: ReadonlyArray<{ label: string; act: () => void }>
+}
+
+type ShownNotice = Notice & { number: number }
+
+/** The notice that is shown. Only one is: a new one replaces it (specification, section 9). */
+class NoticeStore {
+  #shown: ShownNotice | undefined
+  #count = 0
+  readonly #listeners = new Set<() => void>()
+
+  readonly shown = (): ShownNotice | undefined => this.#shown
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  show(notice: Notice): void {
+    this.#count += 1
+    this.#change({ ...notice, number: this.#count })
+  }
+
+  readonly dismiss = (): void => this.#change(undefined)
+
+  #change(next: ShownNotice | undefined): void {
+    this.#shown = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const notices = new NoticeStore()
+
+export function showNotice(notice: Notice): void {
+  notices.show(notice)
+}
+
+/** Swipe distance to the right that closes it (specification, section 9), px. */
+const SWIPE_PX = 50
+/** A finger that presses moves this far, px. */
+const SLACK_PX = 6
+/** Paused while it has the focus or the pointer (specification, section 9), ms. */
+const AUTO_CLOSE_MS = 5000
+
+function useSwipe(onSwipe: () => void) {
+  const start = useRef<number>(undefined)
+
+  function follow(element: HTMLElement, distance: number) {
+    element.style.setProperty('--swipe', `${distance}px`)
+  }
+
+  function distanceOf(event: PointerEvent<HTMLElement>): number {
+    return start.current === undefined ? 0 : Math.max(0, event.clientX - start.current)
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      start.current = event.clientX
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const distance = distanceOf(event)
+      if (distance < SLACK_PX) return
+      // The mouse may leave the element during the swipe.
+      event.currentTarget.setPointerCapture(event.pointerId)
+      follow(event.currentTarget, distance)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const distance = distanceOf(event)
+      start.current = undefined
+      if (distance >= SWIPE_PX) onSwipe()
+      else follow(event.currentTarget, 0)
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      start.current = undefined
+      follow(event.currentTarget, 0)
+    },
+  }
+}
+
+/**
+ * The live region of notices; once a page, because it must exist before its first message. F8 moves the focus to it.
+ * @param className where it is
+ * @param settle called when one is shown, to find a place for it; stops when it is gone
+ */
+export function Notices({
+  className,
+  settle,
+}: {
+  className: string
+  settle?: (region: HTMLElement) => () => void
+}) {
+  const notice = useSyncExternalStore(notices.subscribe, notices.shown)
+  const region = useRef<HTMLElement>(null)
+
+  const number = notice?.number
+  useLayoutEffect(() => {
+    if (number === undefined || !region.current) return undefined
+    return settle?.(region.current)
+  }, [number, settle])
+
+  useEffect(() => {
+    const toRegion = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      region.current?.focus()
+    }
+    document.addEventListener('keydown', toRegion)
+    return () => document.removeEventListener('keydown', toRegion)
+  }, [])
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      // On the element itself: a sheet hides from screen readers what lies beside it and is no live region.
+      aria-live={notice?.destructive ? 'assertive' : 'polite'}
+      className={className}
+      data-notices
+    >
+      {notice && <NoticeCard key={notice.number} notice={notice} />}
+    </section>
+  )
+}
+
+function NoticeCard({ notice }: { notice: ShownNotice }) {
+  const styles = toast()
+  const [held, setHeld] = useState(false)
+  const swipe = useSwipe(notices.dismiss)
+
+  useEffect(() => {
+    if (held) return undefined
+    const clock = setTimeout(notices.dismiss, AUTO_CLOSE_MS)
+    return () => clearTimeout(clock)
+  }, [held])
+
+  return (
+    <div
+      className={styles.root}
+      data-notice
+      data-type={notice.destructive ? 'error' : 'success'}
+      {...swipe}
+      // Not on pointerenter: a notice that appears under a resting mouse must still close.
+      onPointerMove={(event) => {
+        setHeld(true)
+        swipe.onPointerMove(event)
+      }}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <NoticeText className={styles.title}>{notice.title}</NoticeText>
+      {notice.text && <NoticeText className={styles.text}>{notice.text}</NoticeText>}
+      {notice.actions && notice.actions.length > 0 && (
+        <div className={styles.actions}>
+          {notice.actions.map(({ label, act }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                notices.dismiss()
+                act()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      <button type="button" className={styles.close} aria-label="Close" onClick={notices.dismiss}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function NoticeText({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return <p className={className}>{children}</p>
+}
