@@ -19,9 +19,9 @@ const icons: Record<PlaceId, IconName> = {
 
 /** Where a press leads, at once, while its screen is still being drawn. */
 function useCurrentPlace(): PlaceId | undefined {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const pending = usePendingPath()
-  return placeOf(pending ?? pathname)
+  return placeOf(pending ?? pathname + search)
 }
 
 const link = css.raw({

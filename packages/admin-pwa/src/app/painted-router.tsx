@@ -29,7 +29,7 @@ export function PaintedRouter({ children }: { children: ReactNode }) {
         setAt({ action, location })
       }
       if (action !== NavigationType.Push) return draw()
-      goTo(location.pathname)
+      goTo(location.pathname + location.search)
       waiting = { callOff: afterPaint(draw), draw }
     })
     const drawNow = () => {

@@ -8,11 +8,13 @@ import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
 import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
+import { useListKeys } from '../orders/list-pane.ts'
 import { useShop } from '../sync/data/shop.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { ListPane } from './list-pane.tsx'
 import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ScrollMemory } from './scroll-restoration.tsx'
@@ -98,9 +100,10 @@ const styles = {
   theme: css({ display: { base: 'none', md: 'inline' } }),
   // Beside the rail.
   page: css({ paddingInlineStart: { base: '0', md: '84px', _print: '0' } }),
+  panes: css({ display: 'flex', maxWidth: '96rem', marginInline: 'auto', _print: { display: 'block' } }),
   main: css({
-    maxWidth: '96rem',
-    marginInline: 'auto',
+    flex: '1 1 0',
+    minWidth: '0',
     paddingInline: { base: '3.5', md: '6' },
     paddingTop: '2',
     paddingBottom: { base: '24', md: '12' },
@@ -112,6 +115,7 @@ const styles = {
 export function Layout() {
   useLiveUpdates()
   useShopInStep()
+  useListKeys()
   const { shortName } = useShop()
   const takesOrders = useCanServeCustomers()
   return (
@@ -139,11 +143,14 @@ export function Layout() {
         </header>
         <StorageBanner />
         <PrintHeader />
-        <main id="main" tabIndex={-1} className={styles.main}>
-          <ErrorBoundary>
-            <Outlet />
-          </ErrorBoundary>
-        </main>
+        <div className={styles.panes}>
+          <ListPane />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <ErrorBoundary>
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+        </div>
       </div>
       <BottomNavigation />
       {takesOrders && <NewOrderHost />}

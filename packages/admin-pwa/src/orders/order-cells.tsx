@@ -6,6 +6,7 @@ import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { recordPath } from '../ui/page-title.ts'
+import { type ListName, searchOfOpened } from './list-pane.ts'
 import { DueText } from './balance-text.tsx'
 import { describeDue } from './due-labels.ts'
 import { PendingMark } from './pending-badge.tsx'
@@ -16,18 +17,19 @@ export type OpenRecord = (event: MouseEvent<HTMLAnchorElement>) => void
 /**
  * One handler for all rows, because router links re-render on every address change. Clicks with a modifier
  * key or another button are left to the browser.
+ * @param list where the rows stand; the order's address says it
  */
-export function useOpenRecord(): OpenRecord {
+export function useOpenRecord(list: ListName): OpenRecord {
   const navigate = useNavigate()
   return useCallback(
     (event) => {
       const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event
       if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
       event.preventDefault()
-      // Kept in history state so that the record's Back link returns to this list.
-      void navigate(currentTarget.pathname, { state: { listSearch: window.location.search } })
+      const { pathname } = currentTarget
+      void navigate({ pathname, search: searchOfOpened(list, window.location.search) })
     },
-    [navigate],
+    [navigate, list],
   )
 }
 
@@ -97,7 +99,13 @@ export const cellStyles = {
 export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'openRecord'>) {
   return (
     <>
-      <a href={recordPath(record)} onClick={openRecord} className={cellStyles.name} dir="auto">
+      <a
+        href={recordPath(record)}
+        data-order={record.id}
+        onClick={openRecord}
+        className={cellStyles.name}
+        dir="auto"
+      >
         {customerName(record)}
       </a>
       <PendingMark id={record.id} />

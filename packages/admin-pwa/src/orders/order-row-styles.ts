@@ -139,6 +139,7 @@ export const rowStyles = {
   }),
   id: css({ fontFamily: 'mono' }),
   older: css(above),
+  fold: css(above, { marginInlineStart: 'auto' }),
   unseen: css({ srOnly: true }),
   state: css(above, {
     gridArea: 'state',

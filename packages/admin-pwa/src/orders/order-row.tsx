@@ -2,7 +2,7 @@ import { rowStyles } from './order-row-styles.ts'
 import { shortId } from '@zari/shared/ids'
 import { customerName } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
@@ -23,10 +23,13 @@ import { StatusSelect } from './status/status-select.tsx'
 export const OrderRow = memo(function OrderRow({
   isWide,
   isLaidOut,
+  fold,
   ...props
 }: CellProps & {
   isWide: boolean
   isLaidOut?: boolean
+  /** Closes an opened row. */
+  fold?: ReactNode
 }) {
   const { record, today, openDialog, openRecord } = props
   const name = customerName(record)
@@ -145,6 +148,7 @@ export const OrderRow = memo(function OrderRow({
             <FileList files={older} title={`Older files of ${name}`} />
           </span>
         )}
+        {fold && <span className={rowStyles.fold}>{fold}</span>}
       </div>
       <div className={rowStyles.state}>
         <div className={rowStyles.status}>

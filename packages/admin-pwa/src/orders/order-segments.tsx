@@ -53,7 +53,7 @@ const names = {
 export function OrderSegments() {
   const kinds = kindsFor(useRole())
   const { pathname } = useLocation()
-  const path = usePendingPath() ?? pathname
+  const [path] = (usePendingPath() ?? pathname).split('?')
   const segments = [
     { to: pagePaths.openOrders, name: ['', 'Open', ''] },
     ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, name: names[kind] })),

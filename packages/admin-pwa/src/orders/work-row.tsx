@@ -6,7 +6,6 @@ import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
@@ -16,6 +15,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
 import { describeDue, urgencyOf } from './due-labels.ts'
+import type { OpenRecord } from './order-cells.tsx'
 import { garmentLabel, notePreview } from './order-labels.ts'
 import { PendingMark } from './pending-badge.tsx'
 import { PictureStack } from './pictures/picture-stack.tsx'
@@ -104,12 +104,14 @@ export const WorkRow = memo(function WorkRow({
   isAsked,
   isLate,
   openDialog,
+  openRecord,
 }: {
   record: OrderRecord
   today: Day
   isAsked: boolean
   isLate: boolean
   openDialog: OpenOrderDialog
+  openRecord: OpenRecord
 }) {
   const name = customerName(record)
   const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
@@ -126,9 +128,15 @@ export const WorkRow = memo(function WorkRow({
         <PictureStack files={allFiles(record)} title={`Pictures of ${name}`} most={1} isUnsent={isUnsent} />
       </div>
       <div className={styles.facts}>
-        <Link className={styles.name} to={recordPath(record)} dir="auto">
+        <a
+          className={styles.name}
+          href={recordPath(record)}
+          data-order={record.id}
+          onClick={openRecord}
+          dir="auto"
+        >
           {name}
-        </Link>
+        </a>
         <div className={styles.line}>
           <span dir="auto">{garmentLabel(record)}</span>
           <span className={styles.number}>{orderNumber(record)}</span>

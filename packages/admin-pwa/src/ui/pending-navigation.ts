@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The path that a press leads to, from the press until its screen is drawn. */
+/** The path and query that a press leads to, from the press until its screen is drawn. */
 export const usePendingPath = create<string | undefined>()(() => undefined)
 
 /** Whether a press has been seen whose screen is still to be drawn. */

@@ -74,8 +74,14 @@ const routes = STAFF_SCREENS.map(([, { path, place }]) => ({
   place,
 }))
 
-/** @returns the place to which an address of the staff app belongs; undefined for an address of no place */
-export function placeOf(pathname: string): PlaceId | undefined {
+/**
+ * The place to which an address of the staff app belongs: an order that was opened from Today belongs to Today.
+ * @param address path and query
+ * @returns undefined for an address of no place
+ */
+export function placeOf(address: string): PlaceId | undefined {
+  const [pathname = '', query] = address.split('?')
+  if (new URLSearchParams(query).get('list') === 'today') return 'today'
   return routes.find(({ matches }) => matches.test(pathname))?.place
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { OrderSegments } from '../../orders/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
-import { WorkRow } from '../../orders/work-row.tsx'
+import { WorkRows } from '../../orders/work-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -21,12 +21,6 @@ const styles = {
   title: css({ srOnly: true }),
   head: css({ marginTop: '3', marginBottom: '1', fontSize: 'sm', fontWeight: 'bold', color: 'textMute' }),
   late: css({ color: 'lateText' }),
-  rows: css({
-    marginInline: { base: '-3.5', md: '0' },
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
-  }),
   calm: css({ color: 'textMute', marginTop: '4' }),
 }
 
@@ -56,9 +50,19 @@ function firstRows(groups: readonly DueGroup[], most: number) {
   })
 }
 
-/** All open orders of all kinds, by their due day. */
 export function OpenOrdersPage() {
   usePageTitle('Open orders')
+  return (
+    <>
+      <h1 className={styles.title}>Open orders</h1>
+      <OrderSegments />
+      <OpenOrders />
+    </>
+  )
+}
+
+/** All open orders of all kinds, by their due day. */
+export function OpenOrders() {
   const isWhole = useRecordsExtent() === 'whole'
   const inStep = useOrderSync()
   const records = useAppStore(shownRecords)
@@ -79,8 +83,6 @@ export function OpenOrdersPage() {
   const parts = firstRows(groups, Math.min(drawn, shown))
   return (
     <>
-      <h1 className={styles.title}>Open orders</h1>
-      <OrderSegments />
       {!isWhole && inStep.error === undefined && <Loading label="Reading the orders" />}
       {!hasAllOpen && <p className={styles.calm}>This device does not hold all open orders.</p>}
       {isWhole && total === 0 && <Empty icon="outfit">No open orders</Empty>}
@@ -126,18 +128,7 @@ function DueDay({
       <h2 id={id} className={styles.head}>
         <span className={isLate ? styles.late : undefined}>{heading}</span> {total.toLocaleString('en-IN')}
       </h2>
-      <ul className={styles.rows}>
-        {orders.map((record) => (
-          <WorkRow
-            key={record.id}
-            record={record}
-            today={today}
-            isAsked={false}
-            isLate={false}
-            openDialog={openDialog}
-          />
-        ))}
-      </ul>
+      <WorkRows list="open" orders={orders} today={today} openDialog={openDialog} />
     </section>
   )
 }

@@ -3,20 +3,20 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
-import type { FoundCards } from '../../orders/newest-summaries.ts'
 import { useOpenRecord } from '../../orders/order-cells.tsx'
+import { FoldedRow } from '../../orders/folded-row.tsx'
+import { useOpenOrderId } from '../../orders/list-pane.ts'
 import { OrderRow } from '../../orders/order-row.tsx'
+import { SummaryRow } from '../../orders/summary-row.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMedia } from '../../ui/use-media-query.ts'
 import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
-import type { Page } from './list-page.ts'
-import type { ListQuery } from './list-query.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { OrderTable } from './order-table.tsx'
 import { Pagination } from './pagination.tsx'
-import type { RemoteRows } from './use-order-list.ts'
+import type { OrderList } from './use-order-list.ts'
 
 const listStyle = css({
   background: 'surface',
@@ -26,7 +26,7 @@ const listStyle = css({
   borderInlineWidth: { md: '1px' },
 })
 
-const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 126 } } as const
+const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 80 } } as const
 const ALL_IN_ONE_LINE = '(min-width: 64rem)'
 
 function OrderRows({
@@ -43,22 +43,22 @@ function OrderRows({
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const openRecord = useOpenRecord()
-  const size = useMedia(ALL_IN_ONE_LINE) ? 'wide' : 'narrow'
-  const { drawn, laidOut } = useRowsInTurn(asked, HEIGHTS[size])
+  const openRecord = useOpenRecord('all')
+  const openId = useOpenOrderId()
+  const isWide = useMedia(ALL_IN_ONE_LINE)
+  const { drawn, laidOut } = useRowsInTurn(asked, HEIGHTS[isWide ? 'wide' : 'narrow'])
   return (
     <ul className={listStyle} aria-label={orderKinds[kind].listTitle}>
-      {records.slice(0, drawn).map((record, index) => (
-        <OrderRow
-          key={record.id}
-          record={record}
-          today={today}
-          isWide={size === 'wide'}
-          isLaidOut={index < laidOut}
-          openDialog={openDialog}
-          openRecord={openRecord}
-        />
-      ))}
+      {records.slice(0, drawn).map((record, index) => {
+        const row = { record, today, openDialog, openRecord }
+        if (openId !== undefined)
+          return <SummaryRow key={record.id} {...row} isCurrent={record.id === openId} />
+        return isWide ? (
+          <OrderRow key={record.id} {...row} isWide isLaidOut={index < laidOut} />
+        ) : (
+          <FoldedRow key={record.id} {...row} />
+        )
+      })}
     </ul>
   )
 }
@@ -66,6 +66,24 @@ function OrderRows({
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
 
 const TABLE_FITS = '(min-width: 78rem)'
+
+/** What a list's body shows. It changes less often than the list, of which typing changes something each time. */
+export const bodyOf = (list: OrderList) => ({
+  kind: list.kind,
+  asked: list.asked,
+  page: list.page,
+  today: list.today,
+  isWhole: list.isWhole,
+  isReading: list.isReading,
+  rest: list.rest,
+  older: list.older,
+  isEmpty: list.isEmpty,
+  error: list.error,
+  sort: list.query.sort,
+  onSort: list.sortBy,
+  onAgain: list.again,
+  onTurn: list.turnTo,
+})
 
 /**
  * The records of one page, or why there are none. Memoised, so that typing does not render it until results
@@ -86,23 +104,9 @@ export const ListBody = memo(function ListBody({
   onSort,
   onAgain,
   onTurn,
-}: {
-  kind: OrderKind
-  asked: string
-  page: Page<OrderRecord>
-  today: Day
-  isWhole: boolean
-  isReading: boolean
-  rest: RemoteRows['type']
-  older: FoundCards
-  isEmpty: boolean
-  error: unknown
-  sort: ListQuery['sort']
-  onSort: (by: ListQuery['sort']) => void
-  onAgain: () => void
-  onTurn: (to: number) => void
-}) {
-  const tableFits = useMedia(TABLE_FITS)
+}: ReturnType<typeof bodyOf>) {
+  const isBesideOrder = useOpenOrderId() !== undefined
+  const tableFits = useMedia(TABLE_FITS) && !isBesideOrder
   const { openDialog, dialogs } = useOrderDialogs()
   if (isEmpty && error) {
     return (

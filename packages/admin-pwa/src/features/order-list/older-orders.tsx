@@ -3,6 +3,7 @@ import { RETENTION } from '@zari/shared/orders/device-retention'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
+import { searchOfOpened } from '../../orders/list-pane.ts'
 import type { FoundCards } from '../../orders/newest-summaries.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
@@ -63,7 +64,11 @@ export function OlderOrders({ found: { newest, total } }: { found: FoundCards })
           <ul className={styles.list}>
             {newest.map((card) => (
               <li key={card.id} className={styles.row}>
-                <Link className={styles.name} to={recordPath(card)} state={{ listSearch: search }} dir="auto">
+                <Link
+                  className={styles.name}
+                  to={{ pathname: recordPath(card), search: searchOfOpened('all', search) }}
+                  dir="auto"
+                >
                   {customerName(card)}
                 </Link>
                 <span className={styles.fact}>{card.digits}</span>

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FiltersPanel } from './filter-panel.tsx'
-import { ListBody } from './list-body.tsx'
+import { bodyOf, ListBody } from './list-body.tsx'
 import { filtersInUse } from './list-query.ts'
 import { OutsideNote } from './other-matches.tsx'
 import { QuickFilters } from './quick-filters.tsx'
@@ -44,7 +44,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const { listTitle } = orderKinds[kind]
   usePageTitle(listTitle)
   const list = useOrderList(kind)
-  const { query, change, search, records, page } = list
+  const { query, change, search, records } = list
   const inUse = filtersInUse(query)
   const servesCustomers = useCanServeCustomers()
   const [isOpen, setOpen] = useState(inUse > 0)
@@ -85,22 +85,12 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         )}
         <OutsideNote outside={list.outside} q={search} />
       </div>
-      <ListBody
-        kind={kind}
-        asked={list.asked}
-        page={page}
-        today={list.today}
-        isWhole={list.isWhole}
-        isReading={list.isReading}
-        rest={list.rest}
-        older={list.older}
-        isEmpty={list.isEmpty}
-        error={list.error}
-        sort={query.sort}
-        onSort={list.sortBy}
-        onAgain={list.again}
-        onTurn={list.turnTo}
-      />
+      <ListBody {...bodyOf(list)} />
     </>
   )
+}
+
+/** The list beside an order that was opened from it. */
+export function OrderListPane({ kind }: { kind: OrderKind }) {
+  return <ListBody {...bodyOf(useOrderList(kind))} />
 }

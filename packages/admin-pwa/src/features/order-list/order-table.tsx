@@ -101,7 +101,7 @@ export function OrderTable({
   const servesCustomers = useCanServeCustomers()
   // A stable array, because memoised rows render again when it changes.
   const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
-  const openRecord = useOpenRecord()
+  const openRecord = useOpenRecord('all')
   const { drawn } = useRowsInTurn(asked, HEIGHTS)
   return (
     <table className={styles.table}>

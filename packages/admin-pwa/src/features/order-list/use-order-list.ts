@@ -6,6 +6,7 @@ import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type FoundCards, noCards } from '../../orders/newest-summaries.ts'
+import { keepOpenedFrom } from '../../orders/list-pane.ts'
 import { prepareCards, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
@@ -37,7 +38,7 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
   const query = useMemo(() => readListQuery(params), [params])
   const change = useCallback<ChangeQuery>(
     (to, { replace = false } = {}) =>
-      setParams((now) => writeListQuery({ ...readListQuery(now), page: 1, ...to }), {
+      setParams((now) => keepOpenedFrom(now, writeListQuery({ ...readListQuery(now), page: 1, ...to })), {
         replace,
         state: to.page === undefined ? KEEP_SCROLL : null,
       }),
@@ -175,6 +176,8 @@ function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boole
   )
 }
 
+export type OrderList = ReturnType<typeof useOrderList>
+
 export function useOrderList(kind: OrderKind) {
   const today = useToday()
   const inStep = useOrderSync()
@@ -235,6 +238,7 @@ export function useOrderList(kind: OrderKind) {
   )
 
   return {
+    kind,
     today,
     query,
     change,

@@ -1,10 +1,10 @@
-import { isObject } from '@zari/shared/objects'
 import { ApiError } from '@zari/shared/api/api-error'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { openedFrom } from '../../orders/list-pane.ts'
 import { useRecord } from '../../sync/queries/use-order.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -14,17 +14,20 @@ import { formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { OrderView } from './order-view.tsx'
 
+const NAMES = { today: 'Today', open: 'Open orders' } as const
+
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { id = '' } = useParams()
   const { record, error, again } = useRecord(kind, id)
   const card = useAppStore((state) => state.cards[kind].get(id))
   const { adminPath, listTitle, singular } = orderKinds[kind]
-  const { state } = useLocation()
-  const search = isObject(state) && typeof state['listSearch'] === 'string' ? state['listSearch'] : ''
+  const from = openedFrom(kind, useLocation().search)
   usePageTitle(record ? customerName(record) : `A ${singular}`)
   return (
     <>
-      <BackLink to={adminPath + search}>{listTitle}</BackLink>
+      <BackLink to={from?.path ?? adminPath}>
+        {from && from.list !== 'all' ? NAMES[from.list] : listTitle}
+      </BackLink>
       {record && <OrderView record={record} />}
       {!record && error === undefined && <Loading label="Reading the order" />}
       {!record &&

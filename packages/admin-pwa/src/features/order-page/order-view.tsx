@@ -26,7 +26,7 @@ const styles = {
     gridTemplateColumns: '1fr',
     gap: '3',
     alignItems: 'start',
-    '@container (min-width: 33rem)': { gridTemplateColumns: '1fr 1fr' },
+    '@container (min-width: 30rem)': { gridTemplateColumns: '1fr 1fr' },
   }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
   // Who changed what is the shop's own.

@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { countDue } from '../../orders/due-counts.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
-import { WorkRow } from '../../orders/work-row.tsx'
+import { WorkRows } from '../../orders/work-rows.tsx'
 import { useShop } from '../../sync/data/shop.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
@@ -35,12 +35,6 @@ const styles = {
     lineHeight: '1',
     '[data-group=overdue] &': { color: 'lateText' },
     '[data-group=today] &': { color: 'waitingText' },
-  }),
-  rows: css({
-    marginInline: { base: '-3.5', md: '0' },
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
   }),
   more: css({ marginTop: '2' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
@@ -177,18 +171,13 @@ function WorkGroup({
       <h2 id={id} className={styles.head}>
         <span className={styles.number}>{total.toLocaleString('en-IN')}</span> {name}
       </h2>
-      <ul className={styles.rows}>
-        {rows.map((record) => (
-          <WorkRow
-            key={record.id}
-            record={record}
-            today={today}
-            isAsked={group === 'unanswered'}
-            isLate={group === 'unanswered' && Date.parse(record.createdAt ?? '') < promisedSince}
-            openDialog={openDialog}
-          />
-        ))}
-      </ul>
+      <WorkRows
+        list="today"
+        orders={rows}
+        today={today}
+        unansweredSince={group === 'unanswered' ? promisedSince : undefined}
+        openDialog={openDialog}
+      />
       {onMore && (
         <Button className={styles.more} onClick={onMore}>
           Show more of {total.toLocaleString('en-IN')}

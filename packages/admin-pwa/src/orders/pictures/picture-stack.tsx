@@ -54,6 +54,27 @@ const styles = {
   }),
 }
 
+const firstPicture = css({ display: 'block', lineHeight: '0', borderTopRadius: 'full', overflow: 'hidden' })
+
+/** What an order is known by in a row that is pressed as a whole. */
+export function FirstPicture({ files, isUnsent }: { files: readonly RecordFile[]; isUnsent: boolean }) {
+  const picture = files.find((file) => file.form === 'picture')
+  if (!picture) return <NoPicture />
+  return (
+    <span className={firstPicture}>
+      <Thumbnail source={picture.thumbnail} size={WIDE} height={TALL} isUnsent={isUnsent} />
+    </span>
+  )
+}
+
+function NoPicture() {
+  return (
+    <span className={styles.none}>
+      <Icon name="outfit" />
+    </span>
+  )
+}
+
 export function PictureStack({
   files,
   title,
@@ -71,13 +92,7 @@ export function PictureStack({
   const [isOpen, setOpen] = useState(false)
   const scale = isLarge ? 2 : 1
   const pictures = files.flatMap((file) => (file.form === 'picture' ? [file] : []))
-  if (pictures.length === 0) {
-    return (
-      <span className={styles.none}>
-        <Icon name="outfit" />
-      </span>
-    )
-  }
+  if (pictures.length === 0) return <NoPicture />
   return (
     <>
       <button

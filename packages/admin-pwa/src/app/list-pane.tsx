@@ -1,0 +1,72 @@
+import { orderKinds, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { useEffect, useRef } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router-dom'
+import { OpenOrders } from '../features/open-orders/open-orders-page.tsx'
+import { OrderListPane } from '../features/order-list/order-list-page.tsx'
+import { WorkList } from '../features/today/work-list.tsx'
+import { ListPaneContext, openedFrom } from '../orders/list-pane.ts'
+import { useMedia } from '../ui/use-media-query.ts'
+import { afterPaint } from '../ui/schedule.ts'
+
+/** From this width on an order and the list that it was opened from stand side by side. */
+const BOTH_FIT = '(min-width: 1000px)'
+
+const HEADER = 'calc(3.5rem + 1px + env(safe-area-inset-top))'
+
+const style = css({
+  position: 'sticky',
+  top: HEADER,
+  alignSelf: 'start',
+  flex: '0 0 25rem',
+  minWidth: '0',
+  height: `calc(100dvh - ${HEADER})`,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingInline: '3',
+  paddingBottom: '4',
+  borderInlineEnd: '1px solid',
+  borderInlineEndColor: 'line',
+  _print: { display: 'none' },
+})
+
+/** The order of an address, and the list that it was opened from. */
+function useOpened() {
+  const { pathname, search } = useLocation()
+  for (const kind of ORDER_KINDS) {
+    const id = matchPath(`${orderKinds[kind].adminPath}/:id`, pathname)?.params.id
+    const from = id === undefined ? undefined : openedFrom(kind, search)
+    if (id !== undefined && from) return { kind, id, ...from }
+  }
+  return undefined
+}
+
+/** Beside an order: the list that it was opened from. Escape in the list closes the order. */
+export function ListPane() {
+  const opened = useOpened()
+  const isShown = useMedia(BOTH_FIT) && opened !== undefined
+  const navigate = useNavigate()
+  const pane = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isShown) return undefined
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof Node) || !pane.current?.contains(target)) return
+      void navigate(opened.path)
+      afterPaint(() =>
+        document.querySelector<HTMLElement>(`[data-order="${CSS.escape(opened.id)}"]`)?.focus(),
+      )
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isShown, opened, navigate])
+  if (!isShown) return null
+  return (
+    <aside ref={pane} className={style} aria-label="Orders">
+      <ListPaneContext value={opened.id}>
+        {opened.list === 'today' && <WorkList />}
+        {opened.list === 'open' && <OpenOrders />}
+        {opened.list === 'all' && <OrderListPane kind={opened.kind} />}
+      </ListPaneContext>
+    </aside>
+  )
+}

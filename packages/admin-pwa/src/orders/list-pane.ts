@@ -1,0 +1,63 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { createContext, useContext, useEffect } from 'react'
+
+/** From which list an order was opened. `all`: the list of its kind, whose query stands beside it in the address. */
+export type ListName = 'today' | 'open' | 'all'
+
+const PARAMETER = 'list'
+
+/** The query of an order's address that is opened from a list. @param search the list's own query */
+export function searchOfOpened(list: ListName, search = ''): string {
+  const params = new URLSearchParams(list === 'all' ? search : '')
+  params.set(PARAMETER, list)
+  return `?${params}`
+}
+
+/** @returns `undefined` for an order that was opened from no list */
+export function openedFrom(kind: OrderKind, search: string): { list: ListName; path: string } | undefined {
+  const params = new URLSearchParams(search)
+  const list = params.get(PARAMETER)
+  params.delete(PARAMETER)
+  if (list === 'today') return { list, path: pagePaths.dashboard }
+  if (list === 'open') return { list, path: pagePaths.openOrders }
+  const query = params.size > 0 ? `?${params}` : ''
+  return list === 'all' ? { list, path: orderKinds[kind].adminPath + query } : undefined
+}
+
+/** Keeps what says where an order was opened from. @param from query of the address until now */
+export function keepOpenedFrom(from: URLSearchParams, to: URLSearchParams): URLSearchParams {
+  const list = from.get(PARAMETER)
+  if (list !== null) to.set(PARAMETER, list)
+  return to
+}
+
+/** Id of the open order, for a list that stands beside it; `undefined` for a list that has the whole width. */
+export const ListPaneContext = createContext<string | undefined>(undefined)
+
+export const useOpenOrderId = () => useContext(ListPaneContext)
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 }
+
+const OF_THEIR_OWN = 'input, select, textarea, [role=dialog], [aria-expanded=true]'
+
+/** Arrow keys, J and K move to the next or the previous order, while the focus is in a list. */
+function moveInList(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey } = event
+  const step = steps[key]
+  if (!step || altKey || ctrlKey || metaKey) return
+  if (!(target instanceof Element) || target.closest(OF_THEIR_OWN)) return
+  const links = [...(target.closest('aside, main')?.querySelectorAll<HTMLElement>('[data-order]') ?? [])]
+  const from = links.findIndex((link) => link.closest('li, tr')?.contains(target))
+  const next = from < 0 ? undefined : links[from + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+export function useListKeys(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', moveInList)
+    return () => document.removeEventListener('keydown', moveInList)
+  }, [])
+}
