@@ -67,7 +67,7 @@ async function startTablet(origin: string): Promise<Tablet> {
       baseURL: origin,
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
-      viewport: { width: 1000, height: 800 },
+      viewport: { width: 1024, height: 768 },
     })
   return {
     async open(path = '/order-management') {

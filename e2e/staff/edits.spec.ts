@@ -1,5 +1,16 @@
 import { picture } from '../support/pictures.ts'
-import { expect, newName, openList, readRecord, rowOf, sendOrder, sizes, test, toast } from './staff-test.ts'
+import {
+  expect,
+  newName,
+  openList,
+  readRecord,
+  rowOf,
+  sendOrder,
+  sizes,
+  test,
+  toast,
+  unfold,
+} from './staff-test.ts'
 
 test.use(sizes.phone)
 
@@ -19,6 +30,7 @@ test('a status that was picked and updated is the server’s, also after a reloa
   await expect(toast(page)).toContainText('Status Updated')
   await expect(update).toHaveCount(0)
   await page.reload()
+  await unfold(row)
   await expect(row.getByRole('combobox')).toHaveValue('in_progress')
   expect((await readRecord(page, 'contact-inquiries', id)).status).toBe('in_progress')
 })

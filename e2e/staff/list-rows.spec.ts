@@ -12,6 +12,7 @@ import {
   sendPicture,
   test,
   toast,
+  unfold,
 } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
@@ -40,8 +41,9 @@ const NOTED = 'Neck 7.5 at the back'
 
 const sizes = [
   ['a tablet', { width: 1024, height: 768 }, 6, [NOTED]],
-  ['a low phone', { width: 360, height: 640 }, 2, []],
-  ['a phone', { width: 390, height: 844 }, 3, [NOTED]],
+  ['a low phone', { width: 360, height: 640 }, 4, []],
+  ['a small phone', { width: 360, height: 740 }, 5, [NOTED]],
+  ['a phone', { width: 390, height: 844 }, 6, [NOTED]],
 ] as const
 
 for (const [device, viewport, rows, noted] of sizes) {
@@ -80,6 +82,7 @@ for (const [device, viewport, rows, noted] of sizes) {
       await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(rows)
 
       const row = rowOf(page, 'no 8.')
+      await unfold(row)
       for (const fact of [
         'Simple blouse',
         'Stitching',

@@ -1,6 +1,6 @@
 import { shortId } from '@zari/shared/ids'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { expect, newName, rowOf, sendOrder, sendPicture, test } from './staff-test.ts'
+import { expect, newName, rowOf, sendOrder, sendPicture, test, unfold } from './staff-test.ts'
 
 const WIDTHS = [360, 600, 768, 1023, 1024, 1199, 1200]
 
@@ -35,7 +35,7 @@ for (const kind of ORDER_KINDS) {
       await page.setViewportSize({ width, height: 700 })
       await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
       const row = rowOf(page, name)
-      await expect(row).toHaveCount(1)
+      await unfold(row)
       const shown = {
         'Order ID': row.getByText(shortId(id), { exact: true }),
         Name: row.getByRole('link', { name, exact: true }),

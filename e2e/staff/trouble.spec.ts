@@ -15,6 +15,7 @@ import {
   staff,
   test,
   toast,
+  unfold,
 } from './staff-test.ts'
 
 async function slipIn(page: Page, records: unknown[]): Promise<void> {
@@ -57,9 +58,11 @@ for (const [size, use] of Object.entries(sizes)) {
           ).toBeVisible()
           await expect(page.getByText('No name given').first()).toBeAttached()
           await expect(page.getByText('after Diwali')).toBeVisible()
+          await unfold(rowOf(page, 'Odd status'))
           const status = rowOf(page, 'Odd status').getByRole('combobox')
           await expect(status).toHaveValue('Waiting for the cloth to come from Surat')
           if (kind === 'custom-outfit-quotes') {
+            await unfold(rowOf(page, 'Legacy files'))
             await expect(rowOf(page, 'Legacy files')).toContainText('front neck.jpg')
             await expect(rowOf(page, 'Legacy files')).toContainText('Legacy filename')
             await expect(rowOf(page, 'Legacy files')).toContainText('Cloud stored')

@@ -38,11 +38,11 @@ const styles = {
     _currentPage: { background: 'action', borderColor: 'action', color: 'onAction' },
     _focusVisible: { focusRing: 'inside' },
   }),
-  rest: css({ whiteSpace: 'pre', srOnly: { md: true, xl: false } }),
-  short: css({ textTransform: { md: 'capitalize', xl: 'none' } }),
+  rest: css({ whiteSpace: 'pre', srOnly: { base: true, xl: false } }),
+  short: css({ textTransform: { base: 'capitalize', xl: 'none' } }),
 }
 
-/** The middle is what a tablet has room for, beside the search of a list. */
+/** The middle is what a phone or a tablet has room for. */
 const names = {
   'contact-inquiries': ['', 'Consult', 'ations'],
   'custom-outfit-quotes': ['Custom ', 'designs', ''],

@@ -31,7 +31,7 @@ const styles = {
     flex: '1',
     minHeight: '3rem',
     minWidth: 'target',
-    paddingInline: '2.5',
+    paddingInline: '2',
     fontSize: 'sm',
     color: 'textMute',
     cursor: 'pointer',
