@@ -74,6 +74,10 @@ export const commands = {
     run: script(server('cli/check-mongodb.ts')),
   },
   check: { does: 'format, lint and types; --fix formats', run: check },
+  texts: {
+    does: 'prints every text that a person may read, by file',
+    run: script(join(root, 'scripts/lib/texts.mjs')),
+  },
   admin: {
     does: 'staff accounts: add, role, password, list, disable, enable',
     run: script(server('cli/admin.ts')),

@@ -131,6 +131,6 @@ export async function backupNote(connection: Connection, place: BackupPlace): Pr
   const { onSameDisk } = await backupState(connection, place)
   if (place.bucket) return `Backups: each night at ${place.at} in India into ${place.bucket}`
   if (!place.folder) return 'Backups: none. Set BACKUP_DIR to a folder on another disk.'
-  const risk = onSameDisk ? ', on the same disk as the shop: a dead disk would take both' : ''
+  const risk = onSameDisk ? ', on the same disk as the shop. If that disk fails, both are lost' : ''
   return `Backups: each night at ${place.at} in India into ${place.folder}${risk}`
 }

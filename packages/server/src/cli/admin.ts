@@ -4,17 +4,17 @@ import type { Env } from '../lib/env.ts'
 import { askPassword, ensureShopWanted } from './prompts.ts'
 import { CommandError, say, withDatabase } from './run-command.ts'
 
-const USAGE = `Staff accounts. Owners make them in the staff app, too.
+const USAGE = `Staff accounts. Owners can also add them in the staff app.
 
-  npm run admin -- add <e-mail> [role]     make an account: owner, staff (if nothing is said) or workroom
-  npm run admin -- role <e-mail> <role>    let it do more, or less
+  npm run admin -- add <e-mail> [role]     add an account: owner, staff (the default) or workroom
+  npm run admin -- role <e-mail> <role>    change its role
   npm run admin -- password <e-mail>       set a new password; signs the account out everywhere
   npm run admin -- list                    show all accounts
-  npm run admin -- disable <e-mail>        end its sessions and let nobody sign in with it
-  npm run admin -- enable <e-mail>         let it sign in again
+  npm run admin -- disable <e-mail>        sign the account out everywhere and block it
+  npm run admin -- enable <e-mail>         allow it to sign in again
 
-The first account of a shop is an owner's. add and password ask for the password, or take it from standard input with
---password-stdin. Where there is no shop yet, a new one is made once somebody says so; --new-shop says so.`
+The first account of a shop is an owner's. add and password ask for the password, or read it from standard input with
+--password-stdin. If there is no shop yet, they ask before they create one; --new-shop answers yes.`
 
 interface SubjectCount {
   email: string
@@ -31,9 +31,9 @@ const commands: Partial<Record<string, Command>> = {
     return `${email} can sign in as ${role}.`
   },
   async role(accounts, { email, role }) {
-    if (!role) throw new CommandError(`Say which role: ${ROLES.join(', ')}`)
+    if (!role) throw new CommandError(`Name a role: ${ROLES.join(', ')}`)
     await accounts.setRole(email, role)
-    return `${email} is ${role} from now on.`
+    return `${email} is now ${role}.`
   },
   async password(accounts, { email, fromStdin }) {
     await accounts.setPassword(email, await askPassword(fromStdin))

@@ -65,11 +65,11 @@ it('a folder is where the person stands, for backup and for restore', async () =
   expect(await readdir(join(here, 'my backups'))).toContainEqual(expect.stringMatching(/^\d{4}-/))
   const back = await command('restore', `${shop}-again`, './my backups')
   expect(back.problem).toBe('')
-  expect(back.out).toContain('files are back as they were')
+  expect(back.out).toContain('files restored from')
   const twice = await command('restore', `${shop}-again`, './my backups')
   expect(twice.code).toBe(1)
   expect(twice.problem).toMatch(
-    /^The database is not empty: [^\n]*\nTo throw that away and put the backup there: --replace\n$/,
+    /^The database is not empty: [^\n]*\nTo delete that and restore the backup: --replace\n$/,
   )
 })
 
@@ -108,7 +108,7 @@ it('a shop moves into another database as it is, once, and not while a server ru
 
   const moved = await command('move', shop, other)
   expect(moved.problem).toBe('')
-  expect(moved.out).toMatch(/documents are there[^]*MONGODB_URI/)
+  expect(moved.out).toMatch(/documents copied[^]*MONGODB_URI/)
   const there = await connectDatabase(mongoUri, `${shop}-moved`)
   const accounts = (each: typeof there) => each.collection('users').find().toArray()
   expect(await accounts(there)).toEqual(await accounts(connection))
@@ -151,7 +151,7 @@ it('accounts are made with a role, which can be another later; an owner stays', 
   )
   expect(await admin('role', other, 'owner')).toMatchObject({
     code: 0,
-    out: `${other} is owner from now on.\n`,
+    out: `${other} is now owner.\n`,
   })
   expect(await admin('role', email, 'staff')).toMatchObject({ code: 0 })
   expect(await admin('role', email, 'queen')).toMatchObject({
@@ -160,7 +160,7 @@ it('accounts are made with a role, which can be another later; an owner stays', 
   })
   expect(await admin('role', email)).toMatchObject({
     code: 1,
-    problem: 'Say which role: owner, staff, workroom\n',
+    problem: 'Name a role: owner, staff, workroom\n',
   })
   expect((await admin('list')).out).toMatch(/sita@zari\.example {2}owner .*\nstaff@zari\.example {2}staff /)
 })

@@ -3,12 +3,12 @@ import { report } from '../doctor/finding.ts'
 import { createServices } from '../server/services.ts'
 import { say, withServices } from './run-command.ts'
 
-const USAGE = `Looks at everything that the shop has, and says what is not as it should be.
+const USAGE = `Checks all records, pictures and indexes, and lists what is wrong.
 
   npm run doctor             changes nothing
-  npm run doctor -- --mend   mends what needs nobody's decision: indexes, numbers, statuses of an older system
+  npm run doctor -- --mend   repairs what is safe to repair: indexes, numbers, statuses of an older system
 
-It can run beside the server. The exit code is 1 when something is to be done.`
+It can run while the server runs. The exit code is 1 if something is wrong.`
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--')
 

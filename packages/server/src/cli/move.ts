@@ -8,11 +8,11 @@ import { connectDatabase, PATIENT_SILENCE_MS } from '../db/connect.ts'
 import { hasLiveInstance } from '../db/instances.ts'
 import { CommandError, offlineOrders, say, withServices } from './run-command.ts'
 
-const USAGE = `Moves the shop into another MongoDB, with everything that is in it. Stop Zari first.
+const USAGE = `Copies the shop to another MongoDB. Stop Zari first.
 
   npm run move -- mongodb://HOST/DATABASE
 
-Where it is now, it stays as it is, and a backup of it is made. Pictures stay in the file store.`
+The old database is not changed, and a backup is made. Pictures stay in the file store.`
 
 const [address] = process.argv.slice(2).filter((argument) => argument !== '--')
 
@@ -42,17 +42,17 @@ async function move(to: string): Promise<void> {
     const target = await connectTo(to)
     try {
       if (await hasLiveInstance(connection)) {
-        throw new CommandError('Zari is running. Stop it first: what is saved meanwhile would stay behind.')
+        throw new CommandError('Zari is running. Stop it first: orders saved now would not be copied.')
       }
       const backups = resolve('backups')
       const { name } = await writeBackup({ connection, store }, backups)
       const backup = await openBackup(resolve(backups, name))
       await verifyBackup(backup)
-      say(`${backup.folder} is whole. Putting it into the other database …`)
+      say(`${backup.folder} is complete. Copying it to the other database …`)
       await restoreBackup(backup, { connection: target, store })
       await (await offlineOrders(target)).changeLog.renewEpoch()
-      say(`${documentsIn(backup.manifest)} documents are there, compared with those here.`)
-      say('From now on start Zari with MONGODB_URI set to that address. Everybody signs in anew.')
+      say(`${documentsIn(backup.manifest)} documents copied and compared.`)
+      say('Now start Zari with MONGODB_URI set to that address. All staff must sign in again.')
     } catch (error) {
       const isForPeople =
         error instanceof BackupError || error instanceof InUseError || error instanceof NotEmptyError

@@ -6,13 +6,13 @@ import { InUseError, NotEmptyError, restoreBackup } from '../backup/restore-back
 import { OrderNumbers } from '../features/orders/index.ts'
 import { CommandError, fromHere, offlineOrders, say, withServices } from './run-command.ts'
 
-const USAGE = `Puts a backup back: the newest of a folder, or the one that is named.
+const USAGE = `Restores a backup: the newest in a folder, or the one you name.
 
   npm run restore -- <folder>             into an empty installation
-  npm run restore -- <folder> --replace   in place of everything that is there
-  npm run restore -- s3://BUCKET/PREFIX   from a bucket, as BACKUP_S3_* say where it is
+  npm run restore -- <folder> --replace   replaces everything that is there
+  npm run restore -- s3://BUCKET/PREFIX   from a bucket; needs BACKUP_S3_*
 
-The backup is read and compared with its hashes before anything is written.`
+The whole backup is checked before anything is written.`
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--')
 const [path] = args.filter((argument) => !argument.startsWith('--'))
@@ -30,7 +30,7 @@ async function restore(from: string): Promise<void> {
     const putBack = async (backup: Backup): Promise<void> => {
       say(`Reading ${backup.address ?? backup.folder}`)
       await verifyBackup(backup)
-      say(`It is whole. Putting it back …`)
+      say(`It is complete. Restoring it …`)
       const lastNumber = await new OrderNumbers(connection).last()
       await restoreBackup(backup, { connection, store }, { replace })
       const { changeLog, numbers } = await offlineOrders(connection)
@@ -49,7 +49,7 @@ async function restore(from: string): Promise<void> {
         throw new CommandError(error.message)
       }
       if (error instanceof NotEmptyError) {
-        throw new CommandError(`${error.message}\nTo throw that away and put the backup there: --replace`)
+        throw new CommandError(`${error.message}\nTo delete that and restore the backup: --replace`)
       }
       throw error
     }
@@ -58,6 +58,6 @@ async function restore(from: string): Promise<void> {
 
 function tellWhat({ manifest }: Backup): void {
   const documents = documentsIn(manifest)
-  say(`${documents} documents and ${manifest.files.count} files are back as they were at ${manifest.takenAt}`)
-  say('Everybody is signed out, and every tablet will fetch all records anew.')
+  say(`${documents} documents and ${manifest.files.count} files restored from ${manifest.takenAt}`)
+  say('All staff are signed out. Every device downloads all records again.')
 }

@@ -17,7 +17,7 @@ it('whoever runs two servers with different secrets is warned for as long as bot
     () => {},
     'the secret that another machine made for itself',
   )
-  expect(await warnings()).toContain('Another server on this database has another SESSION_SECRET')
+  expect(await warnings()).toContain('Two servers on this database have different SESSION_SECRETs')
   await leave()
   expect(await warnings()).not.toContain('SESSION_SECRET')
   await leaveAlike()

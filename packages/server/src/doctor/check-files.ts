@@ -55,7 +55,7 @@ export async function checkFiles(
       what: 'claims whose picture is gone and that no record names',
       ids: withoutFile.map(([id]) => id),
       remedy: withoutFile.every(([, record]) => record === null) ? 'by-itself' : 'person',
-      advice: 'Nobody sees them. Those that belong to no record go with the next sweep.',
+      advice: 'They are not shown. The next cleanup removes those without a record.',
     }),
     ...found({
       what: 'claims for a record that is not there',

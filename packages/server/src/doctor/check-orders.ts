@@ -76,7 +76,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       advice: 'They are read as what they mean today.',
     }),
     ...found({
-      what: 'records with a status that nobody knows',
+      what: 'records with an unknown status',
       ids: unknownStatuses,
       remedy: 'person',
       advice: 'Give each its status in the staff app.',

@@ -89,10 +89,10 @@ export async function checkCustomers(connection: Connection): Promise<Finding[]>
       advice: 'Open one of the two in the staff app, take them apart, and put them together again.',
     }),
     ...found({
-      what: 'measurements of nobody',
+      what: 'measurements without a person',
       ids: [...customers.values()].flatMap(nobodys),
       remedy: 'person',
-      advice: 'They show under no person. Measure again whom they were of.',
+      advice: 'They are not shown. Measure the customer again.',
     }),
   ]
 }

@@ -84,8 +84,8 @@ it('pictures, claims and records that have lost each other', async () => {
 })
 
 it.each([
-  ['an unknown status', { status: 'at the tailor’s' }, 'records with a status that nobody knows'],
-  ['a status that is no text', { status: 7 }, 'records with a status that nobody knows'],
+  ['an unknown status', { status: 'at the tailor’s' }, 'records with an unknown status'],
+  ['a status that is no text', { status: 7 }, 'records with an unknown status'],
   [
     'a balance that is not total minus advance',
     { totalAmount: '₹12,500', advancePaid: '5000', remainingDue: '500' },
@@ -193,7 +193,7 @@ it('a missing index is made again', async () => {
 it('says what it found with ids and without anything about people', async () => {
   await damage({ status: 'at the tailor’s', name: 'Lakshmi Devi', phone: '9876543210' })
   const text = report(await diagnose(server.current.services)).join('\n')
-  expect(text).toContain(`1 records with a status that nobody knows\n    ${KIND}:${id}\n`)
+  expect(text).toContain(`1 records with an unknown status\n    ${KIND}:${id}\n`)
   expect(text).toContain('This needs a person.')
   expect(text).not.toMatch(/Lakshmi|98765|tailor/)
 })
@@ -222,7 +222,7 @@ it('customers’ records that do not hang together are named', async () => {
         ids: ['a-merge'],
         remedy: 'person',
       },
-      { what: 'measurements of nobody', ids: ['a-set'], remedy: 'person' },
+      { what: 'measurements without a person', ids: ['a-set'], remedy: 'person' },
     ]),
   )
   await customers.deleteMany({})

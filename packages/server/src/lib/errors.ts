@@ -103,7 +103,7 @@ export function unsupportedType(message = 'This type of content is not accepted 
 
 /** 421: clients may retry on another connection. */
 export function wrongHost(): HttpError {
-  const message = 'This server is not known by that name. Whoever runs it can set PUBLIC_ORIGIN.'
+  const message = 'This server does not use that address. Its operator can set PUBLIC_ORIGIN.'
   return new HttpError(421, { code: 'wrong_host', message })
 }
 

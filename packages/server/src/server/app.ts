@@ -67,7 +67,7 @@ export interface AppOptions {
 export const LARGEST_BODY = '256kb'
 
 const OTHER_SECRETS =
-  'Another server on this database has another SESSION_SECRET: whoever signs in at one is nobody at the other.'
+  'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
 /** Assembles the app; the order is the way of a request through it. */
 export function createApp({

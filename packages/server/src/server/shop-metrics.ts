@@ -32,7 +32,7 @@ export function watchShop(
   metrics.lookUp('zari_event_streams', 'Tablets that listen for changes', () => streams.size)
   metrics.lookUp(
     'zari_change_stream_up',
-    'Whether the database tells us of changes; 1 too while nobody listens',
+    'Whether the database reports changes; also 1 while no device listens',
     () => Number(orders.changeFeed.isWell),
   )
   const disks = { data: backups.dataDir, ...(backups.folder && { backup: backups.folder }) }

@@ -3,7 +3,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 export function DemoNote({ inSight }: { inSight: boolean }) {
   return (
     <aside className={cx(note, inSight && below)} aria-label="Demo">
-      This is a demo: no such shop is there, and what you send reaches nobody.
+      This is a demo. The shop is not real, and nothing you send reaches anyone.
     </aside>
   )
 }

@@ -20,7 +20,7 @@ export function PersonMeasurements({ whose }: { whose: PersonRef }) {
   return (
     <>
       <MeasurementsTables measured={known} today={today} />
-      {known.size === 0 && <p className={styles.none}>Not measured yet.</p>}
+      {known.size === 0 && <p className={styles.none}>No measurements yet.</p>}
       {note && (
         <p className={styles.note} dir="auto">
           {note}

@@ -76,7 +76,7 @@ export function CancelPaymentDialog({
           autoComplete="off"
           disabled={isSaving}
           value={note}
-          error={tried && !note.trim() && 'Say why: whoever reads the list later wants to know.'}
+          error={tried && !note.trim() && 'Please write the reason'}
           onChange={(event) => setNote(event.target.value)}
         />
       </form>

@@ -37,7 +37,7 @@ export function createQueueTransactions(
   /** @throws Error when nobody is signed in */
   async function changeQueue<T>(work: (tx: StoreTx, user: string) => Promise<T>): Promise<T> {
     const id = tab.user()?.id
-    if (id === undefined) throw new Error('Nobody is signed in')
+    if (id === undefined) throw new Error('Not signed in')
     const { result, entries } = await store.transact('readwrite', QUEUE_STORES, async (tx) => ({
       result: await work(tx, id),
       entries: await ownEntries(tx, id, entryFormat),

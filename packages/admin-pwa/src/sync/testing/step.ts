@@ -122,9 +122,7 @@ export function shownRecords({ world, made }: Run, open: Tab): OrderRecord[] {
 
 /** What a tab says that can't go on: nobody is signed in, or a later version of the app has other stores. */
 function isOfItsOwn(error: unknown): boolean {
-  return (
-    error instanceof Error && (error.message === 'Nobody is signed in' || error instanceof StoresOutdated)
-  )
+  return error instanceof Error && (error.message === 'Not signed in' || error instanceof StoresOutdated)
 }
 
 /** Starts something without waiting for it: the tab may be killed in the middle. */

@@ -28,7 +28,7 @@ export async function isPassword(
   asker: Asker,
   before: () => Promise<void>,
 ): Promise<boolean> {
-  decoy ??= hash('nobody has this password', COST)
+  decoy ??= hash('not a password of any account', COST)
   const against = stored ?? (await decoy)
   // An unknown hash format matches nothing.
   const matches = await places[asker].run(async () => {

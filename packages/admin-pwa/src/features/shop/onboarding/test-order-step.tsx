@@ -20,7 +20,7 @@ const testForm = (phone: string) => ({
   name: 'Test order',
   phone,
   outfitType: 'Regular Blouse',
-  words: 'To try things out: nobody waits for it.',
+  words: 'This is only a test order.',
   totalAmount: '1500',
   received: '500',
 })
