@@ -125,9 +125,9 @@ export const flows: readonly Flow[] = [
       await page.getByLabel('Advance Paid').pressSequentially('7500', KEY_DELAY)
       await changeElsewhere(page)
       await press(button(page, 'Save Details'))
-      const question = page.getByRole('dialog', { name: /was changed meanwhile/ })
+      const question = page.getByRole('dialog', { name: /was also changed/ })
       await press(question.getByRole('radio').first())
-      await press(question.getByRole('button', { name: 'Save what I chose' }))
+      await press(question.getByRole('button', { name: 'Save choice' }))
       await gone(page)
     },
   ],

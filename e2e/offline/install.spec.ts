@@ -63,7 +63,7 @@ test.describe('on an iPhone, which never asks by itself', () => {
 
   test('the way to the home screen is told', async ({ page, signIn }) => {
     await signIn()
-    await expect(offer(page)).toContainText('touch Share, then “Add to Home Screen”')
+    await expect(offer(page)).toContainText('tap Share, then “Add to Home Screen”')
     await expect(offer(page).getByRole('button', { name: 'Install' })).toHaveCount(0)
     await offer(page).getByRole('button', { name: 'Not now' }).click()
     await expect(offer(page)).toHaveCount(0)

@@ -89,8 +89,8 @@ test('what was done offline is said plainly, and can be changed, thrown away and
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await download).suggestedFilename()).toBe('unsent-edits.json')
 
-  await padma.getByRole('button', { name: 'Discard' }).click()
-  await padma.getByRole('button', { name: 'Throw away' }).click()
+  await padma.getByRole('button', { name: 'Delete' }).click()
+  await padma.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(padma).toHaveCount(0)
   await lakshmi.getByRole('button', { name: 'Edit' }).click()
   const amending = page.getByRole('dialog', { name: 'Edit of Lakshmi Devi' })
@@ -108,7 +108,7 @@ test('what was done offline is said plainly, and can be changed, thrown away and
 
   await own.start()
   await page.goto('/admin/unsent-edits')
-  await expect(page.getByText('Everything that you did on this device has reached the server.')).toBeVisible({
+  await expect(page.getByText('Everything on this device has been sent.')).toBeVisible({
     timeout: 30_000,
   })
   const server = await atServer(own.origin)

@@ -200,7 +200,7 @@ test('what was typed while measuring outlives the tab: it is offered on Today an
   await sheet().getByLabel('Waist', { exact: true }).fill('31⅛')
   await untilKept(page, '31⅛', 'measuring')
   await page.reload()
-  await page.getByRole('button', { name: 'Throw away what was begun for Lakshmi Devi' }).click()
+  await page.getByRole('button', { name: 'Delete unfinished work for Lakshmi Devi' }).click()
   await expect(begun()).toHaveCount(0)
 
   await own.start()

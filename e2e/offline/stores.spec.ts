@@ -96,7 +96,7 @@ test('a tab that a later version has left behind asks to be reloaded, and calls 
         indexedDB.open('zari-staff', 99).addEventListener('success', resolve)
       }),
   )
-  const notice = page.getByRole('alert').filter({ hasText: 'A newer version of this app is open' })
+  const notice = page.getByRole('alert').filter({ hasText: 'A newer version is open' })
   await expect(notice).toBeVisible()
   await rowOf(page, 'Lakshmi Devi').getByRole('combobox').selectOption('Completed')
   await rowOf(page, 'Lakshmi Devi')

@@ -37,17 +37,17 @@ test('two tablets change the same field: the second sees both sides and chooses'
   await server.edit('custom-outfit-quotes', id, 'notes', { notes: 'Theirs', advancePaid: '1000' })
   const again = await device.open('/custom-design-orders')
   await again.getByRole('link', { name: '1 conflict: an edit needs attention' }).click()
-  await expect(again.getByText('Theirs is by bina').first()).toBeVisible()
-  await expect(again.getByText('Neither amount is lost')).toBeVisible()
+  await expect(again.getByText('Other change: bina').first()).toBeVisible()
+  await expect(again.getByText('Nothing is saved until you choose')).toBeVisible()
   await again
     .getByRole('group', { name: 'Notes' })
     .getByLabel(/Keep mine/)
     .check()
   await again
     .getByRole('group', { name: 'Advance paid' })
-    .getByLabel(/Both were taken/)
+    .getByLabel(/Two payments: keep both/)
     .check()
-  await again.getByRole('button', { name: 'Save what I chose' }).click()
+  await again.getByRole('button', { name: 'Save choice' }).click()
   await expect(again.getByText('No conflicts.')).toBeVisible()
   await expect
     .poll(() => server.record('custom-outfit-quotes', id))

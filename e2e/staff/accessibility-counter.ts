@@ -53,7 +53,7 @@ export const counter: State[] = [
       await page.keyboard.press('Escape')
       await press(page, 'Keep for later')
       await press(page, /^New order/)
-      await page.getByText('Begun for Axe Begun').waitFor()
+      await page.getByText('Started for Axe Begun').waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -155,7 +155,7 @@ export const customers: State[] = [
       await page.getByLabel('Bust', { exact: true }).fill('36⅝')
       await untilKept(page, '36⅝', 'measuring')
       await page.reload()
-      await page.getByText('Begun for').first().waitFor()
+      await page.getByText('Started for').first().waitFor()
     },
   },
   { name: 'no customer', path: '/admin/customer/call-me' },

@@ -25,7 +25,7 @@ test('a new order begun and left is there to go on with, also after a reload and
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   sheet = await openSheet(page)
-  await expect(sheet.getByText(`Begun for ${name}`)).toBeVisible()
+  await expect(sheet.getByText(`Started for ${name}`)).toBeVisible()
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect(sheet.getByLabel('Phone Number')).toHaveValue(phone)
   await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
@@ -37,7 +37,7 @@ test('a new order begun and left is there to go on with, also after a reload and
 
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toContainText('An order was begun and not made.')
+  await expect(page.getByRole('dialog')).toContainText('An unfinished order stays on this device')
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await page.waitForURL('**/admin/login')
   await signIn()
@@ -55,5 +55,5 @@ test('a new order begun and left is there to go on with, also after a reload and
       uploadedFiles: [expect.stringContaining('/objects/uploads/')],
     })
   sheet = await openSheet(page)
-  await expect(sheet.getByText('Begun for')).toHaveCount(0)
+  await expect(sheet.getByText('Started for')).toHaveCount(0)
 })

@@ -31,13 +31,13 @@ for (const [size, use] of Object.entries(sizes)) {
           await route.continue()
         })
         await page.goto(path)
-        await expect(page.getByText('Checking who is signed in')).toBeVisible()
+        await expect(page.getByText('Checking your account')).toBeVisible()
         await expect(page.getByLabel('Password')).toHaveCount(0)
         await expect(page.getByRole('heading')).toHaveCount(0)
         answered.resolve()
         await expect(page.getByLabel('Password')).toBeVisible()
         await expect(page).toHaveURL('/admin/login')
-        await expect(page.getByText('Checking who is signed in')).toHaveCount(0)
+        await expect(page.getByText('Checking your account')).toHaveCount(0)
       })
     }
 

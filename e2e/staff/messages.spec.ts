@@ -82,5 +82,5 @@ test('staff does not see the page', async ({ page, zari }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Messages' })).toHaveCount(0)
   await page.goto(pagePaths.messages)
-  await expect(page.getByText('This is not for your account')).toBeVisible()
+  await expect(page.getByText('You can’t open this page')).toBeVisible()
 })

@@ -158,7 +158,7 @@ test.describe('a new order', () => {
     await expect(sheet.getByRole('alert').last()).toContainText(
       '₹10,00,00,000 is a very large total. Continue?',
     )
-    await sheet.getByRole('button', { name: 'Change it' }).click()
+    await sheet.getByRole('button', { name: 'Change', exact: true }).click()
     await sheet.getByLabel('Total Amount').fill('1000')
     await sheet.getByLabel('Received now').fill('1500')
     await make(page).click()

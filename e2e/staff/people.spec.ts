@@ -98,7 +98,7 @@ test.describe('an owner', () => {
     await expect(steps.getByRole('button', { name: 'Cutting' })).toHaveAttribute('aria-current', 'step')
     await expect(steps.getByRole('button', { name: 'Collected' })).toBeDisabled()
     await her.goto(pagePaths.takings)
-    await expect(her.getByRole('heading', { level: 1, name: 'This is not for your account' })).toBeVisible()
+    await expect(her.getByRole('heading', { level: 1, name: 'You can’t open this page' })).toBeVisible()
     await her.goto(link)
     await expect(
       her.getByText('This link is no longer good. Ask an owner of the shop for a new one.'),

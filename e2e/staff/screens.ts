@@ -124,7 +124,7 @@ const screens: Screen[] = [
       await page.getByLabel('Bust', { exact: true }).fill('36⅝')
       await untilKept(page, '36⅝', 'measuring')
       await page.goto(pagePaths.dashboard)
-      await page.getByText('Begun for').waitFor()
+      await page.getByText('Started for').waitFor()
     },
   },
   {
@@ -170,7 +170,7 @@ const screens: Screen[] = [
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Keep for later' }).click()
       await openNewOrder(page)
-      await page.getByText('Begun for').waitFor()
+      await page.getByText('Started for').waitFor()
     },
   },
   {

@@ -42,7 +42,7 @@ export function DemoBanner() {
   }, [])
   return isDemo ? (
     <aside aria-label="Demo" className={sign}>
-      This is a demo: all customers are made up, and everything is gone when it ends.
+      This is a demo with sample customers. Everything is deleted when it ends.
     </aside>
   ) : null
 }

@@ -43,7 +43,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
 function ScreenError({ error }: { error: unknown }) {
   return (
     <ErrorMessage
-      title="This screen could not be shown"
+      title="Could not show this screen"
       onAgain={() => location.reload()}
       actions={
         <Button asChild>

@@ -14,7 +14,7 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
   return (
     <ErrorMessage
       isPage
-      title="This is not for your account"
+      title="You can’t open this page"
       actions={
         <Button asChild look="main">
           <Link to={pagePaths.dashboard}>Go to Today</Link>
@@ -22,8 +22,8 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
       }
     >
       {role === 'workroom'
-        ? 'It is for those who serve customers. An owner of the shop can change what an account is for.'
-        : 'It is for owners of the shop.'}
+        ? 'This page is for counter staff. An owner can change your role.'
+        : 'This page is for owners.'}
     </ErrorMessage>
   )
 }
@@ -32,7 +32,7 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
 export function SessionGuard() {
   const { isLoading, isAuthenticated } = useSession()
   const { pathname, search } = useLocation()
-  if (isLoading) return <Loading label="Checking who is signed in" wholePage />
+  if (isLoading) return <Loading label="Checking your account" wholePage />
   if (!isAuthenticated)
     return <Navigate to={pagePaths.adminLogin} replace state={{ goTo: pathname + search }} />
   return <Outlet />

@@ -99,8 +99,8 @@ export function InstallBanner() {
     <section aria-label="Install" className={styles.box}>
       <p className={styles.text}>
         {way === 'ask'
-          ? 'Keep the orders on this device’s home screen: they open at once, with or without a network.'
-          : 'To keep the orders on the home screen: touch Share, then “Add to Home Screen”.'}
+          ? 'Add this app to your home screen. It also opens without internet.'
+          : 'To add this app to your home screen, tap Share, then “Add to Home Screen”.'}
       </p>
       {way === 'ask' && (
         <Button look="main" onClick={() => void install().catch(reportError)}>

@@ -17,12 +17,12 @@ export function LazyScreen({ load }: { load: () => Promise<ComponentType> }) {
       isOpen = false
     }
   }, [load])
-  if (screen === 'reading') return <Loading label="Opening the page" />
+  if (screen === 'reading') return <Loading label="Opening page" />
   if (screen === 'away') {
     return (
       // What a browser could not fetch it may not try again before the page is loaded anew.
-      <ErrorMessage isPage title="This page needs the server" onAgain={() => location.reload()}>
-        It is not kept on this device. Check the connection and try again.
+      <ErrorMessage isPage title="This page needs the internet" onAgain={() => location.reload()}>
+        It is not on this device. Check the internet and try again.
       </ErrorMessage>
     )
   }

@@ -68,7 +68,7 @@ const elements: Record<ScreenId, ReactNode> = {
   'custom-outfit-quotes/order': <OrderRecordPage kind="custom-outfit-quotes" />,
   'outfit-details-orders/order': <OrderRecordPage kind="outfit-details-orders" />,
   customer: (
-    <Suspense fallback={<Loading label="Opening the customer" />}>
+    <Suspense fallback={<Loading label="Opening customer" />}>
       <CustomerPage />
     </Suspense>
   ),

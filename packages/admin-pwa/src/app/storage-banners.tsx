@@ -18,8 +18,8 @@ export function StorageBanner() {
   return (
     <p role="alert" className={bar} data-room={room}>
       {room === 'full'
-        ? 'This device is full: the last edit was not kept. Free some room on it, then do it again.'
-        : 'This device has little room left. Free some, so that edits can still be kept without a network.'}
+        ? 'This device is full. The last edit was not saved. Delete some files, then try again.'
+        : 'This device is almost full. Delete some files, so that you can work without internet.'}
     </p>
   )
 }
@@ -45,12 +45,11 @@ export function OutdatedTabBanner() {
   return (
     <div role="alert" className={storesNoticeBar}>
       {stores === 'blocked' ? (
-        <p>Close the other windows of this app: it is being updated, and waits for them.</p>
+        <p>The app is updating. Close its other windows.</p>
       ) : (
         <>
           <p>
-            A newer version of this app is open in another window. Reload this one before you go on: it can’t
-            save any more. What was saved before is kept.
+            A newer version is open in another window. Reload this window to save again. Saved work is safe.
           </p>
           <Button onClick={() => location.reload()}>Reload</Button>
         </>

@@ -58,7 +58,7 @@ export function UpdateBanner() {
   if (!take || unsent > 0 || isDialogOpen) return null
   return (
     <section aria-label="Update" className={bar}>
-      <p>A new version of the app is ready.</p>
+      <p>A new version is ready.</p>
       <Button look="main" onClick={take}>
         Update
       </Button>

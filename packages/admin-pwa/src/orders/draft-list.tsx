@@ -36,7 +36,7 @@ export interface Begun {
 export function DraftRows<B extends Begun>({
   begun,
   label,
-  what = 'Begun',
+  what = 'Started',
   onGoOn,
   onThrowAway,
 }: {
@@ -65,14 +65,14 @@ export function DraftRows<B extends Begun>({
             />
           ) : (
             <Button onClick={() => onGoOn(one, one.isElsewhere)}>
-              {one.isElsewhere ? 'Take over' : 'Continue'}
+              {one.isElsewhere ? 'Use here' : 'Continue'}
             </Button>
           )}
           {one.id !== asked && !one.isElsewhere && (
             <button
               type="button"
               className={iconButton}
-              aria-label={`Throw away what was begun for ${one.who}`}
+              aria-label={`Delete unfinished work for ${one.who}`}
               onClick={() => (one.lost ? setAsked(one.id) : onThrowAway(one.id))}
             >
               <Icon name="close" size={18} />

@@ -30,7 +30,7 @@ test.each(dialogs)('what was typed in %s is not thrown away unasked', async (fie
   const box = dialog.getByLabelText(field, { exact: true })
   await box.fill(typed)
   await userEvent.keyboard('{Escape}')
-  await expect.element(dialog.getByText('What you changed is not saved.')).toBeVisible()
+  await expect.element(dialog.getByText('Your changes are not saved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(box).toHaveValue(typed)
   await dialog.getByRole('button', { name: 'Close' }).click()

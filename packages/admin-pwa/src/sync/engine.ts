@@ -205,7 +205,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     /** Keeps a single edit; see `saveTogether`. */
     async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<OutboxEntry> {
       const [entry] = await saveTogether([edit], pictures)
-      if (!entry) throw new Error('The edit was not kept')
+      if (!entry) throw new Error('The edit was not saved')
       return entry
     },
 

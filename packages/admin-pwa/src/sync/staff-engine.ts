@@ -10,7 +10,7 @@ const storeEvents = {
     if (useAppStore.getState().stores === 'outdated') return
     useAppStore.setState({ stores: 'outdated' })
     // The notice on the page lies under an open dialog; this one does not.
-    notifyFailure('Reload this page', 'A newer version of this app is open in another window.')
+    notifyFailure('Reload this page', 'A newer version is open in another window.')
   },
   blocked: () => useAppStore.setState({ stores: 'blocked' }),
   // Nothing is deleted before it was read: the engine is there.

@@ -139,7 +139,7 @@ export interface StoreTx {
 export class StoresOutdated extends Error {
   override name = 'StoresOutdated'
   constructor(options?: ErrorOptions) {
-    super('A newer version of the app has changed what is kept on this device', options)
+    super('A newer version of the app has changed this device’s data', options)
   }
 }
 

@@ -40,7 +40,7 @@ export function ConfirmFooter({
       )}
       {children}
       <Button onClick={isAsking ? onChangeIt : onCancel} disabled={isSaving}>
-        {isAsking ? 'Change it' : 'Cancel'}
+        {isAsking ? 'Change' : 'Cancel'}
       </Button>
       <Button look="main" type="submit" form={form} disabled={isSaving}>
         {isSaving ? 'Saving...' : words}

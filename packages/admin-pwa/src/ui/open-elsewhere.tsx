@@ -15,13 +15,13 @@ export function OpenElsewhere({ onClose, onTakeOver }: { onClose: () => void; on
   return (
     <>
       <p className={words} role="alert">
-        Open in another tab. You can read it here, but not change it.
+        Open in another tab. You can only read it here.
       </p>
       <Button ref={close} onClick={onClose}>
         Close
       </Button>
       <Button look="main" onClick={onTakeOver}>
-        Take over
+        Use here
       </Button>
     </>
   )

@@ -23,14 +23,14 @@ export function ThrowAwayQuestion({
         {words}
       </p>
       <Button look="danger" onClick={onThrowAway}>
-        Throw away
+        Delete
       </Button>
       <Button ref={keep} look="main" onClick={onKeep}>
-        Keep it
+        Keep
       </Button>
     </>
   )
 }
 
 /** @param lost such as `1 picture and ₹500 received` */
-export const throwAwayWords = (lost: string): string => `This has ${lost}. Throw it away?`
+export const throwAwayWords = (lost: string): string => `This has ${lost}. Delete it?`

@@ -11,7 +11,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
   return (
     <>
       <p className={question} role="alert">
-        What you changed is not saved.
+        Your changes are not saved.
       </p>
       <Button look="danger" onClick={onDiscard}>
         Discard changes

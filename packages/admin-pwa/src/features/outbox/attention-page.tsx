@@ -42,8 +42,8 @@ export function AttentionPage() {
             <EntryCard key={entry.key} entry={entry}>
               <p className={styles.refused}>
                 {entry.problem?.status === 404
-                  ? 'This order has been deleted at the server.'
-                  : `The server did not take it: ${entry.problem?.message ?? ''}`}
+                  ? 'This order was deleted on the server.'
+                  : `The server did not accept it: ${entry.problem?.message ?? ''}`}
               </p>
               <EntryActions entry={entry} />
             </EntryCard>

@@ -5,10 +5,10 @@ const me = 'asha@zari.example'
 
 describe('who changed the same thing', () => {
   it.each([
-    ['oneself', [{ by: me }, { by: me }], /^You changed the same thing yourself/],
-    ['somebody else', [{ by: 'bina@zari.example' }], /^Somebody else changed/],
-    ['both', [{ by: me }, { by: 'bina@zari.example' }], /^The same thing was changed elsewhere/],
-    ['nobody that the server knows of', [{}], /^The same thing was changed elsewhere/],
+    ['oneself', [{ by: me }, { by: me }], /^You also changed this/],
+    ['somebody else', [{ by: 'bina@zari.example' }], /^Another person also changed/],
+    ['both', [{ by: me }, { by: 'bina@zari.example' }], /^This was also changed on another device/],
+    ['nobody that the server knows of', [{}], /^This was also changed on another device/],
   ])('%s', (_, conflicts, sentence) => {
     expect(changedBy(conflicts, me).sentence).toMatch(sentence)
   })

@@ -16,17 +16,17 @@ export function changedBy(conflicts: ReadonlyArray<{ by?: string }>, own: string
   if (isOwn) {
     return {
       isOwn,
-      sentence: 'You changed the same thing yourself, in another tab or on another device.',
-      note: 'you changed it yourself meanwhile, in another tab or on another device',
+      sentence: 'You also changed this in another tab or on another device.',
+      note: 'you also changed it in another tab or on another device',
     }
   }
   const isSomebodyElse = !accounts.has(undefined) && !(own !== undefined && accounts.has(own))
   return {
     isOwn,
     sentence: isSomebodyElse
-      ? 'Somebody else changed the same thing while you were editing.'
-      : 'The same thing was changed elsewhere while you were editing.',
-    note: isSomebodyElse ? 'somebody else changed it meanwhile' : 'it was changed elsewhere meanwhile',
+      ? 'Another person also changed this.'
+      : 'This was also changed on another device.',
+    note: isSomebodyElse ? 'another person also changed it' : 'also changed on another device',
   }
 }
 

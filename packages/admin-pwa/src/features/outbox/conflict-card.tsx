@@ -27,9 +27,8 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
 
   async function settle() {
     const next = await saveLocally(() => staffEngine().resolve(entry.key, conflicts, choices))
-    if (next === undefined)
-      notify('Please look again', 'It was changed once more, or settled in another tab.')
-    else if (next === null) notify('Left as it is', 'What was saved elsewhere is kept.')
+    if (next === undefined) notify('Please look again', 'It changed again, or was decided in another tab.')
+    else if (next === null) notify('Not changed', 'The other change is kept.')
     else
       // A further change on another device makes it a new conflict.
       staffEngine()
@@ -55,8 +54,8 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
             {conflict.by && (
               <p className={who}>
                 {changedBy([conflict]).isOwn
-                  ? 'You saved the other one'
-                  : `Theirs is by ${accountName(conflict.by)}`}
+                  ? 'You made the other change'
+                  : `Other change: ${accountName(conflict.by)}`}
                 , {formatDateTime(conflict.at)}
               </p>
             )}
@@ -64,7 +63,7 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
         ))}
       </div>
       <Button look="main" disabled={isSaving || !isDecided} onClick={() => void save(entry.edit, settle)}>
-        Save what I chose
+        Save choice
       </Button>
     </EntryCard>
   )

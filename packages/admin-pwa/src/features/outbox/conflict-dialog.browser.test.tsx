@@ -23,8 +23,8 @@ const open = () =>
       <Notices className="" />
     </>,
   )
-const dialog = () => page.getByRole('dialog', { name: /was changed meanwhile/ })
-const save = () => dialog().getByRole('button', { name: 'Save what I chose' })
+const dialog = () => page.getByRole('dialog', { name: /was also changed/ })
+const save = () => dialog().getByRole('button', { name: 'Save choice' })
 
 async function choose() {
   await dialog().getByRole('radio').first().click()

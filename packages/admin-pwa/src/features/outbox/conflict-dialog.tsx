@@ -31,22 +31,21 @@ function ConflictQuestion({ question }: { question: OpenConflict }) {
       open
       onClose={() => settle('give-up')}
       dismissible={false}
-      title={`${customerName(current)} was changed meanwhile`}
+      title={`${customerName(current)} was also changed`}
       footer={
         <>
           <Button disabled={isSaving} onClick={() => settle('give-up')}>
             Don’t save
           </Button>
           <Button look="main" disabled={!isDecided || isSaving} onClick={() => setAnswered(question)}>
-            {isSaving ? 'Saving...' : 'Save what I chose'}
+            {isSaving ? 'Saving...' : 'Save choice'}
           </Button>
         </>
       }
     >
       <p className={lead}>
-        {changedBy(conflicts).sentence} Nothing is saved yet: choose what is to be kept.
-        {others > 0 &&
-          ` After this, ${others === 1 ? 'one more question waits' : `${others} more questions wait`}.`}
+        {changedBy(conflicts).sentence} Not saved yet. Choose which to keep.
+        {others > 0 && ` ${others === 1 ? '1 more conflict' : `${others} more conflicts`} after this.`}
       </p>
       {conflicts.map((each) => (
         <ConflictField

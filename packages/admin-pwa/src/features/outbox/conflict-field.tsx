@@ -55,7 +55,7 @@ export function ConflictField({
   const { isOwn } = useChangedBy()([conflict])
   const accountName = useAccountName()
   const theirsAre = isOwn
-    ? 'Keep what I saved elsewhere'
+    ? 'Keep my other change'
     : conflict.by
       ? `Keep theirs (${accountName(conflict.by)})`
       : 'Keep theirs'
@@ -63,9 +63,7 @@ export function ConflictField({
   const sides = [
     { side: 'mine', who: isOwn ? 'Keep what I typed here' : 'Keep mine', value: mine },
     { side: 'theirs', who: theirsAre, value: theirs },
-    ...(both === undefined
-      ? []
-      : [{ side: 'both', who: 'Both were taken: keep the sum', value: both } as const]),
+    ...(both === undefined ? [] : [{ side: 'both', who: 'Two payments: keep both', value: both } as const]),
   ] as const
   return (
     <fieldset className={styles.set}>
@@ -81,8 +79,8 @@ export function ConflictField({
       </div>
       {isAdvance(field) && (
         <p className={styles.money}>
-          Money was noted twice. Neither amount is lost: nothing is written until you choose.
-          {isSame && ' The amounts are the same: was it one payment, noted twice, or two?'}
+          Two payments were entered. Nothing is saved until you choose.
+          {isSame && ' The amounts are the same. Was it one payment or two?'}
         </p>
       )}
       <p className={styles.before}>Before: {describeFieldValue(field, base, today)}</p>

@@ -18,7 +18,7 @@ async function sendNow({ key, edit }: OutboxEntry): Promise<void> {
   const result = await engine.waitForResult(await engine.retry(key))
   if (result.type === 'waiting') {
     const { why, when } = describeWait()
-    return notify('Not sent yet', `${why} The edit is kept, and sent ${when}.`)
+    return notify('Not sent', `${why} It will be sent ${when}.`)
   }
   return tellSendResult(edit, result)
 }
@@ -35,35 +35,34 @@ function discardChangeQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[
     .filter((each) => recordKey(each) === recordKey(entry))
     .flatMap(({ payment }) => payment?.amount ?? [])
   return [
-    'The server has this order as it was first sent. Throw away what you changed?',
-    ...(received.length > 0 ? [`${formatRupees(sumRupees(received))} that was received stays with it.`] : []),
+    'The order is on the server. Delete your later changes?',
+    ...(received.length > 0 ? [`${formatRupees(sumRupees(received))} received will stay on it.`] : []),
   ].join(' ')
 }
 
-const STAYS_THERE = 'If the server has got it already, it stays there.'
+const STAYS_THERE = 'If it reached the server, it stays there.'
 
 function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const mayBeThere = entry.firstSentAt !== null
   if (entry.payment)
     return mayBeThere
-      ? `Throw this payment away? ${STAYS_THERE} Look at the order before you take it again.`
-      : 'Throw this payment away? It will not be in the advance or in any day’s collections.'
-  if (!entry.create)
-    return `Throw this edit away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`
+      ? `Delete this payment? ${STAYS_THERE} Check the order before you enter it again.`
+      : 'Delete this payment? It will not be in any collection.'
+  if (!entry.create) return `Delete this edit? ${mayBeThere ? STAYS_THERE : 'It will not be sent.'}`
   if (isThere(entry)) return discardChangeQuestion(entry, unsent)
   const others = dependentEntries(entry, unsent).filter(({ key }) => key !== entry.key)
   const received = others.flatMap(({ payment }) => payment?.amount ?? [])
   return [
-    `Throw this order away? ${mayBeThere ? STAYS_THERE : 'It will not be sent to anybody.'}`,
+    `Delete this order? ${mayBeThere ? STAYS_THERE : 'It will not be sent.'}`,
     ...(received.length > 0
-      ? [`${formatRupees(sumRupees(received))} that was received for it will be in no day’s collections.`]
+      ? [`${formatRupees(sumRupees(received))} received for it will not be in any collection.`]
       : []),
-    ...(others.length > received.length ? ['What was changed on it, and its pictures, go with it.'] : []),
+    ...(others.length > received.length ? ['Its changes and pictures are deleted too.'] : []),
   ].join(' ')
 }
 
-const NOT_SENT = ['Error', 'This device could not send the edit. It is kept.'] as const
-const NOT_DISCARDED = ['Error', 'The edit could not be thrown away. It is kept.'] as const
+const NOT_SENT = ['Error', 'The edit was not sent. It is still on this device.'] as const
+const NOT_DISCARDED = ['Error', 'The edit was not deleted.'] as const
 
 export function EntryActions({ entry }: { entry: OutboxEntry }) {
   const [mode, setMode] = useState<'choose' | 'discard'>('choose')
@@ -82,14 +81,14 @@ export function EntryActions({ entry }: { entry: OutboxEntry }) {
       <>
         <p>{discardQuestion(entry, unsent)}</p>
         <Button disabled={isSaving} onClick={() => setMode('choose')}>
-          Keep it
+          Keep
         </Button>
         <Button
           look="danger"
           disabled={isSaving}
           onClick={() => void save(NOT_DISCARDED, () => discard(entry))}
         >
-          Throw away
+          Delete
         </Button>
       </>
     )
@@ -109,7 +108,7 @@ export function EntryActions({ entry }: { entry: OutboxEntry }) {
         </Button>
       )}
       <Button look="quiet" onClick={() => setMode('discard')}>
-        Discard
+        Delete{' '}
       </Button>
     </>
   )

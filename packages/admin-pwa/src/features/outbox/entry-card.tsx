@@ -20,21 +20,21 @@ function describeOperation(operation: CustomerOperation): readonly [what: string
     case 'add-person':
       return ['New person', operation.name]
     case 'rename-person':
-      return ['Another name', operation.name]
+      return ['New name', operation.name]
     case 'remove-person':
       return ['Person', 'removed']
     case 'bring-back-person':
-      return ['Person', 'brought back']
+      return ['Person', 'restored']
     case 'set-language':
       return ['Language', operation.language ? languageNames[operation.language] : 'not known']
     case 'set-note':
-      return ['Note', operation.note || 'Nothing']
+      return ['Note', operation.note || 'Empty']
     case 'add-measurements': {
       const count = Object.keys(operation.values).length
       return ['Measurements', count === 1 ? '1 value' : `${count} values`]
     }
     case 'take-back-measurements':
-      return ['Measurements', 'taken back']
+      return ['Measurements', 'cancelled']
     case 'merge':
       return ['Same customer as', phoneOfKey(operation.with)]
     case 'take-back-merge':

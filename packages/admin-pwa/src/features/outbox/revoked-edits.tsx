@@ -38,8 +38,8 @@ export function RevokedEdits() {
   const measurements = useDrafts('measuring', '')
   const [isAsking, setAsking] = useState(false)
   const drafts = [
-    ...inWords(orders.drafts.length, 'order that was begun', 'orders that were begun'),
-    ...inWords(measurements.drafts.length, 'measuring that was begun', 'measurings that were begun'),
+    ...inWords(orders.drafts.length, 'unfinished order', 'unfinished orders'),
+    ...inWords(measurements.drafts.length, 'unfinished measurement', 'unfinished measurements'),
   ]
   const left = [...inWords(refused, 'edit', 'edits'), ...drafts]
   if (role !== 'workroom' || left.length === 0) return null
@@ -53,11 +53,10 @@ export function RevokedEdits() {
   )
 
   return (
-    <section className={styles.box} aria-label="What this account can’t send any more">
+    <section className={styles.box} aria-label="Edits that cannot be sent">
       <p>
-        This account is for the workroom by now, and can’t send what was done on this device before:{' '}
-        {left.join(', ').toLowerCase()}. Take it along as a file, and give it to somebody who serves
-        customers.
+        This is now a workroom account. These earlier edits cannot be sent: {left.join(', ').toLowerCase()}.
+        Export them, and give the file to counter staff.
       </p>
       <div className={styles.acts}>
         <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
@@ -65,14 +64,14 @@ export function RevokedEdits() {
         </Button>
         {begun.length > 0 && isAsking && (
           <ThrowAwayQuestion
-            words={`Throw away ${drafts.join(', ').toLowerCase()}? Pictures and money received go too.`}
+            words={`Delete ${drafts.join(', ').toLowerCase()}? Their pictures and payments are deleted too.`}
             onKeep={() => setAsking(false)}
             onThrowAway={() => begun.forEach((drop) => drop())}
           />
         )}
         {begun.length > 0 && !isAsking && (
           <Button look="danger" onClick={() => setAsking(true)}>
-            Throw away what was begun
+            Delete unfinished work
           </Button>
         )}
       </div>

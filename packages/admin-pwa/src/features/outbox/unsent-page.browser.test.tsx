@@ -39,9 +39,7 @@ test('an edit that never left is changed in place, and sent once', async () => {
   await expect.element(page.getByText(/^The server canâ€™t be reached\./)).toBeVisible()
   shop.setLine('good')
   await shop.engine.wake()
-  await expect
-    .element(page.getByText('Everything that you did on this device has reached the server.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Everything on this device has been sent.')).toBeVisible()
   expect(shop.atServer()?.notes).toBe('Red silk')
   expect(shop.editsSent()).toEqual(['notes'])
 })
@@ -73,10 +71,10 @@ test('what is sent while it is being changed counts as the base of the change', 
 
 test('an edit is thrown away only when that was asked for twice', async () => {
   const shop = await withUnsentNotes()
-  await edit().getByRole('button', { name: 'Discard' }).click()
-  await edit().getByRole('button', { name: 'Keep it' }).click()
-  await edit().getByRole('button', { name: 'Discard' }).click()
-  await edit().getByRole('button', { name: 'Throw away' }).click()
+  await edit().getByRole('button', { name: 'Delete' }).click()
+  await edit().getByRole('button', { name: 'Keep', exact: true }).click()
+  await edit().getByRole('button', { name: 'Delete' }).click()
+  await edit().getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(edit()).not.toBeInTheDocument()
   shop.setLine('good')
   await shop.engine.wake()
@@ -113,13 +111,13 @@ test('what the server refuses when it is sent at a press is said in the serverâ€
 })
 
 test.each([
-  ['retry', 'Send now', 'This device could not send the edit. It is kept.'],
-  ['discard', 'Throw away', 'The edit could not be thrown away. It is kept.'],
+  ['retry', 'Send now', 'The edit was not sent. It is still on this device.'],
+  ['discard', 'Delete', 'The edit was not deleted.'],
 ] as const)(
   'a device that fails at %s says so, reports why, and can be asked again',
   async (what, press, words) => {
     await withUnsentNotes()
-    if (what === 'discard') await edit().getByRole('button', { name: 'Discard' }).click()
+    if (what === 'discard') await edit().getByRole('button', { name: 'Delete' }).click()
     const why = new Error('The disk is broken')
     const reported = failAt(what, why)
     await edit().getByRole('button', { name: press }).click()
@@ -141,9 +139,7 @@ test('with an edit that needs attention, not everything has reached the server',
   const shop = await withUnsentNotes()
   shop.deletedElsewhere()
   await sendNow(shop)
-  await expect
-    .element(page.getByText('Everything else that you did on this device has reached the server.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Everything else on this device has been sent.')).toBeVisible()
 })
 
 test('what waits behind an edit that needs attention is not said to be sent by itself', async () => {
@@ -153,9 +149,9 @@ test('what waits behind an edit that needs attention is not said to be sent by i
   await expect.element(page.getByRole('link', { name: '1 more need your attention' })).toBeVisible()
   shop.setLine('cut')
   await saveEdits(shop.record(), [{ edit: 'notes', fields: { notes: 'White silk' } }])
-  await expect.element(edit()).toMatchTextContent(/sent after what needs your attention/)
+  await expect.element(edit()).toMatchTextContent(/sent after the conflict is solved/)
   await expect
-    .element(page.getByText('These are kept on this device. They are sent after what needs your attention.'))
+    .element(page.getByText('Saved on this device. Solve the conflicts first, then these are sent.'))
     .toBeVisible()
 })
 
@@ -167,11 +163,11 @@ test('of a payment whose answer was lost it is not said that throwing it away ta
   void saveEdits(shop.record(), [{ edit: 'payment', fields: {}, payment }])
   await shop.draw(<UnsentPage />)
   await expect.poll(() => shop.engine.entries()[0]?.firstSentAt ?? null).not.toBeNull()
-  await edit().getByRole('button', { name: 'Discard' }).click()
+  await edit().getByRole('button', { name: 'Delete' }).click()
   await expect
     .element(
       edit().getByText(
-        'Throw this payment away? If the server has got it already, it stays there. Look at the order before you take it again.',
+        'Delete this payment? If it reached the server, it stays there. Check the order before you enter it again.',
       ),
     )
     .toBeVisible()

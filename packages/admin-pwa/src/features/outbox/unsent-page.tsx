@@ -68,17 +68,17 @@ export function UnsentPage() {
 
 function leadWords(unsent: readonly OutboxEntry[]): string {
   const waiting = unsent.filter(({ state }) => state === 'waiting')
-  if (unsent.length === 0) return 'Everything that you did on this device has reached the server.'
-  if (waiting.length === 0) return 'Everything else that you did on this device has reached the server.'
+  if (unsent.length === 0) return 'Everything on this device has been sent.'
+  if (waiting.length === 0) return 'Everything else on this device has been sent.'
   const behind = stuckBehind(unsent).size
   if (behind === waiting.length)
-    return 'These are kept on this device. They are sent after what needs your attention.'
-  const others = behind > 0 ? ' Those behind an edit that needs your attention are sent after that.' : ''
-  return `These are kept on this device. They are sent by themselves ${describeWait().when}.${others}`
+    return 'Saved on this device. Solve the conflicts first, then these are sent.'
+  const others = behind > 0 ? ' Some wait until the conflicts are solved.' : ''
+  return `Saved on this device. They will be sent ${describeWait().when}.${others}`
 }
 
 function noteOf(entry: OutboxEntry, behind: ReadonlySet<OutboxEntry>): { note?: string } {
-  if (behind.has(entry)) return { note: 'sent after what needs your attention' }
+  if (behind.has(entry)) return { note: 'sent after the conflict is solved' }
   return entry.attempts > 0 ? { note: describeTried(entry.attempts) } : {}
 }
 

@@ -26,7 +26,7 @@ const styles = {
   username: css({ srOnly: true }),
 }
 
-const AWAY = 'The server can’t be reached. Check the network and try again.'
+const AWAY = 'The server can’t be reached. Check the internet and try again.'
 
 /** @param token from the address's fragment */
 function useOffer(token: string) {
@@ -45,7 +45,7 @@ export function InvitationPage() {
   usePageTitle('Welcome')
   const token = useLocation().hash.slice(1)
   const { offer, problem, isGone, again } = useOffer(token)
-  if (!offer && problem === undefined) return <Loading label="Reading the link" wholePage />
+  if (!offer && problem === undefined) return <Loading label="Opening link" wholePage />
   return (
     <AuthLayout title={offer ? titleOf(offer) : 'Order Management'}>
       {offer ? (
@@ -71,7 +71,7 @@ export function InvitationPage() {
 }
 
 function titleOf({ purpose, name }: LinkOffer): string {
-  if (purpose === 'password') return 'A new password'
+  if (purpose === 'password') return 'New password'
   return name ? `Welcome, ${name}` : 'Welcome'
 }
 
@@ -106,12 +106,11 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
       <p className={styles.words}>
         {purpose === 'invitation'
           ? `Choose a password. You sign in with ${email}, as ${roleLabels[role].toLowerCase()}.`
-          : `Choose a new password for ${email}. All its devices are signed out then.`}
+          : `Choose a new password for ${email}. All its devices will be signed out.`}
       </p>
       {user && user.email !== email && (
         <p className={styles.words}>
-          This device is signed in as {user.email}, who will be signed out here. Their unsent edits stay on
-          this device.
+          {user.email} will be signed out here. Their unsent edits stay on this device.
         </p>
       )}
       <input

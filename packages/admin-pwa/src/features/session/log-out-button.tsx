@@ -38,10 +38,10 @@ export function LogOutButton() {
         onClose={() => setAsking(false)}
         title={
           unsent > 0
-            ? 'Some edits have not been sent'
+            ? 'Some edits are not sent'
             : begun.orders > 0
-              ? 'An order is not made yet'
-              : 'Measurements are not saved yet'
+              ? 'An order is not saved'
+              : 'Measurements are not saved'
         }
         size="small"
         footer={
@@ -57,22 +57,17 @@ export function LogOutButton() {
       >
         {unsent > 0 && (
           <p>
-            {unsent === 1 ? 'One edit has' : `${unsent} edits have`} not reached the server. They stay on this
-            device and are sent only when {user?.email} signs in here again.
+            {unsent === 1 ? 'One edit has' : `${unsent} edits have`} not been sent. To send them, sign in here
+            again as {user?.email}.
           </p>
         )}
         {begun.orders > 0 && (
           <p>
-            {begun.orders === 1 ? 'An order was' : `${begun.orders} orders were`} begun and not made. What was
-            typed stays on this device, for {user?.email} alone.
+            {begun.orders === 1 ? 'An unfinished order stays' : `${begun.orders} unfinished orders stay`} on
+            this device, only for {user?.email}.
           </p>
         )}
-        {begun.measured > 0 && (
-          <p>
-            Measurements were begun and not saved. What was typed stays on this device, for {user?.email}{' '}
-            alone.
-          </p>
-        )}
+        {begun.measured > 0 && <p>Unfinished measurements stay on this device, only for {user?.email}.</p>}
       </Dialog>
     </>
   )

@@ -15,7 +15,7 @@ export function LoginPage() {
   usePageTitle('Sign in')
   const { isLoading, isAuthenticated } = useSession()
   const goTo = placeToGo(useLocation().state)
-  if (isLoading) return <Loading label="Checking who is signed in" wholePage />
+  if (isLoading) return <Loading label="Checking your account" wholePage />
   if (isAuthenticated) return <Navigate to={goTo} replace />
   return (
     <AuthLayout title="Order Management">

@@ -22,8 +22,8 @@ export function SessionExpiredDialog() {
       dismissible={false}
     >
       <p className={note}>
-        Your session has ended. Nothing that you typed is lost: enter the password of{' '}
-        <strong>{session.user.email}</strong> and go on.
+        You were signed out. Your work is safe. Enter the password of <strong>{session.user.email}</strong> to
+        continue.
       </p>
       <LoginForm email={session.user.email} />
       {unsent > 0 && <CannotSignIn account={session.user.id} />}

@@ -36,7 +36,7 @@ function Export({ account, children }: { account: string; children: ReactNode })
     <div className={styles.box}>
       <p className={styles.text}>{children}</p>
       <Button onClick={() => void saveEditsAsFile(account).catch(reportError)}>
-        <Icon name="share" /> Export the edits
+        <Icon name="share" /> Export edits
       </Button>
     </div>
   )
@@ -51,11 +51,11 @@ export function EditsLeftNote() {
   if (left.length === 0) return null
   return (
     <div className={styles.list}>
-      {left.map(({ account, email = 'an account that signed in here', count, isOwner }) => (
+      {left.map(({ account, email = 'another account', count, isOwner }) => (
         <div key={account}>
           <p className={styles.text}>
-            {inWords(count)} of <strong>{email}</strong> {count === 1 ? 'waits' : 'wait'} on this device, and{' '}
-            {count === 1 ? 'is' : 'are'} sent when that account signs in here.
+            {inWords(count)} of <strong>{email}</strong> {count === 1 ? 'is' : 'are'} not sent yet. Sign in
+            here with that account to send {count === 1 ? 'it' : 'them'}.
           </p>
           {isOwner && <CannotSignIn account={account} />}
         </div>
@@ -67,10 +67,10 @@ export function EditsLeftNote() {
 export function CannotSignIn({ account }: { account: string }) {
   return (
     <details>
-      <summary className={styles.summary}>You can’t sign in any more?</summary>
+      <summary className={styles.summary}>Can’t sign in?</summary>
       <Export account={account}>
-        Take the edits along as a file, with their pictures, and give it to somebody who can enter them. It
-        holds customers’ names and notes. The edits stay on this device, too.
+        Export the edits and pictures as a file, and give it to a colleague. It has customers’ names and
+        notes. The edits also stay on this device.
       </Export>
     </details>
   )
@@ -82,9 +82,8 @@ export function EditsOfDisabled({ email }: { email: string }) {
   if (!left) return null
   return (
     <Export account={left.account}>
-      {inWords(left.count)} of this account {left.count === 1 ? 'has' : 'have'} not reached the server, and
-      can’t be sent unless the account is enabled again. Take {left.count === 1 ? 'it' : 'them'} along as a
-      file, with the pictures, and give it to somebody who can enter {left.count === 1 ? 'it' : 'them'}.
+      {inWords(left.count)} of this account {left.count === 1 ? 'is' : 'are'} not sent. Ask an owner to enable
+      the account, or export the edits and give the file to a colleague.
     </Export>
   )
 }

@@ -7,7 +7,7 @@ const KIND = 'custom-outfit-quotes'
 const dialog = () => page.getByRole('dialog', { name: /Add More Details/ })
 const notes = () => dialog().getByLabelText('Notes', { exact: true })
 const save = () => dialog().getByRole('button', { name: 'Save Details' })
-const question = () => page.getByRole('dialog', { name: /was changed meanwhile/ })
+const question = () => page.getByRole('dialog', { name: /was also changed/ })
 
 async function openDetails(changes: Parameters<typeof openShop>[1] = {}) {
   const shop = await openShop(KIND, changes)
@@ -201,20 +201,8 @@ test('a picture that is paused is waited for, and one that hangs can be cancelle
 })
 
 test.each([
-  [
-    'one’s own',
-    user.email,
-    'You changed the same thing yourself',
-    'Keep what I typed here',
-    'Keep what I saved elsewhere',
-  ],
-  [
-    'somebody else’s',
-    'bina@zari.example',
-    'Somebody else changed the same thing',
-    'Keep mine',
-    'Keep theirs',
-  ],
+  ['one’s own', user.email, 'You also changed this', 'Keep what I typed here', 'Keep my other change'],
+  ['somebody else’s', 'bina@zari.example', 'Another person also changed this', 'Keep mine', 'Keep theirs'],
 ] as const)(
   'the same fields, %s: both sides are shown, and one is chosen for each',
   async (_whose, by, why, mine, theirs) => {
@@ -227,7 +215,7 @@ test.each([
       by,
     )
     await save().click()
-    const saveChoice = question().getByRole('button', { name: 'Save what I chose' })
+    const saveChoice = question().getByRole('button', { name: 'Save choice' })
     await expect.element(saveChoice).toBeDisabled()
     await expect.element(question()).toMatchTextContent(why)
     await question()

@@ -7,7 +7,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: /^Take payment/ })
 const received = () => dialog().getByLabelText('Received now')
-const question = () => page.getByRole('dialog', { name: /was changed meanwhile/ })
+const question = () => page.getByRole('dialog', { name: /was also changed/ })
 const row = (name: RegExp) => dialog().getByRole('row', { name })
 
 async function takePayment(changes: Parameters<typeof openShop>[1] = {}) {
@@ -46,7 +46,7 @@ test('more than the balance is said while it is typed, and asked about before it
   await expect.element(dialog()).toMatchTextContent('₹500 more than the balance.')
   await dialog().getByRole('button', { name: 'Take ₹1,500' }).click()
   await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Continue\?/)
-  await dialog().getByRole('button', { name: 'Change it' }).click()
+  await dialog().getByRole('button', { name: 'Change', exact: true }).click()
   await received().fill('1600')
   await dialog().getByRole('button', { name: 'Take ₹1,600' }).click()
   expect(shop.atServer()?.payments).toEqual([])
@@ -95,7 +95,7 @@ test('of an order that was deleted meanwhile is kept, with the server’s word',
   await received().fill('500')
   shop.deletedElsewhere()
   await dialog().getByRole('button', { name: 'Take ₹500' }).click()
-  await expect.element(page.getByText('Kept, but not written yet')).toBeVisible()
+  await expect.element(page.getByText('Not saved yet')).toBeVisible()
   expect(shop.engine.entries()).toMatchObject([
     { payment: { amount: 500 }, problem: { reason: 'refused', status: 404 } },
   ])

@@ -15,7 +15,7 @@ export function reportWrongClock(told: ServerDay | undefined): void {
   if (isWrong && !isReported)
     notifyFailure(
       'The date of this device is wrong',
-      `It says ${formatDay(own, told.day)}. Please set the date and the time in its settings.`,
+      `It is ${formatDay(own, told.day)}. Please correct it in the device settings.`,
     )
   isReported = isWrong
 }

@@ -14,7 +14,7 @@ function outcomeOfUpload(answer: Answer | undefined): Outcome {
   if (!answer || answer.isPage) return { type: 'unreachable' }
   return isAboutFile(answer.status)
     ? outcomeOf(
-        { ...answer, body: { code: 'refused', message: 'The picture was refused' } },
+        { ...answer, body: { code: 'refused', message: 'The server did not accept the picture' } },
         { kind: '', id: '' },
       )
     : { type: 'later' }

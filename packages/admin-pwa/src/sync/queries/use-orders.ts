@@ -14,7 +14,7 @@ import type { LoadState } from '../view/replica-view.ts'
  */
 async function syncNow(): Promise<true> {
   const result = await staffEngine().pull()
-  if (result === 'unreachable' || result === 'busy') throw new Error('The latest changes could not be read')
+  if (result === 'unreachable' || result === 'busy') throw new Error('Could not load the latest changes')
   return true
 }
 

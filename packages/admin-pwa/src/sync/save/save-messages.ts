@@ -18,7 +18,7 @@ interface EditWords {
 const editWords: Readonly<Record<EntryType, EditWords>> = {
   create: {
     saved: ['Order saved', ''],
-    failed: ['Error', 'The order could not be kept'],
+    failed: ['Error', 'The order was not saved'],
   },
   status: {
     saved: ['Status Updated', 'Order status has been successfully updated'],
@@ -26,7 +26,7 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
   },
   stage: {
     saved: ['Stage updated', ''],
-    failed: ['Update Failed', 'The stage could not be changed'],
+    failed: ['Update Failed', 'The stage was not changed'],
   },
   notes: {
     saved: ['Success', 'Order details updated successfully'],
@@ -38,15 +38,15 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
   },
   contact: {
     saved: ['Saved', 'Order corrected'],
-    failed: ['Error', 'The order could not be corrected'],
+    failed: ['Error', 'The order was not corrected'],
   },
   customer: {
-    saved: ['Saved', 'The customer’s page is up to date'],
-    failed: ['Error', 'This could not be saved'],
+    saved: ['Saved', 'Customer updated'],
+    failed: ['Error', 'Not saved'],
   },
   payment: {
     saved: ['Payment saved', ''],
-    failed: ['Error', 'The payment could not be noted'],
+    failed: ['Error', 'The payment was not saved'],
   },
 }
 
@@ -54,11 +54,11 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
 export function describeWait(): { why: string; when: string } {
   switch (useAppStore.getState().server) {
     case 'busy':
-      return { why: 'The server asks to wait.', when: 'as soon as the server has time' }
+      return { why: 'The server is busy.', when: 'when the server is free' }
     case 'here':
-      return { why: 'The server has trouble with it.', when: 'as soon as the server takes it' }
+      return { why: 'The server has a problem.', when: 'when the server works again' }
     default:
-      return { why: 'The server can’t be reached.', when: 'as soon as the server can be reached' }
+      return { why: 'The server can’t be reached.', when: 'when the internet is back' }
   }
 }
 
@@ -80,9 +80,8 @@ export function showSaveResult(
   else if (result === 'sent') notify(...saved, actions)
   else if (result === 'waiting')
     notify('Saved on this device', `It will be sent ${describeWait().when}.`, actions)
-  else if (result === 'theirs') notify('Left as it is', 'What was saved elsewhere is kept.')
-  else if (result === 'to-settle')
-    notify('Kept, but not written yet', 'Decide under “Needs attention” what it is to be.')
+  else if (result === 'theirs') notify('Not changed', 'The other change is kept.')
+  else if (result === 'to-settle') notify('Not saved yet', 'Choose which to keep under “Needs attention”.')
 }
 
 /** The same where nobody is asked at once about what the server did not take. */

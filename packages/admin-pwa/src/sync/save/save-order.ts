@@ -17,7 +17,7 @@ import { showSaveResult } from './save-messages.ts'
  */
 export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<string> {
   const [entry] = await saveLocally(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
-  if (!entry) throw new Error('The order was not kept')
+  if (!entry) throw new Error('The order was not saved')
   tellWhenKnown(entry.key).catch(reportError)
   return entry.id
 }
@@ -27,7 +27,7 @@ async function tellWhenKnown(key: string): Promise<void> {
   if (result.type !== 'stuck') return showSaveResult('create', result.type)
   const { problem } = result
   const words = problem.reason === 'refused' ? problem.message : ''
-  return notifyFailure('The order is kept, but the server did not take it', `${words} See “Needs attention”.`)
+  return notifyFailure('The server did not accept the order', `${words} See “Needs attention”.`)
 }
 
 /** @returns false when it is at the server by now, and has to be changed there, or was thrown away in another tab */
@@ -38,12 +38,12 @@ export async function editUnsentOrder({ key, kind, id }: OrderEntry, order: NewO
     const isThere = records[kind].byId.has(id) || cards[kind].has(id) || unsent.some((each) => each.id === id)
     if (!isThere)
       notifyFailure(
-        'This order was thrown away in another window',
-        'Your changes were not saved. If it is still wanted, make it as a new order.',
+        'This order was deleted in another window',
+        'Your changes were not saved. To keep it, enter it as a new order.',
       )
-    else notifyFailure('It has been sent meanwhile', 'Change it on the order itself, where that can be done.')
+    else notifyFailure('Already sent', 'Open the order and change it there.')
     return false
   }
-  notify('Corrected', 'The order is sent as it is now.')
+  notify('Corrected', 'The corrected order will be sent.')
   return true
 }

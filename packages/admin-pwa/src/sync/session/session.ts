@@ -118,7 +118,7 @@ export class LoginFailed extends Error {
   }
 }
 
-const AWAY = 'The server can’t be reached. Check the network and try again.'
+const AWAY = 'The server can’t be reached. Check the internet and try again.'
 
 function failureOf(error: unknown): LoginFailed {
   if (error instanceof ApiError && error.body) {

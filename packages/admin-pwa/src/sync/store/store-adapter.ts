@@ -115,11 +115,8 @@ export const storeAdapter: SyncListener = {
     dropCachedPictures().catch(reportError)
     mutate(() => true, undefined, { revalidate: false }).catch(reportError)
     if (role === 'workroom')
-      notify(
-        'This account is for the workroom from now on',
-        'What the workroom does not see has been taken off this device.',
-      )
-    else notify('This account sees more from now on', 'Customers and amounts are read from the server.')
+      notify('This is now a workroom account', 'Customers and amounts were removed from this device.')
+    else notify('You can now see more', 'Customers and amounts are loading.')
   },
   askToSignIn: () => setExpired(true),
   signedInAgain: () => setExpired(false),

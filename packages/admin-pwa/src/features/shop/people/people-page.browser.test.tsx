@@ -14,7 +14,7 @@ test('an answer of something else is told as a server that is away', async () =>
   const shop = await openShop()
   shop.setLine({ answer: () => Response.json({ people: 'all' }) })
   await shop.draw(<PeoplePage />)
-  const text = 'The server can’t be reached. Check the network and try again.'
+  const text = 'The server can’t be reached. Check the internet and try again.'
   await expect.element(page.getByText(text)).toBeVisible()
 })
 
