@@ -7,7 +7,7 @@ import { formatAmount } from '@zari/shared/money'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { EditableField } from '@zari/shared/orders/order'
+import type { HistoryEntry } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
@@ -30,7 +30,7 @@ function describeMeasurements(text: string, today: Day): string {
 }
 
 /** A field unknown to this version, from a newer server, is shown by its key. */
-export function fieldLabel(field: EditableField): string {
+export function fieldLabel(field: HistoryEntry['field']): string {
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 

@@ -1,4 +1,10 @@
-import { ACCOUNT_DISABLED, type ErrorBody, NOT_ALLOWED, UNAUTHORIZED } from '@zari/shared/api/error-body'
+import {
+  ACCOUNT_DISABLED,
+  type ErrorBody,
+  NOT_ALLOWED,
+  ORDER_GONE,
+  UNAUTHORIZED,
+} from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/validation'
 
 export class HttpError extends Error {
@@ -60,6 +66,16 @@ export function orderExists(): HttpError {
   const message =
     'An order with this number is at the server already. Look at it, and make what is missing anew.'
   return new HttpError(409, { code: 'order_exists', message })
+}
+
+/** An operation on an order that has been deleted. A server of the version before answers an unknown address otherwise. */
+export function orderGone(): HttpError {
+  return new HttpError(404, { code: ORDER_GONE, message: 'One of the two orders has been deleted' })
+}
+
+/** The orders have changed since the user looked at them. @param message what to do now */
+export function impossibleNow({ code, message }: { code: string; message: string }): HttpError {
+  return new HttpError(409, { code, message })
 }
 
 /** The draft differs from the one that the user looked at. */

@@ -22,6 +22,7 @@ export const adminRules: readonly AccessRule[] = [
       ['PUT', `/${kind}/:id`, counter],
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/payments`, counter],
+      ['POST', `/${kind}/:id/operations`, counter],
       // Allowed transitions are checked with the record (`statusChangeError`).
       ['PATCH', `/${kind}/:id/status`, all],
       ['PATCH', `/${kind}/:id/stage`, all],

@@ -24,6 +24,9 @@ export const ACCOUNT_DISABLED = 'account_disabled'
 /** What an account is answered whose role is not to see or do something, with status 403. */
 export const NOT_ALLOWED = 'not_allowed'
 
+/** What an operation on two orders is answered when one of them is gone, with status 404. */
+export const ORDER_GONE = 'order_gone'
+
 export function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(body) && typeof body['code'] === 'string' && typeof body['message'] === 'string'
 }

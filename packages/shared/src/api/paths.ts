@@ -19,6 +19,9 @@ export const apiPaths = {
   adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
   adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
+  /** What is done to this order and another at once. */
+  adminOrderOperations: (kind: OrderKind, id: string) =>
+    `/api/admin/${kind}/${encodeURIComponent(id)}/operations`,
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
   /** `phone`: the number's key (`customerKey`). */

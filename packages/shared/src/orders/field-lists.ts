@@ -1,11 +1,17 @@
 import { typedKeys } from '../objects.ts'
-import { customerFields, legacyFields, shopFields, staffFields } from './order-fields.ts'
+import { customerFields, legacyFields, linkFields, shopFields, staffFields } from './order-fields.ts'
 import type { CustomerPictures, Field } from './field-types.ts'
 import type { FieldName } from './order-fields.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 
 /** All fields of all kinds. */
-export const orderFields = { ...customerFields, ...staffFields, ...shopFields, ...legacyFields }
+export const orderFields = {
+  ...customerFields,
+  ...staffFields,
+  ...shopFields,
+  ...linkFields,
+  ...legacyFields,
+}
 
 type NamedField = readonly [FieldName, Field]
 

@@ -8,7 +8,7 @@ export interface Field {
   label: string
   kinds: readonly OrderKind[]
   /** `paths`: pictures and files, a list. `path`: one, as old software kept it. The others are kept as text. */
-  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'paths' | 'path'
+  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'paths' | 'path' | 'order'
   /** Found by the words in it. */
   searched?: true
   /** Says who somebody is, or holds her own words: never in a log. */
@@ -89,6 +89,11 @@ export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | Sta
 /** Written by the server when staff makes an order, and by nobody afterwards. */
 export interface ShopField extends Field {
   type: 'text'
+}
+
+/** Another order, as `orderLink` names it; written by an operation on both. */
+export interface LinkField extends Field {
+  type: 'order'
 }
 
 /** Written by software before this one: shown, never written. */

@@ -5,6 +5,7 @@ import {
   type StaffField,
   type ShopField,
   type LegacyField,
+  type LinkField,
 } from './field-types.ts'
 import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
@@ -246,6 +247,18 @@ export const shopFields = {
   madeBy: { label: 'Made in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
 } as const satisfies Record<string, ShopField>
 
+export const linkFields = {
+  /** Of a cancelled order: the one that stays. */
+  duplicateOf: { label: 'Duplicate of', kinds: ORDER_KINDS, type: 'order' },
+  becameOrder: { label: 'Became', kinds: ['contact-inquiries'], type: 'order' },
+  /** The consultation. */
+  madeFrom: {
+    label: 'Made from',
+    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
+    type: 'order',
+  },
+} as const satisfies Record<string, LinkField>
+
 export const legacyFields = {
   designImageUrl: { label: 'Design image', kinds: ['custom-outfit-quotes'], type: 'path', workroom: true },
   measurementsImageUrl: {
@@ -259,4 +272,8 @@ export const legacyFields = {
 /** The name of any field of a record. */
 export type FieldName = keyof Tables
 
-export type Tables = typeof customerFields & typeof staffFields & typeof shopFields & typeof legacyFields
+export type Tables = typeof customerFields &
+  typeof staffFields &
+  typeof shopFields &
+  typeof linkFields &
+  typeof legacyFields

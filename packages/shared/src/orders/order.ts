@@ -1,4 +1,4 @@
-import type { FieldName, Tables, legacyFields } from './order-fields.ts'
+import type { FieldName, Tables, legacyFields, linkFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { PaymentEntry } from './payment.ts'
 
@@ -13,8 +13,11 @@ type IsOwn<Definition> = Definition extends { derived: true }
 /** Fields that only some kinds have. */
 type OwnField = { [F in FieldName]: IsOwn<Tables[F]> extends true ? F : never }[FieldName]
 
+/** Fields that name another order. */
+export type LinkField = keyof typeof linkFields
+
 /** Fields that a record may lack. */
-type OptionalField = OwnField | keyof typeof legacyFields
+type OptionalField = OwnField | LinkField | keyof typeof legacyFields
 
 type ValueOf<Definition> = Definition extends { type: 'paths' }
   ? string[]
@@ -35,9 +38,12 @@ export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>>
   [F in Extract<EditableField, OwnField>]?: FieldValues[F]
 }
 
+/** What names other orders; absent where there is none. */
+export type LinkFields = Partial<Pick<FieldValues, LinkField>>
+
 /** One change in a record's history. */
 export interface HistoryEntry {
-  field: EditableField
+  field: EditableField | LinkField
   from: string | string[] | null
   to: string | string[] | null
   /** E-mail of the account that made the edit. */

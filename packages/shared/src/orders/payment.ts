@@ -33,6 +33,10 @@ export interface PaymentEntry {
   by: string
   /** Id of the entry that this one takes back. */
   reverses?: string
+  /** Id of the call that moved it here, or out of here; its money came in with the first entry. */
+  moveId?: string
+  /** The order where it went, or came from, as `orderLink` names it. */
+  moveWith?: string
 }
 
 /** Rupees from which a person is asked whether she really means it. */
@@ -92,7 +96,7 @@ export type PaymentInput = v.InferOutput<typeof paymentSchema>
 type Stored = Readonly<Record<string, unknown>>
 
 function readEntry(stored: Stored): PaymentEntry | undefined {
-  const { id, amount, method, note, at, receivedAt, by, reverses } = stored
+  const { id, amount, method, note, at, receivedAt, by, reverses, moveId, moveWith } = stored
   if (typeof id !== 'string' || typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
   return {
     id,
@@ -104,6 +108,8 @@ function readEntry(stored: Stored): PaymentEntry | undefined {
     receivedAt: instantOf(receivedAt),
     by: typeof by === 'string' ? by : '',
     ...(typeof reverses === 'string' && { reverses }),
+    ...(typeof moveId === 'string' && { moveId }),
+    ...(typeof moveWith === 'string' && { moveWith }),
   }
 }
 

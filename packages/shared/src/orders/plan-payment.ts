@@ -56,9 +56,9 @@ function entryOf(entering: Entering, { id, amount, method, note, reverses }: Ent
 
 type SystemMethod = 'before' | 'correction'
 
-/** Whether an id is one that `systemEntry` gives: no payment may have it. */
+/** Whether an id is one that the system gives: no payment may have it. */
 export function isSystemEntryId(id: string): boolean {
-  return /^(?:before|correction)-/.test(id)
+  return /^(?:before|correction|moved)-/.test(id)
 }
 
 /** Entries of the system are named after what made them, so that a device and the server name them alike. */
@@ -70,7 +70,7 @@ function systemEntry(entering: Entering, method: SystemMethod, amount: number, n
  * What had been paid before the first entry, as an entry.
  * @param said rupees that a person says the advance is, where it can't be read
  */
-function beforeEntries(current: Money, entering: Entering, said = 0): PaymentEntry[] {
+export function beforeEntries(current: Money, entering: Entering, said = 0): PaymentEntry[] {
   if (current.payments.length > 0) return []
   const known = paidSoFar(current)
   const amount = known ?? said
@@ -96,6 +96,11 @@ const nothing = { changes: {}, entries: [] }
 
 type Sums = Pick<EditableFields, 'advancePaid' | 'remainingDue'>
 
+/** Whether an order can't have so many more entries. */
+export function isFull({ payments }: Money, more: number): boolean {
+  return payments.length + more > MOST_ENTRIES
+}
+
 function changed(current: OrderRecord, { advancePaid, remainingDue }: Sums): Partial<Sums> {
   return {
     ...(advancePaid !== current.advancePaid && { advancePaid }),
@@ -105,9 +110,9 @@ function changed(current: OrderRecord, { advancePaid, remainingDue }: Sums): Par
 
 function issuesOf({ payments }: Money, { amount, method, reverses }: PaymentInput): Issue[] {
   if (reverses === undefined) {
-    return payments.length < MOST_ENTRIES
-      ? []
-      : [{ path: '', message: 'This order has more payments than an order can have' }]
+    return isFull({ payments, advancePaid: null }, 1)
+      ? [{ path: '', message: 'This order has more payments than an order can have' }]
+      : []
   }
   const wrong = payments.find(({ id }) => id === reverses)
   if (!wrong) return [{ path: 'reverses', message: 'There is no such payment on this order' }]
@@ -115,6 +120,8 @@ function issuesOf({ payments }: Money, { amount, method, reverses }: PaymentInpu
     return [{ path: 'reverses', message: 'What takes a payment back can’t be reversed itself' }]
   if (method !== wrong.method || amount !== -wrong.amount)
     return [{ path: 'amount', message: 'This is not the payment that is to be reversed' }]
+  if (reversalOf(payments, reverses)?.moveId !== undefined)
+    return [{ path: 'reverses', message: 'This payment was moved to another order. Cancel it there.' }]
   return []
 }
 
@@ -130,7 +137,11 @@ export function planPayment(current: OrderRecord, payment: PaymentInput, enterin
   if (issues.length > 0 || isReversed) return { ...nothing, issues }
   const entry = entryOf(entering, payment)
   const entries = [...beforeEntries(current, entering, before), entry]
+  return { changes: sumsWith(current, entries), entries, issues: [] }
+}
+
+/** The fields that change when entries are added: the advance is their sum. */
+export function sumsWith(current: OrderRecord, entries: readonly PaymentEntry[]): Partial<Sums> {
   const advancePaid = String(sumRupees([...current.payments, ...entries].map((each) => each.amount)))
-  const money = { advancePaid, remainingDue: newBalance({ ...current, advancePaid }) }
-  return { changes: changed(current, money), entries, issues: [] }
+  return changed(current, { advancePaid, remainingDue: newBalance({ ...current, advancePaid }) })
 }

@@ -32,7 +32,7 @@ function valueOf({ type, edit, ...field }: Field, stored: unknown): string | str
   if (type === 'paths') return texts(stored)
   if (type === 'choice') return readStatus(textOf(stored))
   const text = textOf(stored)
-  if (type === 'path') return text || undefined
+  if (type === 'path' || type === 'order') return text || undefined
   return edit && !('least' in field) ? text || null : text
 }
 

@@ -37,6 +37,11 @@ export function isOpeningBalance({ method, reverses }: Pick<PaymentEntry, 'metho
   return method === 'before' && reverses === undefined
 }
 
+/** Whether an entry is in the days' collections. What was moved counts where and when it came in. */
+export function isCounted(entry: Pick<PaymentEntry, 'method' | 'reverses' | 'moveId'>): boolean {
+  return entry.moveId === undefined && !isOpeningBalance(entry)
+}
+
 function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => string): Sum[] {
   const names = [...new Set(entries.map(of))]
   return names.map((name) => {

@@ -1,6 +1,8 @@
 import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { isOneOf, typedKeys } from '@zari/shared/objects'
+import { linkFields } from '@zari/shared/orders/order-fields'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -188,9 +190,10 @@ export function createRealServer(
       const histories = keys.map(async (key) => {
         const [kind, id] = parts(key)
         const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminHistory(kind, id) })
-        return (body as HistoryEntry[]).map<Applied>(({ editId, by, field, from, to }) => {
+        return (body as HistoryEntry[]).flatMap<Applied>(({ editId, by, field, from, to }) => {
+          if (isOneOf(typedKeys(linkFields), field)) return []
           const account = accounts.find(({ email }) => email === by)
-          return { key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }
+          return [{ key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }]
         })
       })
       return (await Promise.all(histories)).flat()

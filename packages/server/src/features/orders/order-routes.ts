@@ -3,6 +3,7 @@ import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
+import { orderOperationSchema } from '@zari/shared/orders/order-operations'
 import { paymentSchema } from '@zari/shared/orders/payment'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
@@ -18,6 +19,7 @@ import { type FormPages, formPost } from './create/form-post.ts'
 import { putStaffOrder } from './create/put-staff-order.ts'
 import { addPayment } from './edit/add-payment.ts'
 import { editOrder } from './edit/edit-order.ts'
+import { operateOnOrders } from './edit/operate-on-orders.ts'
 import { exportRoutes } from './export/routes.ts'
 import { allOrders, countOrders, findOrder, ordersOfCustomer, pageOfOrders } from './list/list-orders.ts'
 import { listQuerySchema } from './list/list-query.ts'
@@ -118,6 +120,12 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const by = staffOf(request).email
       const { id } = request.params
       response.json(await addPayment(store, { kind, id, payment, key: requiredKey(request), by }))
+    })
+    router.post(`/${kind}/:id/operations`, async (request, response) => {
+      const operation = validBody(request, orderOperationSchema)
+      const by = staffOf(request).email
+      const { id } = request.params
+      response.json(await operateOnOrders(store, { kind, id, operation, key: requiredKey(request), by }))
     })
     for (const name of typedKeys(orderEdits)) {
       const { method, schema } = orderEdits[name]

@@ -88,6 +88,8 @@ const ownWork = {
           receivedAt: Date,
           by: String,
           reverses: String,
+          moveId: String,
+          moveWith: String,
         },
         { _id: false, id: false },
       ),

@@ -117,6 +117,17 @@ export class Uploads {
     await this.claims.updateMany({ record }, { $set: { record: null, claimedAt: new Date(0) } }, { session })
   }
 
+  /** Makes pictures another record's. */
+  async handOver(session: ClientSession, paths: readonly string[], record: string): Promise<void> {
+    const ids = paths.flatMap((path) => uploadIdOf(path) ?? [])
+    if (ids.length === 0) return
+    await this.claims.updateMany(
+      { _id: { $in: ids }, isGoing: { $ne: true } },
+      { $set: { record, claimedAt: new Date() } },
+      { session },
+    )
+  }
+
   async letGo(path: string, record: string): Promise<void> {
     await this.claims.updateOne(
       { _id: uploadIdOf(path) ?? '', record },

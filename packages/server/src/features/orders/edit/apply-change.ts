@@ -1,7 +1,7 @@
 import { typedKeys } from '@zari/shared/objects'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { searchedFields } from '@zari/shared/orders/field-lists'
-import type { EditableFields, HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { EditableFields, HistoryEntry, LinkFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
@@ -24,7 +24,7 @@ export interface ChangeRequest {
 }
 
 export interface Change {
-  fields: Partial<EditableFields>
+  fields: Partial<EditableFields> & LinkFields
   entries: readonly PaymentEntry[]
   at: Date
 }
@@ -56,17 +56,17 @@ function historyOf(current: OrderRecord, { fields, at }: Change, { by, key }: Ch
 }
 
 /** Dates, because their times are compared and indexed. */
-function stored({ at, receivedAt, ...entry }: PaymentEntry): StoredPayment {
+export function storedPayment({ at, receivedAt, ...entry }: PaymentEntry): StoredPayment {
   return { ...entry, at: new Date(at), receivedAt: receivedAt === null ? null : new Date(receivedAt) }
 }
 
 /** Keeps stored entries as they are, also unreadable ones. */
 function withEntries({ payments }: RawOrder, added: readonly PaymentEntry[]): unknown[] {
-  return [...(Array.isArray(payments) ? payments : []), ...added.map(stored)]
+  return [...(Array.isArray(payments) ? payments : []), ...added.map(storedPayment)]
 }
 
 /** A device's clock may be ahead: times are limited to the server's. */
-function notAhead({ fields, at }: Change): Partial<EditableFields> {
+function notAhead({ fields, at }: Change): Change['fields'] {
   const now = at.toISOString()
   return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
 }

@@ -1,7 +1,25 @@
 import { fileFields } from '@zari/shared/orders/field-lists'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { byId } from '../order-documents.ts'
+import { readOrderLink } from '@zari/shared/orders/order-operations'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ClientSession } from 'mongoose'
+import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
+
+/** A consultation and the order made from it have the same pictures: they belong to the one that stays. */
+async function keepForOther(
+  store: OrderStore,
+  { becameOrder, madeFrom, uploadedFiles }: OrderRecord,
+  session: ClientSession,
+): Promise<void> {
+  const link = readOrderLink(becameOrder ?? madeFrom)
+  if (!link || uploadedFiles.length === 0) return
+  const raw = await rawOrders(store, link.kind).findOne(byId(link.id), { session })
+  if (!raw) return
+  const other = presentOrder(link.kind, raw)
+  const shared = other.uploadedFiles.filter((file) => uploadedFiles.includes(file))
+  await store.uploads.handOver(session, shared, `${link.kind}:${other.id}`)
+}
 
 /**
  * Deletes a record with its history and releases its pictures for the next sweep. A tombstone without customer
@@ -20,6 +38,7 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
     )
     await store.history.model.deleteMany({ kind, orderId }, { session })
     await store.uploads.detach(session, `${kind}:${orderId}`)
+    await keepForOther(store, presentOrder(kind, raw), session)
     return true
   })
 }

@@ -42,6 +42,7 @@ function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
   const value = record[name]
   const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
   if (type === 'choice') return statusLabel(text)
+  if (type === 'order') return shortId(text)
   if (type === 'money') return amount(text)
   const day = type === 'day' ? dayOf(text) : undefined
   return day ? { day } : text

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, daysBetween, isDay, startOfDay } from '@zari/shared/due-date'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { isOpeningBalance, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
+import { isCounted, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
 import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
@@ -34,9 +34,7 @@ async function entriesOf(store: OrderStore, kind: OrderKind, begin: Date, end: D
   for await (const raw of raws) {
     const { id: orderId, name, payments } = presentOrder(kind, raw)
     const own = payments.filter(({ at }) => at >= begin.toISOString() && at < end.toISOString())
-    found.push(
-      ...own.filter((entry) => !isOpeningBalance(entry)).map((entry) => ({ ...entry, kind, orderId, name })),
-    )
+    found.push(...own.filter(isCounted).map((entry) => ({ ...entry, kind, orderId, name })))
   }
   return found
 }

@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { instant } from '../validation.ts'
+import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
+
+/** What names an order everywhere. */
+export interface OrderRef {
+  kind: OrderKind
+  id: string
+}
+
+/** An order's name in a record's field, and in an entry of a payment. */
+export const orderLink = ({ kind, id }: OrderRef): string => `${kind}/${id}`
+
+/** @returns undefined for what is no order's name */
+export function readOrderLink(link: string | null | undefined): OrderRef | undefined {
+  const [named, id] = link?.split('/') ?? []
+  const kind = ORDER_KINDS.find((each) => each === named)
+  return kind && id ? { kind, id } : undefined
+}
+
+/** Stands for an advance that was typed before there were payments. */
+export const TYPED_ADVANCE = 'before'
+
+const id = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200))
+
+const orderRef = v.strictObject({ kind: v.picklist(ORDER_KINDS, 'Invalid input'), id })
+
+/** What an order can be made from a consultation as. */
+export const MADE_KINDS = ['outfit-details-orders', 'custom-outfit-quotes'] as const
+
+/**
+ * What is done to two orders at once. The address names the first; the call's id is its Idempotency-Key. `at` is the device's
+ * clock.
+ */
+export const orderOperationSchema = v.variant('do', [
+  v.strictObject({
+    do: v.literal('move-payments'),
+    at: instant,
+    to: orderRef,
+    /** Ids; the one of a typed advance is `TYPED_ADVANCE`. */
+    payments: v.pipe(v.array(id), v.minLength(1, 'Choose a payment'), v.maxLength(1_000)),
+  }),
+  v.strictObject({
+    do: v.literal('cancel-duplicate'),
+    at: instant,
+    to: orderRef,
+    movesPayments: v.boolean('Invalid input'),
+  }),
+  v.strictObject({
+    do: v.literal('make-order'),
+    at: instant,
+    to: v.strictObject({ kind: v.picklist(MADE_KINDS, 'Invalid input'), id }),
+  }),
+])
+
+export type OrderOperation = v.InferOutput<typeof orderOperationSchema>
+
+/** What a call answers: both orders, the one in its address first. */
+export interface OrdersAnswer<T> {
+  orders: [T, T]
+}

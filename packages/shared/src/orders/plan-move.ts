@@ -1,0 +1,97 @@
+import { sumRupees } from '../money.ts'
+import type { Entering } from '../audit-stamp.ts'
+import type { Issue } from '../validation.ts'
+import { orderLink, TYPED_ADVANCE } from './order-operations.ts'
+import type { OrderRecord } from './order.ts'
+import type { PaymentEntry } from './payment.ts'
+import { beforeEntries, isFull, paidSoFar, reversalOf, sumsWith } from './plan-payment.ts'
+
+/** Why a call is refused with 409, in words for a person. */
+export interface Refusal {
+  code: string
+  message: string
+}
+
+/** Entries to be added to each of two orders. */
+export interface MovePlan {
+  from: PaymentEntry[]
+  to: PaymentEntry[]
+  refusal?: Refusal
+  issues: Issue[]
+}
+
+const NOTHING: MovePlan = { from: [], to: [], issues: [] }
+
+const refused = (path: string, message: string): MovePlan => ({ ...NOTHING, issues: [{ path, message }] })
+
+/** What an order's money consists of: neither cancelled nor moved, nor what cancels or moves another. */
+export function movablePayments(payments: readonly PaymentEntry[]): PaymentEntry[] {
+  return payments.filter(
+    ({ id, reverses }) => reverses === undefined && reversalOf(payments, id) === undefined,
+  )
+}
+
+/** A typed advance may have become an entry since somebody chose it. */
+function entryNamed(payments: readonly PaymentEntry[], name: string): PaymentEntry | undefined {
+  return payments.find(({ id, method, moveId }) =>
+    name === TYPED_ADVANCE ? method === 'before' && moveId === undefined : id === name,
+  )
+}
+
+/**
+ * The entries that take payments out of one order and put them into another. Both keep method, time, note and who took the
+ * money, so that a receipt says the same; the sum of both orders stays.
+ * @param wanted ids, or all that there are
+ */
+export function planMove(
+  from: OrderRecord,
+  to: OrderRecord,
+  wanted: readonly string[] | 'all',
+  entering: Entering,
+): MovePlan {
+  const before = beforeEntries(from, entering)
+  const payments = [...from.payments, ...before]
+  const movable = movablePayments(payments)
+  const named = wanted === 'all' ? movable : [...new Set(wanted)].map((name) => entryNamed(payments, name))
+  const chosen = named.filter((entry) => entry !== undefined)
+  if (chosen.length < named.length) return refused('payments', 'There is no such payment on this order')
+  if (chosen.some((entry) => !movable.includes(entry))) {
+    const message = 'This payment was cancelled or moved already. Look at the order again.'
+    return { ...NOTHING, refusal: { code: 'payment_gone', message } }
+  }
+  if (chosen.length === 0) return NOTHING
+  if (paidSoFar(to) === undefined)
+    return refused('to', 'The advance of the other order can’t be read. Correct it there first.')
+  if (isFull(from, chosen.length) || isFull(to, chosen.length))
+    return refused('', 'This order has more payments than an order can have')
+  const { id: moveId, receivedAt } = entering
+  const moved = (entry: PaymentEntry, name: string, other: OrderRecord): PaymentEntry => ({
+    ...entry,
+    id: `moved-${moveId}-${name}`,
+    receivedAt,
+    moveId,
+    moveWith: orderLink(other),
+  })
+  return {
+    from: [
+      ...before,
+      ...chosen.map((entry, index) => ({
+        ...moved(entry, `out-${index}`, to),
+        amount: -entry.amount,
+        reverses: entry.id,
+      })),
+    ],
+    to: [...beforeEntries(to, entering), ...chosen.map((entry, index) => moved(entry, `in-${index}`, from))],
+    issues: [],
+  }
+}
+
+/** The fields that change with entries that are added. */
+export function moneyWith(record: OrderRecord, entries: readonly PaymentEntry[]) {
+  return entries.length > 0 ? sumsWith(record, entries) : {}
+}
+
+/** Rupees that a call brought into an order; below 0 where it took them out. */
+export function movedBy(payments: readonly PaymentEntry[], moveId: string): number {
+  return sumRupees(payments.filter((entry) => entry.moveId === moveId).map(({ amount }) => amount))
+}

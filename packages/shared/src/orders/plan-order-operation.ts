@@ -1,0 +1,196 @@
+import { enteredAt, type Entering } from '../audit-stamp.ts'
+import { newBalance } from '../money.ts'
+import type { Issue } from '../validation.ts'
+import { deriveGallerySource } from './derive-gallery-source.ts'
+import { orderLink, type OrderOperation } from './order-operations.ts'
+import type { EditableFields, FieldValues, LinkFields, OrderRecord } from './order.ts'
+import type { OrderKind } from './order-kinds.ts'
+import { orderNumber } from './order-number.ts'
+import type { PaymentEntry } from './payment.ts'
+import { paidSoFar } from './plan-payment.ts'
+import { type MovePlan, moneyWith, planMove, type Refusal } from './plan-move.ts'
+import { readOrder } from './read-order.ts'
+import { DEFAULT_STATUS } from './status.ts'
+
+/** What becomes of one of the two orders. */
+interface OrderChange {
+  fields: Partial<EditableFields> & LinkFields
+  entries: PaymentEntry[]
+}
+
+export interface OrderOperationPlan {
+  from: OrderChange
+  /** Of an order that is made, what it has besides `made`. */
+  to: OrderChange
+  /** What an order that is made holds. */
+  made?: Partial<FieldValues> & { createdAt: string }
+  /** Everything is as the operation wants it. */
+  isDone: boolean
+  /** With one of these nothing is to be written. */
+  refusal?: Refusal
+  issues: Issue[]
+}
+
+const unchanged = (): OrderChange => ({ fields: {}, entries: [] })
+
+const nothing = (): OrderOperationPlan => ({
+  from: unchanged(),
+  to: unchanged(),
+  isDone: false,
+  issues: [],
+})
+
+const invalid = (path: string, message: string): OrderOperationPlan => ({
+  ...nothing(),
+  issues: [{ path, message }],
+})
+
+const impossible = (code: string, message: string): OrderOperationPlan => ({
+  ...nothing(),
+  refusal: { code, message },
+})
+
+function withMove(
+  from: OrderRecord,
+  to: OrderRecord,
+  move: MovePlan,
+  fields: OrderChange['fields'] = {},
+): OrderOperationPlan {
+  const { refusal, issues } = move
+  if (refusal) return { ...nothing(), refusal }
+  if (issues.length > 0) return { ...nothing(), issues }
+  return {
+    ...nothing(),
+    from: { fields: { ...moneyWith(from, move.from), ...fields }, entries: move.from },
+    to: { fields: moneyWith(to, move.to), entries: move.to },
+  }
+}
+
+/** Whether an order counts as another's duplicate: it may have been taken up again. */
+export function isDuplicate({ status, duplicateOf }: Pick<OrderRecord, 'status' | 'duplicateOf'>): boolean {
+  return status === 'cancelled' && duplicateOf !== undefined
+}
+
+function cancelled(
+  from: OrderRecord,
+  to: OrderRecord,
+  movesPayments: boolean,
+  entering: Entering,
+): OrderOperationPlan {
+  const duplicateOf = orderLink(to)
+  if (isDuplicate(to))
+    return impossible(
+      'order_is_duplicate',
+      `Order ${orderNumber(to)} was cancelled as a duplicate itself. Choose another order.`,
+    )
+  if (isDuplicate(from) && from.duplicateOf !== duplicateOf)
+    return impossible(
+      'order_is_duplicate',
+      `Order ${orderNumber(from)} was cancelled as a duplicate of another order already.`,
+    )
+  const move = movesPayments ? planMove(from, to, 'all', entering) : { from: [], to: [], issues: [] }
+  const isDone = isDuplicate(from) && move.from.length === 0
+  const fields = {
+    ...(from.status !== 'cancelled' && { status: 'cancelled' }),
+    ...(from.duplicateOf !== duplicateOf && { duplicateOf }),
+  }
+  return { ...withMove(from, to, move, fields), isDone }
+}
+
+/** Words of a consultation that have no place of their own on an order are kept with its details. */
+function detailsOf({ details, service, piece, additionalDetails }: OrderRecord): string {
+  const lines = [
+    details || additionalDetails,
+    service && `Service: ${service}`,
+    piece && `Piece asked about: ${piece}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+/** All that a consultation holds, as an order of another kind has it. */
+function fieldsOfConsultation(from: OrderRecord, kind: OrderKind, { by, ...entering }: Entering) {
+  const { name, email, phone, service, piece, dueDate, customerAddress, customerLocation, notes } = from
+  const { totalAmount, remainingDue, personId, measurements, answeredAt, uploadedFiles } = from
+  const createdAt = enteredAt(entering)
+  const text = detailsOf(from)
+  const kept = { customerAddress, customerLocation, notes, totalAmount, remainingDue, personId, measurements }
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== null)),
+    name,
+    email,
+    phone,
+    ...(kind === 'outfit-details-orders' && { outfitType: piece || service || 'Outfit' }),
+    additionalDetails: text,
+    gallerySource: deriveGallerySource(kind, text),
+    status: DEFAULT_STATUS,
+    dueDate,
+    answeredAt: answeredAt ?? createdAt,
+    uploadedFiles: [...uploadedFiles],
+    madeBy: by,
+    madeFrom: orderLink(from),
+    createdAt,
+  }
+}
+
+function made(
+  from: OrderRecord,
+  { kind, id }: { kind: OrderKind; id: string },
+  entering: Entering,
+): OrderOperationPlan {
+  if (from.kind !== 'contact-inquiries') return invalid('', 'Only a consultation becomes an order')
+  const becameOrder = orderLink({ kind, id })
+  if (from.becameOrder === becameOrder) return { ...nothing(), isDone: true }
+  if (from.becameOrder !== undefined)
+    return impossible(
+      'order_made_already',
+      'This consultation has become an order already. Continue with that order.',
+    )
+  // What was paid in words that can't be read goes as it stands.
+  const words = from.payments.length === 0 && paidSoFar(from) === undefined ? from.advancePaid : null
+  const fields = {
+    ...fieldsOfConsultation(from, kind, entering),
+    ...(words !== null && { advancePaid: words }),
+  }
+  const empty = readOrder(kind, id, fields)
+  const move = planMove(from, empty, 'all', entering)
+  const plan = withMove(from, empty, move)
+  const { totalAmount, remainingDue: noted } = from
+  const { advancePaid = words === null ? from.advancePaid : null } = plan.from.fields
+  const after = { advancePaid, totalAmount: null, remainingDue: null }
+  const remainingDue = newBalance(after)
+  return {
+    ...plan,
+    from: {
+      ...plan.from,
+      // The order has the price now; nobody owes it twice.
+      fields: {
+        ...plan.from.fields,
+        ...(totalAmount !== null && { totalAmount: null }),
+        ...(words !== null && { advancePaid: null }),
+        ...(noted !== remainingDue && { remainingDue }),
+        ...(from.status !== 'completed' && { status: 'completed' }),
+        becameOrder,
+      },
+    },
+    made: fields,
+  }
+}
+
+/**
+ * What an operation on two orders means as they stand: at the server, on the screen of a tablet that has not sent it yet, and in
+ * the tests' server.
+ * @param to undefined where an order is to be made
+ */
+export function planOrderOperation(
+  from: OrderRecord,
+  to: OrderRecord | undefined,
+  operation: OrderOperation,
+  entering: Entering,
+): OrderOperationPlan {
+  if (orderLink(from) === orderLink(operation.to)) return invalid('to', 'Choose another order')
+  if (operation.do === 'make-order') return made(from, operation.to, entering)
+  if (!to) return invalid('to', 'There is no such order')
+  if (operation.do === 'cancel-duplicate') return cancelled(from, to, operation.movesPayments, entering)
+  if (from.payments.some(({ moveId }) => moveId === entering.id)) return { ...nothing(), isDone: true }
+  return withMove(from, to, planMove(from, to, operation.payments, entering))
+}
