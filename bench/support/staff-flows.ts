@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { apiPaths } from '@zari/shared/api/paths'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 
 /** A user action with real input events; begins and ends on a list. */
 export type Flow = readonly [name: string, act: (page: Page) => Promise<void>]
@@ -42,9 +42,24 @@ async function goTo(page: Page, path: string): Promise<void> {
   await press(page.locator(`nav:visible a[href="${path}"]`))
 }
 
-export async function openList(page: Page): Promise<void> {
-  await goTo(page, orderKinds[KIND].adminPath)
+export async function openList(page: Page, kind = KIND): Promise<void> {
+  const { adminPath } = orderKinds[kind]
+  // The lists are segments of the place of the orders.
+  if ((await page.locator(`nav:visible a[href="${adminPath}"]`).count()) === 0)
+    await goTo(page, pagePaths.openOrders)
+  await goTo(page, adminPath)
   await firstRow(page).waitFor()
+}
+
+/** Presses what a row has; a phone's shows it once it is opened. */
+async function pressInRow(page: Page, name: string | RegExp): Promise<void> {
+  await unfold(page)
+  await press(button(page, name))
+}
+
+async function unfold(page: Page): Promise<void> {
+  const more = firstRow(page).getByRole('button', { name: /^More of /, expanded: false })
+  if (await more.isVisible()) await press(more)
 }
 
 async function openRecord(page: Page): Promise<void> {
@@ -110,6 +125,7 @@ export const flows: readonly Flow[] = [
   [
     'a status',
     async (page) => {
+      await unfold(page)
       const status = page.getByRole('combobox', { name: /^Status of/ }).first()
       await status.selectOption((await status.inputValue()) === 'in_progress' ? 'not_started' : 'in_progress')
       await press(button(page, /^Update status/))
@@ -119,7 +135,7 @@ export const flows: readonly Flow[] = [
   [
     'details, and a conflict',
     async (page) => {
-      await press(button(page, /Add More Details/))
+      await pressInRow(page, /Add More Details/)
       await page.getByLabel('Notes', { exact: true }).pressSequentially('Deep neck', KEY_DELAY)
       await page.getByLabel('Advance Paid').clear()
       await page.getByLabel('Advance Paid').pressSequentially('7500', KEY_DELAY)
@@ -134,7 +150,7 @@ export const flows: readonly Flow[] = [
   [
     'details, thrown away',
     async (page) => {
-      await press(button(page, /Add More Details/))
+      await pressInRow(page, /Add More Details/)
       await page.getByLabel('Customer Address').pressSequentially('Plot', KEY_DELAY)
       await press(button(page, 'Cancel'))
       await press(button(page, 'Discard changes'))
@@ -144,7 +160,7 @@ export const flows: readonly Flow[] = [
   [
     'WhatsApp',
     async (page) => {
-      await press(button(page, /^WhatsApp/))
+      await pressInRow(page, /^WhatsApp/)
       await press(button(page, 'తెలుగు'))
       await press(button(page, 'English'))
       await press(button(page, 'Cancel'))
@@ -154,10 +170,10 @@ export const flows: readonly Flow[] = [
   [
     'a due date',
     async (page) => {
-      await press(button(page, /set the due date/))
+      await pressInRow(page, /set the due date/)
       await press(button(page, /^In a week/))
       await gone(page)
-      await press(button(page, /set the due date/))
+      await pressInRow(page, /set the due date/)
       await press(button(page, /^In 3 days/))
       await gone(page)
     },
@@ -181,10 +197,7 @@ export const flows: readonly Flow[] = [
       await backToList(page)
       await goTo(page, '/order-management')
       await page.getByText('Total orders').waitFor()
-      for (const { adminPath } of Object.values(orderKinds)) {
-        await goTo(page, adminPath)
-        await firstRow(page).waitFor()
-      }
+      for (const kind of ORDER_KINDS) await openList(page, kind)
       await openList(page)
     },
   ],

@@ -1,6 +1,6 @@
 import { operate } from '../support/customer.ts'
 import { untilKept } from '../support/drafts.ts'
-import { list, openRecord, press, type State } from './accessibility-state.ts'
+import { list, openRecord, press, pressInRow, type State } from './accessibility-state.ts'
 
 export const counter: State[] = [
   {
@@ -60,14 +60,14 @@ export const counter: State[] = [
   {
     name: 'details',
     path: list,
-    prepare: (page) => press(page, /Add More Details/),
+    prepare: (page) => pressInRow(page, /Add More Details/),
     isSameAtEverySize: true,
   },
   {
     name: 'discard question',
     path: list,
     prepare: async (page) => {
-      await press(page, /Add More Details/)
+      await pressInRow(page, /Add More Details/)
       await page.getByLabel('Notes', { exact: true }).fill('Something')
       await page.keyboard.press('Escape')
     },
@@ -76,14 +76,14 @@ export const counter: State[] = [
   {
     name: 'due date',
     path: list,
-    prepare: (page) => press(page, /set the due date/),
+    prepare: (page) => pressInRow(page, /set the due date/),
     isSameAtEverySize: true,
   },
-  { name: 'message', path: list, prepare: (page) => press(page, /^WhatsApp/), isSameAtEverySize: true },
+  { name: 'message', path: list, prepare: (page) => pressInRow(page, /^WhatsApp/), isSameAtEverySize: true },
   {
     name: 'a picture',
     path: list,
-    prepare: (page) => press(page, /view picture 1/),
+    prepare: (page) => pressInRow(page, /view picture 1/),
     isSameAtEverySize: true,
   },
 ]

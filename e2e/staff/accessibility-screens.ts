@@ -1,4 +1,5 @@
-import { list, openRecord, press, type State } from './accessibility-state.ts'
+import { pagePaths } from '@zari/shared/api/paths'
+import { list, openRecord, press, unfoldFirst, type State } from './accessibility-state.ts'
 
 export const owners: State[] = [
   {
@@ -97,9 +98,15 @@ export const lists: State[] = [
   {
     name: 'a status to update',
     path: list,
-    prepare: async (page) => void (await page.getByRole('combobox').first().selectOption('Completed')),
+    prepare: async (page) => {
+      await unfoldFirst(page)
+      await page.getByRole('combobox').first().selectOption('Completed')
+    },
   },
   { name: 'a record', path: list, prepare: openRecord },
+  { name: 'open orders', path: pagePaths.openOrders },
+  { name: 'the customers', path: pagePaths.customers },
+  { name: 'the other places', path: pagePaths.more },
   {
     name: 'a payment that is asked about',
     path: list,

@@ -12,6 +12,19 @@ export async function press(page: Page, button: string | RegExp): Promise<void> 
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 }
 
+/** A phone's rows show everything once they are opened. */
+export async function unfoldFirst(page: Page): Promise<void> {
+  const row = page.getByRole('main').locator('tbody tr, li').first()
+  await row.waitFor()
+  const more = row.getByRole('button', { name: /^More of /, expanded: false })
+  if (await more.isVisible()) await more.click()
+}
+
+export async function pressInRow(page: Page, button: string | RegExp): Promise<void> {
+  await unfoldFirst(page)
+  await press(page, button)
+}
+
 export async function openRecord(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
   await page.getByRole('heading', { name: 'History' }).waitFor()

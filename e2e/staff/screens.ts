@@ -59,6 +59,17 @@ const screens: Screen[] = [
     path: quotes,
     prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
   },
+  { name: 'staff-open-orders', path: pagePaths.openOrders },
+  { name: 'staff-customers', path: pagePaths.customers },
+  { name: 'staff-more', path: pagePaths.more },
+  {
+    name: 'staff-row',
+    path: quotes,
+    prepare: async (page) => {
+      const more = page.getByRole('button', { name: /^More of / }).first()
+      if (await more.isVisible()) await more.click()
+    },
+  },
   { name: 'staff-record', path: quotes, prepare: openFirstRecord },
   { name: 'staff-details', path: quotes, prepare: (page) => openDialog(page, 'Add More Details') },
   {

@@ -12,8 +12,13 @@ export interface Screen {
   isCounter?: boolean
 }
 
+/** @param button of the page, or of the first row of a list, which a phone's rows show once they are opened */
 export async function openDialog(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
+  const opener = page.getByRole('button', { name: button })
+  const more = page.getByRole('button', { name: /^More of /, expanded: false })
+  await opener.or(more).first().waitFor()
+  if ((await opener.count()) === 0) await more.first().click()
+  await opener.first().click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -9,7 +9,7 @@ import { usePendingPath } from '../ui/pending-navigation.ts'
 const styles = {
   row: css({
     display: 'flex',
-    gap: '1.5',
+    gap: { base: '1', md: '1.5' },
     marginInline: { base: '-3.5', md: '0' },
     paddingInline: { base: '3.5', md: '0' },
     overflowX: 'auto',
@@ -25,7 +25,7 @@ const styles = {
     alignItems: 'center',
     flexShrink: 0,
     minHeight: 'target',
-    paddingInline: '3.5',
+    paddingInline: { base: '2', md: '3.5' },
     borderRadius: 'full',
     border: '1px solid',
     borderColor: 'line',
@@ -38,15 +38,15 @@ const styles = {
     _currentPage: { background: 'action', borderColor: 'action', color: 'onAction' },
     _focusVisible: { focusRing: 'inside' },
   }),
-  rest: css({ whiteSpace: 'pre', srOnly: { base: true, xl: false } }),
-  short: css({ textTransform: { base: 'capitalize', xl: 'none' } }),
+  name: css({ display: { base: 'none', xl: 'inline' } }),
+  short: css({ display: { xl: 'none' } }),
 }
 
-/** The middle is what a phone or a tablet has room for. */
+/** A phone has room for the short name, which is a part of the whole one. */
 const names = {
-  'contact-inquiries': ['', 'Consult', 'ations'],
-  'custom-outfit-quotes': ['Custom ', 'designs', ''],
-  'outfit-details-orders': ['', 'Outfit', ' orders'],
+  'contact-inquiries': { name: 'Consultations', short: 'Consultations' },
+  'custom-outfit-quotes': { name: 'Custom designs', short: 'Designs' },
+  'outfit-details-orders': { name: 'Outfit orders', short: 'Outfit' },
 } as const
 
 /** All that is open, and each kind's list of everything. */
@@ -55,16 +55,21 @@ export function OrderSegments() {
   const { pathname } = useLocation()
   const [path] = (usePendingPath() ?? pathname).split('?')
   const segments = [
-    { to: pagePaths.openOrders, name: ['', 'Open', ''] },
-    ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, name: names[kind] })),
+    { to: pagePaths.openOrders, name: 'Open', short: 'Open' },
+    ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, ...names[kind] })),
   ]
   return (
     <nav aria-label="Orders" className={styles.row}>
-      {segments.map(({ to, name: [before, short, after] }) => (
-        <Link key={to} to={to} className={styles.link} aria-current={path === to ? 'page' : undefined}>
-          <span className={styles.rest}>{before}</span>
+      {segments.map(({ to, name, short }) => (
+        <Link
+          key={to}
+          to={to}
+          className={styles.link}
+          aria-label={name}
+          aria-current={path === to ? 'page' : undefined}
+        >
+          <span className={styles.name}>{name}</span>
           <span className={styles.short}>{short}</span>
-          <span className={styles.rest}>{after}</span>
         </Link>
       ))}
     </nav>

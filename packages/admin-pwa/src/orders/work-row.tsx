@@ -85,7 +85,8 @@ const styles = {
     '[data-urgency=overdue] &': { color: 'lateText' },
     '[data-urgency=today] &': { color: 'waitingText' },
   }),
-  number: css({ flexShrink: 0 }),
+  // A phone has room for the piece and the stage.
+  number: css({ flexShrink: 0, display: { base: 'none', sm: 'inline' } }),
   words: css({ overflow: 'hidden', textOverflow: 'ellipsis', color: 'textMute' }),
   acts: css(above, {
     display: 'flex',

@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { OrderSegments } from '../../orders/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
-import { WorkRows } from '../../orders/work-rows.tsx'
+import { OrderRows } from '../../orders/order-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -128,7 +128,7 @@ function DueDay({
       <h2 id={id} className={styles.head}>
         <span className={isLate ? styles.late : undefined}>{heading}</span> {total.toLocaleString('en-IN')}
       </h2>
-      <WorkRows list="open" orders={orders} today={today} openDialog={openDialog} />
+      <OrderRows list="open" records={orders} today={today} openDialog={openDialog} />
     </section>
   )
 }

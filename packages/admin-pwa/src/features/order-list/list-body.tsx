@@ -3,11 +3,8 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
-import { useOpenRecord } from '../../orders/order-cells.tsx'
-import { FoldedRow } from '../../orders/folded-row.tsx'
 import { useOpenOrderId } from '../../orders/list-pane.ts'
-import { OrderRow } from '../../orders/order-row.tsx'
-import { SummaryRow } from '../../orders/summary-row.tsx'
+import { OrderRows, useWideRows } from '../../orders/order-rows.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMedia } from '../../ui/use-media-query.ts'
@@ -18,23 +15,13 @@ import { OrderTable } from './order-table.tsx'
 import { Pagination } from './pagination.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-const listStyle = css({
-  background: 'surface',
-  borderBlock: '1px solid',
-  borderColor: 'line',
-  marginInline: { base: '-3.5', md: '0' },
-  borderInlineWidth: { md: '1px' },
-})
-
 const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 80 } } as const
-const ALL_IN_ONE_LINE = '(min-width: 64rem)'
 
-function OrderRows({
+function ListRows({
   kind,
   asked,
   records,
-  today,
-  openDialog,
+  ...row
 }: {
   kind: OrderKind
   /** Identifies the query: for another one rendering starts with the first rows. */
@@ -43,23 +30,15 @@ function OrderRows({
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const openRecord = useOpenRecord('all')
-  const openId = useOpenOrderId()
-  const isWide = useMedia(ALL_IN_ONE_LINE)
-  const { drawn, laidOut } = useRowsInTurn(asked, HEIGHTS[isWide ? 'wide' : 'narrow'])
+  const { drawn, laidOut } = useRowsInTurn(asked, HEIGHTS[useWideRows() ? 'wide' : 'narrow'])
   return (
-    <ul className={listStyle} aria-label={orderKinds[kind].listTitle}>
-      {records.slice(0, drawn).map((record, index) => {
-        const row = { record, today, openDialog, openRecord }
-        if (openId !== undefined)
-          return <SummaryRow key={record.id} {...row} isCurrent={record.id === openId} />
-        return isWide ? (
-          <OrderRow key={record.id} {...row} isWide isLaidOut={index < laidOut} />
-        ) : (
-          <FoldedRow key={record.id} {...row} />
-        )
-      })}
-    </ul>
+    <OrderRows
+      {...row}
+      list="all"
+      label={orderKinds[kind].listTitle}
+      records={records.slice(0, drawn)}
+      laidOut={laidOut}
+    />
   )
 }
 
@@ -136,7 +115,7 @@ export const ListBody = memo(function ListBody({
         </p>
       )}
       {page.items.length > 0 && (
-        <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <OrderRows {...shown} />}</>
+        <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <ListRows {...shown} />}</>
       )}
       {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
       {(page.items.length > 0 || rest !== 'reading') && (

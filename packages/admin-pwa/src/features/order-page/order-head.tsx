@@ -33,7 +33,8 @@ const styles = {
     lineClamp: 4,
   }),
   garment: css({ fontSize: 'lg', lineHeight: '1.3', overflowWrap: 'anywhere' }),
-  number: css({ color: 'textMute', whiteSpace: 'nowrap' }),
+  kind: css({ color: 'textMute' }),
+  number: css({ whiteSpace: 'nowrap' }),
   line: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -123,9 +124,9 @@ export function OrderHead({ record, openDialog }: { record: OrderRecord; openDia
           </h1>
           <p className={styles.garment}>
             <span dir="auto">{garment}</span>{' '}
-            <span className={styles.number}>
+            <span className={styles.kind}>
               · {garment === singular ? '' : `${singular} `}
-              {orderNumber(record)}
+              <span className={styles.number}>{orderNumber(record)}</span>
             </span>
           </p>
           <DueLine record={record} openDialog={openDialog} />

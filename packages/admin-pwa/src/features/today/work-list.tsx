@@ -172,7 +172,6 @@ function WorkGroup({
         <span className={styles.number}>{total.toLocaleString('en-IN')}</span> {name}
       </h2>
       <WorkRows
-        list="today"
         orders={rows}
         today={today}
         unansweredSince={group === 'unanswered' ? promisedSince : undefined}

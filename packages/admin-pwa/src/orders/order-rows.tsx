@@ -1,0 +1,60 @@
+import type { Day } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { useMedia } from '../ui/use-media-query.ts'
+import { FoldedRow } from './folded-row.tsx'
+import { type ListName, useOpenOrderId } from './list-pane.ts'
+import { useOpenRecord } from './order-cells.tsx'
+import { OrderRow } from './order-row.tsx'
+import { SummaryRow } from './summary-row.tsx'
+import type { OpenOrderDialog } from './use-order-dialogs.tsx'
+
+export const rowsStyle = css({
+  background: 'surface',
+  borderBlock: '1px solid',
+  borderColor: 'line',
+  marginInline: { base: '-3.5', md: '0' },
+  borderInlineWidth: { md: '1px' },
+})
+
+const ALL_IN_ONE_LINE = '(min-width: 64rem)'
+
+/** Whether a row has all columns; else it is one thing to press, which opens. */
+export const useWideRows = () => useMedia(ALL_IN_ONE_LINE)
+
+/** Orders of a list: with all columns, or, on a phone and beside an open order, each as one thing to press. */
+export function OrderRows({
+  list,
+  label,
+  records,
+  laidOut = 0,
+  today,
+  openDialog,
+}: {
+  list: ListName
+  /** The list's name, where no heading says it. */
+  label?: string
+  records: readonly OrderRecord[]
+  /** How many rows need their real height at once. */
+  laidOut?: number
+  today: Day
+  openDialog: OpenOrderDialog
+}) {
+  const openRecord = useOpenRecord(list)
+  const openId = useOpenOrderId()
+  const isWide = useWideRows()
+  return (
+    <ul className={rowsStyle} aria-label={label}>
+      {records.map((record, index) => {
+        const row = { record, today, openDialog, openRecord }
+        if (openId !== undefined)
+          return <SummaryRow key={record.id} {...row} isCurrent={record.id === openId} />
+        return isWide ? (
+          <OrderRow key={record.id} {...row} isWide isLaidOut={index < laidOut} />
+        ) : (
+          <FoldedRow key={record.id} {...row} />
+        )
+      })}
+    </ul>
+  )
+}
