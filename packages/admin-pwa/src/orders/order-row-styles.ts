@@ -90,14 +90,15 @@ export const rowStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
   }),
-  garmentLine: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1.5',
-    fontWeight: 'semibold',
-    lineHeight: '1.2',
+  garment: css({
+    display: { lg: 'block' },
+    fontWeight: { lg: 'semibold' },
+    lineHeight: { lg: '1.2' },
+    minWidth: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   }),
-  garment: css({ minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
   notes: css({ gridArea: 'notes', minWidth: '0' }),
   line: css({
     display: 'block',

@@ -71,12 +71,6 @@ export const OrderRow = memo(function OrderRow({
     </span>
   )
   const stage = <StageBadge record={record} />
-  const garmentLine = (
-    <span className={rowStyles.garmentLine}>
-      {garment} {stage}
-      {record.number !== undefined && <span>{record.number}</span>}
-    </span>
-  )
   const [first = '', second] = [quotedText(record), noteText(record)].filter(Boolean)
   const secondLine = second && (
     <span className={rowStyles.line} dir="auto">
@@ -100,18 +94,18 @@ export const OrderRow = memo(function OrderRow({
       </div>
       {isWide && !servesCustomers && (
         <div className={rowStyles.read}>
-          {garmentLine}
+          {garment}
           <span className={rowStyles.line} dir="auto">
-            {first}
+            {stage} {first}
           </span>
           {secondLine}
         </div>
       )}
       {isWide && servesCustomers && (
         <button type="button" className={rowStyles.written} onClick={openDetails}>
-          {garmentLine}
+          {garment}
           <span className={rowStyles.line} dir="auto">
-            {first || 'Add notes'}
+            {stage} {first || 'Add notes'}
           </span>
           {secondLine}
           <span className={rowStyles.unseen}>{detailsName}</span>
@@ -135,6 +129,7 @@ export const OrderRow = memo(function OrderRow({
         <BalanceText record={record} isShort={!isWide} />
       </div>
       <div className={rowStyles.meta}>
+        {record.number !== undefined && <strong>{record.number}</strong>}
         <span className={rowStyles.id}>{shortId(record.id)}</span>
         <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />

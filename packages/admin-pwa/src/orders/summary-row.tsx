@@ -33,9 +33,8 @@ const styles = {
     '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
     '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
     '&[data-is-open]': { background: 'chosenGround', borderInlineStartColor: 'action' },
-    // Rows off-screen are laid out when they come near.
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 5rem',
+    // A long value can't widen the page.
+    contain: 'layout style paint',
   }),
   facts: css({ minWidth: '0', lineHeight: '1.35' }),
   name: css({

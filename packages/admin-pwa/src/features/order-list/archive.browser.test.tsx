@@ -68,6 +68,7 @@ test('an order that only the server had is edited in the list, and shows it at o
   const [id = ''] = await shop.years(2)
   await shop.draw(list)
   const row = page.getByRole('listitem', { name: /Sita-01/ })
+  await row.getByRole('button', { name: /^More of/ }).click()
   await row.getByRole('combobox').selectOptions('In Progress')
   shop.setLine('cut')
   await row.getByRole('button', { name: /^Update/ }).click()
