@@ -98,7 +98,7 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   await press(tablet, 'Continue')
 
   await press(tablet, 'Make a test order')
-  const sheet = tablet.getByRole('dialog', { name: 'A test order' })
+  const sheet = tablet.getByRole('dialog', { name: 'Test order' })
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Test order')
   await sheet.getByRole('button', { name: 'Save order · ₹500 received' }).click()
   await expect(tablet.getByText('The test order is made.')).toBeVisible()

@@ -71,14 +71,12 @@ test('a device holds what is alive; the rest is at the server, and is known by n
   await test.step('without a server a caller is recognised, and nothing is said to be absent', async () => {
     await expect(rows(page).first()).toBeVisible()
     await search(page, unopened.phone)
-    await expect(older(page)).toContainText(
-      'Only open orders and those of the last 90 days are on this device',
-    )
+    await expect(older(page)).toContainText('This device has open orders and those of the last 90 days')
     await expect(older(page).getByRole('link', { name: unopened.name })).toBeVisible()
     await search(page, 'Nobody of this name')
-    await expect(page.getByText('Nothing on this device matches.')).toBeVisible()
+    await expect(page.getByText('Nothing found on this device.')).toBeVisible()
     await page.goto(`${LIST}?due=overdue&q=nobody`)
-    await expect(page.getByText('Nothing here matches.')).toBeVisible()
+    await expect(page.getByText('Nothing found. Change')).toBeVisible()
   })
 
   await test.step('what was opened can be edited', async () => {

@@ -61,7 +61,7 @@ test('a closed account takes its unsent edits along as a file; another account n
   await page.getByLabel('Password', { exact: true }).fill(asha.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert').getByText('This account has been disabled')).toBeVisible()
-  await expect(page.getByText('One edit of this account has not reached the server')).toBeVisible()
+  await expect(page.getByText('One edit of this account is not sent')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export edits' }).click()
   const file = await readFile(await (await download).path(), 'utf8')

@@ -23,8 +23,8 @@ async function merge(page: Page, other: string): Promise<void> {
   await page.getByRole('button', { name: 'Add another phone number' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Other phone number', { exact: true }).fill(other)
-  await dialog.getByRole('button', { name: 'Look it up' }).click()
-  await dialog.getByRole('button', { name: 'Yes, one customer' }).click()
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -41,7 +41,7 @@ test('two tablets take an advance of one order without a network: both count, on
   await expect(atAshas.getByRole('list', { name: 'Payments' })).toContainText('waiting')
   await asha.goto('/admin/takings')
   await expect(asha.getByText('No internet. Payments are safe on this device.')).toBeVisible()
-  await expect(asha.getByText('One payment waits')).toBeVisible()
+  await expect(asha.getByText('1 unsent payment')).toBeVisible()
   await first.kill()
 
   await own.start()

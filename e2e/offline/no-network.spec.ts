@@ -103,7 +103,7 @@ test('what was done offline is said plainly, and can be changed, thrown away and
 
   await page.goto('/order-management')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('dialog')).toContainText('One edit has not reached the server')
+  await expect(page.getByRole('dialog')).toContainText('One edit has not been sent')
   await page.getByRole('button', { name: 'Stay' }).click()
 
   await own.start()

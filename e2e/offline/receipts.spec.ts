@@ -68,12 +68,12 @@ test('on a phone a payment is taken and its receipt printed and sent, with no ne
   const paying = page.getByRole('dialog', { name: /^Take payment/ })
   await paying.getByLabel('Received now').fill('4000')
   await paying.getByText('UPI', { exact: true }).click()
-  await paying.getByLabel('Receipt afterwards').check()
+  await paying.getByLabel('Then open the receipt').check()
   await paying.getByRole('button', { name: 'Take ₹4,000' }).click()
 
   const receipt = page.getByRole('dialog', { name: /^Receipt: Lakshmi Devi/ })
   await receipt.getByRole('button', { name: 'తెలుగు' }).click()
-  const paper = receipt.getByRole('region', { name: 'As it will look' })
+  const paper = receipt.getByRole('region', { name: 'Preview' })
   for (const words of [business.name, business.phone, 'రసీదు', '₹4,000', '₹8,500', /ఆర్డర్\d{4}/, UPI_ID])
     await expect(paper).toContainText(words)
   for (const [button, width] of [

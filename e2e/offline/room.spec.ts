@@ -97,8 +97,8 @@ test('on a full device a new order and its payment stay in the sheet, and are ma
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
   await expect(sheet.getByLabel('Received now')).toHaveValue('900')
   await sheet.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await sheet.getByRole('button', { name: 'Keep for later' }).press('Enter')
-  await expect(toast(page).filter({ hasText: 'could not be kept for later' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save for later' }).press('Enter')
+  await expect(toast(page).filter({ hasText: 'The order was not saved' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Anusha K')
 

@@ -127,7 +127,7 @@ test('two tabs show the same, and a picture added without a network arrives', as
   await rowOf(page, 'Anusha K').getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Pictures to add').setInputFiles([await picture('front.jpg', '#b0175b')])
-  await expect(dialog.getByText('Goes with the edit')).toBeVisible()
+  await expect(dialog.getByText('Sent with the edit')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Details' }).click()
   await expect(dialog).toBeHidden()
 

@@ -11,7 +11,7 @@ export const counter: State[] = [
       await press(page, 'Measure')
       await page.getByLabel('Bust', { exact: true }).fill('86')
       await page.getByLabel('Hip', { exact: true }).fill('34.3')
-      await press(page, 'Save one measure')
+      await press(page, 'Save 1 measure')
       await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
     },
   },
@@ -26,7 +26,7 @@ export const counter: State[] = [
       await page.getByLabel('Total Amount').fill('five thousand')
       await page.getByLabel('Received now').fill('500')
       await press(page, /^Save order/)
-      await page.getByText('Something is missing').waitFor()
+      await page.getByText('Please correct the marked fields').waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -51,7 +51,7 @@ export const counter: State[] = [
       await press(page, /^New order/)
       await page.getByLabel('Full Name').fill('Axe Begun')
       await page.keyboard.press('Escape')
-      await press(page, 'Keep for later')
+      await press(page, 'Save for later')
       await press(page, /^New order/)
       await page.getByText('Started for Axe Begun').waitFor()
     },
@@ -108,7 +108,7 @@ export const customers: State[] = [
         .getByText('Comes on Saturdays')
         .waitFor()
       await page.getByRole('group').getByRole('button', { name: 'Keerthi', exact: true }).click()
-      await page.getByRole('button', { name: /is another customer’s$/ }).click()
+      await page.getByRole('button', { name: /^Remove number/ }).click()
     },
   },
   {
@@ -117,7 +117,7 @@ export const customers: State[] = [
     prepare: async (page) => {
       await press(page, 'Add another phone number')
       await page.getByLabel('Other phone number', { exact: true }).fill('9000012347')
-      await press(page, 'Look it up')
+      await press(page, 'Search')
       await page.getByRole('alert').first().waitFor()
     },
     isSameAtEverySize: true,
@@ -141,7 +141,7 @@ export const customers: State[] = [
       await page.getByRole('group').getByRole('button', { name: 'Sita', exact: true }).click()
       await press(page, 'Change Sita')
       await page.getByRole('radio').last().click()
-      await press(page, 'Part them')
+      await press(page, 'Separate')
       await page.getByText('Add a word, such as').waitFor()
     },
     isSameAtEverySize: true,

@@ -31,8 +31,8 @@ test('a new order begun and left is there to go on with, also after a reload and
   await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
   await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(sheet.getByText('This order is not made yet.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Keep for later' }).click()
+  await expect(sheet.getByText('This order is not saved.')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save for later' }).click()
   await expect(sheet).toBeHidden()
 
   await page.goto('/order-management')

@@ -12,7 +12,7 @@ async function settled(page: Page): Promise<void> {
     .getByText('No orders yet')
     .or(page.getByRole('heading', { name: 'Quick Summary' }))
     .waitFor()
-  await page.locator('output', { hasText: /older orders at the server/ }).waitFor({ state: 'detached' })
+  await page.locator('output', { hasText: /older orders on the server/ }).waitFor({ state: 'detached' })
 }
 
 async function go(page: Page, path: string): Promise<void> {
@@ -20,7 +20,7 @@ async function go(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page
-    .locator('output', { hasText: /reading|loading|checking|counting|older orders at the server/i })
+    .locator('output', { hasText: /reading|loading|checking|counting|older orders on the server/i })
     .waitFor({ state: 'detached' })
 }
 
@@ -58,7 +58,7 @@ async function newOrder(page: Page, orders: number): Promise<void> {
   await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
   const sheet = page.getByRole('dialog', { name: 'New order' })
   await sheet.getByLabel('Phone Number').fill(REGULAR.typed)
-  if (orders === 0) await sheet.getByText('A new customer.').waitFor()
+  if (orders === 0) await sheet.getByText('New customer.').waitFor()
   else await sheet.getByRole('button', { name: REGULAR.name, exact: true }).click()
   await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
   await sheet.getByLabel('Total Amount').fill('12500')

@@ -7,7 +7,7 @@ async function openCustomer(page: Page, key: string, orders: number): Promise<vo
   await customerWith(page, key, orders, ['Lakshmi Devi', 'Keerthi', 'Amma', 'Lakshmi Devi'])
   await page.goto(pagePaths.customer(`+${key}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('output', { hasText: /older orders at the server/ }).waitFor({ state: 'detached' })
+  await page.locator('output', { hasText: /older orders on the server/ }).waitFor({ state: 'detached' })
 }
 
 export const customerScreens: Screen[] = [
@@ -59,7 +59,7 @@ export const customerScreens: Screen[] = [
       await openCustomer(page, '919000077777', 7)
       await openDialog(page, 'Add another phone number')
       await page.getByLabel('Other phone number', { exact: true }).fill('90000 77779')
-      await page.getByRole('button', { name: 'Look it up' }).click()
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByText('is Padma Reddy, 2 orders').waitFor()
     },
   },

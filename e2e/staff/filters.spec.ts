@@ -59,7 +59,7 @@ for (const [size, use] of Object.entries(sizes)) {
         await expect(rowOf(page, name), `the year ${year} filters nothing`).toHaveCount(1)
         expect(new URL(page.url()).searchParams.has('orderFrom')).toBe(false)
       }
-      await expect(page.getByText('Nothing here matches')).toBeVisible()
+      await expect(page.getByText('Nothing found. Change')).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`orderFrom=${nextYear}-05-05`))
 
       await page.keyboard.press('Backspace')
@@ -85,7 +85,7 @@ for (const [size, use] of Object.entries(sizes)) {
         })
       }
       await page.goto(`/outfit-orders?q=${encodeURIComponent(word)}`)
-      const chips = page.getByRole('group', { name: 'Show, of what was found' }).getByRole('button')
+      const chips = page.getByRole('group', { name: 'Filter results' }).getByRole('button')
       await expect(chips.first()).toHaveAccessibleName('All 5 found')
       const rows = page.getByRole('main').locator('tbody tr, li')
       for (const chip of await chips.all()) {
@@ -124,12 +124,12 @@ for (const [size, use] of Object.entries(sizes)) {
         await page.getByRole('link', { name: 'Consultations' }).click()
         await expect(rowOf(page, 'The Newest')).toHaveCount(1)
         await page.getByRole('searchbox').fill('Long Ago')
-        await expect(page.getByText('still being copied to this device')).toBeVisible()
-        await expect(page.getByText('Nothing here matches')).toHaveCount(0)
+        await expect(page.getByText('Orders are still loading')).toBeVisible()
+        await expect(page.getByText('Nothing found. Change')).toHaveCount(0)
         letThrough()
         await expect(rowOf(page, 'Wanted Long Ago')).toHaveCount(1)
         await page.getByRole('searchbox').fill('Nobody of this name')
-        await expect(page.getByText('Nothing here matches')).toBeVisible()
+        await expect(page.getByText('Nothing found. Change')).toBeVisible()
       } finally {
         await context.close()
         await own.remove()

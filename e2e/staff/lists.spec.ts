@@ -153,7 +153,7 @@ for (const [size, use] of Object.entries(sizes)) {
         await expect(rowOf(page, name)).toHaveCount(1)
       }
       await page.getByRole('searchbox').fill(`96${digits}`)
-      await expect(page.getByText('Nothing here matches')).toBeVisible()
+      await expect(page.getByText('Nothing found. Change')).toBeVisible()
       await page.getByRole('searchbox').fill(`97${digits}`)
       await unfold(rowOf(page, name))
       await expect(rowOf(page, name).getByRole('link', { name: /^\+91 97/ })).toHaveAttribute(
@@ -207,7 +207,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(rows).toContainText('Not set')
       await page.getByRole('button', { name: 'Clear filters' }).click()
       await filters.getByLabel('Ordered from').fill(addDays(today, 1))
-      await expect(page.getByText('Nothing here matches')).toBeVisible()
+      await expect(page.getByText('Nothing found. Change')).toBeVisible()
       await filters.getByLabel('Ordered from').fill(today)
       await filters.getByLabel('Ordered to').fill(today)
       await expect(rows).toHaveCount(4)
@@ -244,9 +244,7 @@ for (const [size, use] of Object.entries(sizes)) {
         await page.route('**/export?*', (route) => route.abort('internetdisconnected'))
         await page.getByRole('button', { name: 'Export' }).click()
         await page.getByRole('button', { name: 'Excel' }).click()
-        await expect(
-          page.getByText(/^The server makes an export, and it cannot be reached now/),
-        ).toBeVisible()
+        await expect(page.getByText(/^Export needs the internet/)).toBeVisible()
       })
     })
   })

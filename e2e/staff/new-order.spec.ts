@@ -17,7 +17,7 @@ for (const [size, use] of Object.entries({ ...sizes, tablet })) {
       const [name, phone] = [newName('Walk-in'), newPhone()]
       const sheet = await openSheet(page)
       await sheet.getByLabel('Phone Number').fill(phone)
-      await expect(sheet.getByText('A new customer.')).toBeVisible()
+      await expect(sheet.getByText('New customer.')).toBeVisible()
       await sheet.getByLabel('Full Name').fill(name)
       await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
       await sheet.getByLabel('Due Date').fill('2027-03-04')
@@ -28,7 +28,7 @@ for (const [size, use] of Object.entries({ ...sizes, tablet })) {
       await make(page).click()
 
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText('Made in the shop by staff,')).toBeVisible()
+      await expect(page.getByText('Added in the shop by staff,')).toBeVisible()
       await expect(toast(page)).toContainText('Order saved')
       const [record, ...more] = await found(page, OUTFITS, name)
       expect(more).toEqual([])
@@ -147,12 +147,12 @@ test.describe('a new order', () => {
     await sheet.getByLabel('Total Amount').fill('five thousand')
     await sheet.getByLabel('Received now').fill('-500')
     await make(page).click()
-    await expect(sheet.getByText('“five thousand” can’t be read as an amount')).toBeVisible()
-    await expect(sheet.getByText('“-500” can’t be read as an amount')).toBeVisible()
+    await expect(sheet.getByText('“five thousand” is not an amount')).toBeVisible()
+    await expect(sheet.getByText('“-500” is not an amount')).toBeVisible()
     await sheet.getByLabel('Received now').fill('0')
     await sheet.getByLabel('Total Amount').fill('100000000')
     await make(page).click()
-    await expect(sheet.getByText('Leave it empty when nothing was received')).toBeVisible()
+    await expect(sheet.getByText('Leave it empty if nothing was received')).toBeVisible()
     await sheet.getByLabel('Received now').fill('')
     await make(page).click()
     await expect(sheet.getByRole('alert').last()).toContainText(
@@ -165,7 +165,7 @@ test.describe('a new order', () => {
     await expect(sheet.getByRole('alert').last()).toContainText('The advance is ₹500 more than the total.')
     expect(await found(page, OUTFITS, name)).toEqual([])
     await sheet.getByRole('button', { name: 'Yes, save order · ₹1,500 received' }).click()
-    await expect(page.getByText('₹500 more than the total was received.')).toBeVisible()
+    await expect(page.getByText('₹500 received above the total.')).toBeVisible()
   })
 
   test('pressed twice is one order', async ({ page, signedIn }) => {

@@ -30,7 +30,7 @@ for (const [size, use] of Object.entries(sizes)) {
           'href',
           'tel:+919848022338',
         )
-        await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+        await expect(page.getByText('No changes yet.')).toBeVisible()
 
         await editElsewhere(page.request, zari.origin, kind, id, 'notes', {
           totalAmount: '₹1,25,000',

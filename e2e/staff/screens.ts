@@ -159,7 +159,7 @@ const screens: Screen[] = [
       await page.getByLabel('Received now').fill('15000')
       await page.getByLabel('Phone Number').fill('123')
       await page.getByRole('button', { name: /^Save order/ }).click()
-      await page.getByText('Something is missing').waitFor()
+      await page.getByText('Please correct the marked fields').waitFor()
       await page.getByLabel('Total Amount').scrollIntoViewIfNeeded()
     },
   },
@@ -179,7 +179,7 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await fillNewOrder(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Keep for later' }).click()
+      await page.getByRole('button', { name: 'Save for later' }).click()
       await openNewOrder(page)
       await page.getByText('Started for').waitFor()
     },
@@ -191,7 +191,7 @@ const screens: Screen[] = [
       await fillNewOrder(page)
       await page.getByRole('button', { name: /^Save order/ }).click()
       // The same was made a moment ago, at another width.
-      const isMade = page.getByText('Made in the shop by').waitFor()
+      const isMade = page.getByText('Added in the shop by').waitFor()
       const isAsked = page.getByRole('button', { name: /^Yes, save order/ })
       await Promise.race([isMade, isAsked.click().catch(() => undefined)])
       await isMade

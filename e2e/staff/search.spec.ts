@@ -33,7 +33,7 @@ test.describe('the search of every screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
     await page.keyboard.press('/')
     await page.keyboard.type('nobody of this name')
-    await expect(page.getByText('Nothing was found.')).toBeVisible()
+    await expect(page.getByText('Nothing found.')).toBeVisible()
   })
 
   test('a search inside a chip says what is outside, and leads there', async ({ page, signedIn, zari }) => {
@@ -43,7 +43,7 @@ test.describe('the search of every screen', () => {
     await editElsewhere(page.request, zari.origin, KIND, id, 'status', { status: 'completed' })
     await sendOrder(zari.origin, 'contact-inquiries', { name: `${word} asks` })
     await page.goto(`/outfit-orders?work=open&q=${encodeURIComponent(word)}`)
-    await expect(page.getByText('Nothing here matches')).toBeVisible()
+    await expect(page.getByText('Nothing found. Change')).toBeVisible()
     await page.getByRole('link', { name: '1 more in Completed' }).click()
     await expect(rowOf(page, `${word} done`)).toHaveCount(1)
     await page.getByRole('link', { name: '1 in Contact Inquiries' }).click()

@@ -136,11 +136,11 @@ for (const [size, use] of Object.entries(sizes)) {
         await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
         await signedIn()
         await page.goto('/contact-inquiries')
-        await expect(page.getByRole('alert')).toContainText('The orders could not be read')
+        await expect(page.getByRole('alert')).toContainText('Could not load orders')
         await page.goto('/order-management')
-        await expect(page.getByRole('alert')).toContainText('The orders could not be read')
+        await expect(page.getByRole('alert')).toContainText('Could not load orders')
         await page.goto('/contact-inquiries')
-        await expect(page.getByRole('alert')).toContainText('The orders could not be read')
+        await expect(page.getByRole('alert')).toContainText('Could not load orders')
         await page.unroute('**/api/admin/**')
         await page.getByRole('button', { name: 'Try again' }).click()
         await expect(rowOf(page, name)).toHaveCount(1)
@@ -150,7 +150,7 @@ for (const [size, use] of Object.entries(sizes)) {
         await signedIn()
         for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
           await page.goto(`/custom-design-orders/${id}`)
-          await expect(page.getByRole('alert')).toContainText('This custom design order is not here')
+          await expect(page.getByRole('alert')).toContainText('This custom design order was not found')
         }
         await page.getByRole('link', { name: 'Go to Custom Design Orders' }).click()
         await expect(page).toHaveURL('/custom-design-orders')
@@ -165,9 +165,9 @@ for (const [size, use] of Object.entries(sizes)) {
         const button = rowOf(page, 'Gone Picture').getByRole('button', {
           name: /(Design images|Pictures) of/,
         })
-        await expect(button.getByTitle('This picture can’t be shown')).toBeVisible()
+        await expect(button.getByTitle('Can’t show this picture')).toBeVisible()
         await button.click()
-        await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This picture can’t be shown')
+        await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t show this picture')
       })
     })
 

@@ -98,9 +98,7 @@ export function ContactDialog({ record, onClose }: { record: OrderRecord; onClos
             maxLength={40}
             autoComplete="off"
             help={
-              moves
-                ? 'The order moves to the customer with this number. Measurements on the order stay.'
-                : undefined
+              moves ? 'The order moves to the customer with this number. Its measurements stay.' : undefined
             }
           />
           {form.outfitType !== undefined && (

@@ -33,5 +33,5 @@ export function amountTyped(typed: string): number | undefined {
 }
 
 export function unreadableAmount(typed: string): string {
-  return `“${typed.trim()}” can’t be read as an amount. Write it in digits, such as 2500.`
+  return `“${typed.trim()}” is not an amount. Write digits, such as 2500.`
 }

@@ -10,7 +10,7 @@ import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
-const APART = 'Is this the same person? If not, add a word: “Sita, upstairs”.'
+const APART = 'Same person? If not, add a word: “Sita, upstairs”.'
 
 export function AddPersonDialog({
   customer,
@@ -33,7 +33,9 @@ export function AddPersonDialog({
   const known = customer.people.all.find((person) => sameName(person.name, name))
   const error = !name
     ? 'Please write a name'
-    : known && !known.isRemoved && `There is a ${known.name} under this number. Add what tells the two apart.`
+    : known &&
+      !known.isRemoved &&
+      `There is a ${known.name} under this number already. Add a word, such as “Sita, upstairs”.`
 
   async function submit(event: FormEvent) {
     event.preventDefault()

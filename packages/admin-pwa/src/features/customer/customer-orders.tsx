@@ -23,9 +23,8 @@ const styles = {
 }
 
 function noteOf({ type, orders, total }: Customer): string {
-  if (type === 'reading') return 'Looking for older orders at the server…'
-  if (type === 'away')
-    return 'These are the orders on this device. Older ones are found when the server can be reached.'
+  if (type === 'reading') return 'Searching older orders on the server…'
+  if (type === 'away') return 'These orders are on this device. To see older ones, connect to the internet.'
   return orders.length < total ? `The newest ${orders.length} of ${total} orders.` : ''
 }
 

@@ -54,8 +54,8 @@ function NoNumber({ typed }: { typed: string }) {
   return (
     <>
       <h1 className={styles.unseen}>No customer</h1>
-      <ErrorMessage title="This is no telephone number">
-        Customers are found by their number, and “{typed.slice(0, 40)}” is none.
+      <ErrorMessage title="This is not a phone number">
+        “{typed.slice(0, 40)}” is not a phone number. Search for the customer by name.
       </ErrorMessage>
     </>
   )

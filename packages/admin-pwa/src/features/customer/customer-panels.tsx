@@ -72,8 +72,8 @@ export function MeasurementsPanel({
       ) : (
         <p className={none}>
           {all.length === 0
-            ? 'Add a person first: measurements belong to a person, not to a phone number.'
-            : 'Choose a person: each has their own measurements.'}
+            ? 'Add a person first. Measurements are saved for a person.'
+            : 'Choose a person to see their measurements.'}
         </p>
       )}
     </Panel>
@@ -97,7 +97,7 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
     .slice(0, MOST)
   return (
     <Panel title="Messages opened in WhatsApp">
-      {messages.length === 0 && <p className={styles.none}>None yet.</p>}
+      {messages.length === 0 && <p className={styles.none}>No messages yet.</p>}
       {messages.length > 0 && (
         <ol className={styles.list}>
           {messages.map(({ id, at, by, kind, orderId, language, text }) => (
@@ -110,7 +110,7 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
                 {by && `, ${by}`}
               </p>
               <Link className={styles.link} to={recordPath({ kind, id: orderId })}>
-                Its order
+                Open order
               </Link>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
           <>
             <Button onClick={leave}>Cancel</Button>
             <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : isAsked ? 'Yes, one customer' : 'Look it up'}
+              {isSaving ? 'Saving...' : isAsked ? 'Merge' : 'Search'}
             </Button>
           </>
         )
@@ -87,8 +87,8 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
       {name
         ? `${phoneOfKey(other)} is ${name}, ${orders}.`
         : found.type === 'whole'
-          ? `Nothing is known of ${phoneOfKey(other)} yet.`
-          : `This device knows nothing of ${phoneOfKey(other)}.`}{' '}
+          ? `${phoneOfKey(other)} is a new number.`
+          : `${phoneOfKey(other)} is not on this device.`}{' '}
       Merge it with {own}? You can undo this.
     </p>
   )

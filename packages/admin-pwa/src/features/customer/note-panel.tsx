@@ -29,15 +29,15 @@ export function NotePanel({ customer }: { customer: Customer }) {
           {own.note}
         </p>
       ) : (
-        <p className={styles.none}>Such as: comes on Saturdays, always wants padding.</p>
+        <p className={styles.none}>Example: comes on Saturdays, always wants padding.</p>
       )}
       {others
         .filter(({ note }) => note)
         .map(({ phone, note }) => (
-          <Written key={phone} name={`Noted under ${phoneOfKey(phone)}`} text={note ?? ''} />
+          <Written key={phone} name={`Note under ${phoneOfKey(phone)}`} text={note ?? ''} />
         ))}
       <Button className={styles.button} onClick={() => setOpen(true)}>
-        {own?.note ? 'Change the note' : 'Write a note'}
+        {own?.note ? 'Edit note' : 'Add note'}
       </Button>
       {isOpen && <NoteDialog customer={customer} onClose={() => setOpen(false)} />}
     </Panel>

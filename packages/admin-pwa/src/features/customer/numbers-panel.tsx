@@ -69,11 +69,11 @@ function OtherNumber({
       </p>
       {isAsked ? (
         <>
-          <p role="alert">Take them apart? Each number keeps what was written and measured under it.</p>
+          <p role="alert">Separate these numbers? Each keeps its own notes and measurements.</p>
           <div className={styles.actions}>
-            <Button onClick={() => setAsked(false)}>Leave them</Button>
+            <Button onClick={() => setAsked(false)}>Keep</Button>
             <Button look="danger" disabled={isSaving} onClick={takeBack}>
-              Take apart
+              Separate
             </Button>
           </div>
         </>
@@ -82,7 +82,7 @@ function OtherNumber({
           <Button
             look="quiet"
             className={styles.quiet}
-            aria-label={`${phoneOfKey(phone)} is another customer’s`}
+            aria-label={`Remove number ${phoneOfKey(phone)}`}
             onClick={() => setAsked(true)}
           >
             Remove number

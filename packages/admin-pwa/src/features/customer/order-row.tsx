@@ -130,9 +130,7 @@ export function CardRow({ card }: { card: OrderSummary }) {
         <Link to={recordPath(card)} className={styles.outfit} dir="auto">
           {customerName(card)}
         </Link>
-        <span className={styles.words}>
-          {facts.filter(Boolean).join(', ')} · opens when the server can be reached
-        </span>
+        <span className={styles.words}>{facts.filter(Boolean).join(', ')} · opens when online</span>
       </span>
     </li>
   )

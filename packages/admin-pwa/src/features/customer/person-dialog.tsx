@@ -21,7 +21,7 @@ const asked = css({ flex: '1 1 100%' })
 function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string {
   const count = orders.filter((order) => people.ofOrder(order) === person && isOpen(order)).length
   if (count === 0) return ''
-  return count === 1 ? ' The open order stays as it is.' : ` The ${count} open orders stay as they are.`
+  return count === 1 ? ' The open order does not change.' : ` The ${count} open orders do not change.`
 }
 
 function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
@@ -80,7 +80,7 @@ export function PersonDialog({
     <>
       <p className={asked} role="alert">
         Remove {person.name}? You can restore them later.
-        {openOrdersOf(customer, person)} What was measured is kept.
+        {openOrdersOf(customer, person)} Measurements are kept.
       </p>
       <Button onClick={() => setRemoving(false)}>Keep</Button>
       <Button
@@ -119,7 +119,7 @@ export function PersonDialog({
               </Button>
             )}
             <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : other ? 'Make them one' : only ? 'Part them' : 'Save'}
+              {isSaving ? 'Saving...' : other ? 'Merge' : only ? 'Separate' : 'Save'}
             </Button>
           </>
         ))
@@ -135,10 +135,10 @@ export function PersonDialog({
           value={typed}
           help={
             other
-              ? `There is a ${other.name} already. The two become one person, with the orders of both.`
+              ? `${other.name} exists already. Both become one person, with all their orders.`
               : only
-                ? `Only this person gets it, with their measurements. Orders that say “${person.name}” and not for whom stay with the other.`
-                : 'Orders under the earlier name stay with this person.'
+                ? `Only this person gets the new name, with their measurements. Other orders for “${person.name}” do not change.`
+                : 'Earlier orders stay with this person.'
           }
           error={(tried || !name) && error}
           onChange={(event) => setTyped(event.target.value)}

@@ -45,8 +45,8 @@ export function sameNames(
         ...(numbers.length > 1 ? [phoneOfKey(phone)] : []),
         day
           ? `measured ${formatDay(day, today)}: ${told.map(({ key, name }) => `${name.toLowerCase()} ${formatEighths(values[key] ?? 0)}`).join(', ')}`
-          : 'never measured',
-        ...(count > 0 ? [`${counted(count)} made`] : []),
+          : 'no measurements',
+        ...(count > 0 ? [counted(count)] : []),
         ...(isRemoved ? ['removed'] : []),
       ].join(', '),
     }
@@ -85,8 +85,8 @@ export function RenameChoice({
   return (
     <fieldset className={styles.box}>
       <legend className={styles.legend}>
-        {same.length === 2 ? 'Added twice' : `Added ${same.length} times`}. Are they two? Who gets the new
-        name:
+        {same.length === 2 ? 'Added twice' : `Added ${same.length} times`}. Are these different people? Who
+        gets the new name?
       </legend>
       {choices.map(({ id, words }) => (
         <label key={id} className={styles.choice}>

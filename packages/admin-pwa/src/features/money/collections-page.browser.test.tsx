@@ -29,7 +29,7 @@ test('are told by method and by person, corrections apart, each with its order',
   const shop = await openShop()
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
   await shop.draw(<ReadAnew />)
-  await expect.element(page.getByLabelText('₹1,700 in all')).toBeVisible()
+  await expect.element(page.getByLabelText('₹1,700 in total')).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'By method' }))
     .toMatchTextContent(/Cash ×1\s*₹1,200\s*UPI ×1\s*₹500/)

@@ -89,9 +89,9 @@ export function CollectionsPage() {
       </div>
       <DaySpan days={days} today={today} onChange={(to) => setSearch({ ...to }, { replace: true })} />
       <UnsentPayments />
-      {isReading && <Loading label="Reading the collections" />}
+      {isReading && <Loading label="Loading collections" />}
       {problem !== undefined && (
-        <ErrorMessage title="The collections could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load collections" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}
@@ -105,10 +105,8 @@ function UnsentPayments() {
   if (count === 0) return null
   return (
     <p className={styles.unsent}>
-      <Link to={pagePaths.unsentEdits}>
-        {count === 1 ? 'One payment waits' : `${count} payments wait`} on this device
-      </Link>{' '}
-      and {count === 1 ? 'is' : 'are'} not in here yet.
+      <Link to={pagePaths.unsentEdits}>{count === 1 ? '1 unsent payment' : `${count} unsent payments`}</Link>{' '}
+      {count === 1 ? 'is' : 'are'} not counted yet.
     </p>
   )
 }
@@ -118,7 +116,7 @@ function TakenOnDays({ takings }: { takings: Takings }) {
   const { total, byMethod, byPerson, corrections } = takingsSums(takings.entries)
   return (
     <>
-      <p className={styles.total} aria-label={`${formatRupees(total)} in all`}>
+      <p className={styles.total} aria-label={`${formatRupees(total)} in total`}>
         {formatRupees(total)}
       </p>
       {takings.entries.length === 0 && <p>No payments</p>}
@@ -130,8 +128,8 @@ function TakenOnDays({ takings }: { takings: Takings }) {
       )}
       {corrections.count > 0 && (
         <p>
-          Apart from that, {corrections.count === 1 ? 'one correction' : `${corrections.count} corrections`}{' '}
-          of {formatRupees(corrections.amount)}: somebody typed another advance.
+          Not counted: {corrections.count === 1 ? 'one correction' : `${corrections.count} corrections`} of{' '}
+          {formatRupees(corrections.amount)}(the advance was changed by hand).
         </p>
       )}
       {takings.entries.length > 0 && <TakenList entries={takings.entries} />}

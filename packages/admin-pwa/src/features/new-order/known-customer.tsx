@@ -62,8 +62,8 @@ function factsOf({ records, total, owed, cards, type }: Customer): string {
         ? 'One order before'
         : `${count.toLocaleString('en-IN')} orders before`,
     ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
-    ...(language ? [`written to in ${languageNames[language]}`] : []),
-    ...(type === 'away' ? ['the server may know of more'] : []),
+    ...(language ? [`messages in ${languageNames[language]}`] : []),
+    ...(type === 'away' ? ['there may be more on the server'] : []),
   ].join(' · ')
 }
 
@@ -82,7 +82,7 @@ export function KnownCustomer({
   if (people.length === 0 && older.length === 0) {
     return customer.type === 'reading' ? null : (
       <p className={styles.facts}>
-        {customer.type === 'away' ? 'Not known on this device.' : 'A new customer.'}
+        {customer.type === 'away' ? 'Not found on this device.' : 'New customer.'}
       </p>
     )
   }

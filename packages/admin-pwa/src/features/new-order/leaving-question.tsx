@@ -25,14 +25,14 @@ export function LeavingQuestion({
   return (
     <>
       <p className={question} role="alert">
-        This order is not made yet.
+        This order is not saved.
       </p>
       <Button look="danger" onClick={() => (lost ? setThrowingAway(true) : onDiscard())}>
-        Throw away
+        Delete
       </Button>
       <Button onClick={onStay}>Continue</Button>
       <Button ref={keep} look="main" onClick={onKeep}>
-        Keep for later
+        Save for later
       </Button>
     </>
   )

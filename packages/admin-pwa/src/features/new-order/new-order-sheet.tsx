@@ -51,7 +51,7 @@ function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: Conti
   return (
     <DraftRows
       begun={begun}
-      label="Orders that you began"
+      label="Unfinished orders"
       onGoOn={({ id, form, files }, take) =>
         void goOn({ id, form: withoutMoney(form), files }, take)
           .then((found) => found && onGoOn(found))
@@ -76,7 +76,7 @@ const styles = {
 }
 
 const ANOTHER =
-  'The first one was saved or thrown away in another tab. This is a new order: enter what is received for it.'
+  'The first order was saved or deleted in another tab. This is a new order. Enter its payment again.'
 
 function notIfElsewhere(error: unknown): false {
   if (error instanceof DraftElsewhere) return false
@@ -152,10 +152,7 @@ export function NewOrderSheet({
 
   async function keepForLater() {
     if (await draft.settled()) return close()
-    return notifyFailure(
-      'Error',
-      'The order could not be kept for later. There may be no room on this device.',
-    )
+    return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
   const isWrong = tried && Object.keys(read.problems).length > 0
@@ -206,7 +203,7 @@ export function NewOrderSheet({
       open
       onClose={leave}
       dismissible={!isBegun && !correcting}
-      title={correcting ? 'Correct the order' : trying ? 'A test order' : 'New order'}
+      title={correcting ? 'Correct the order' : trying ? 'Test order' : 'New order'}
       initialFocus={phone}
       footer={
         draft.isElsewhere ? (
@@ -233,7 +230,7 @@ export function NewOrderSheet({
             {isAnother && <p className={styles.another}>{ANOTHER}</p>}
             {isWrong && (
               <p role="alert" className={styles.wrong}>
-                Something is missing or wrong above.
+                Please correct the marked fields.
               </p>
             )}
           </ConfirmFooter>

@@ -67,7 +67,7 @@ describe('what is typed for a new order', () => {
   })
 
   it.each([
-    ['five thousand', '“five thousand” can’t be read as an amount. Write it in digits, such as 2500.'],
+    ['five thousand', '“five thousand” is not an amount. Write digits, such as 2500.'],
     ['-500', 'An amount can’t be below ₹0'],
     ['2000000000', 'This is more than any order costs'],
   ])('costs no %s', (totalAmount, problem) => {
@@ -75,9 +75,9 @@ describe('what is typed for a new order', () => {
   })
 
   it.each([
-    ['five thousand', '“five thousand” can’t be read as an amount. Write it in digits, such as 2500.'],
-    ['-500', '“-500” can’t be read as an amount. Write it in digits, such as 2500.'],
-    ['0', 'Leave it empty when nothing was received'],
+    ['five thousand', '“five thousand” is not an amount. Write digits, such as 2500.'],
+    ['-500', '“-500” is not an amount. Write digits, such as 2500.'],
+    ['0', 'Leave it empty if nothing was received'],
   ])('is paid for with no %s', (received, problem) => {
     expect(problemsOf({ received })).toEqual({ received: problem })
   })
@@ -129,7 +129,7 @@ describe('what is asked before an order is made', () => {
   })
 
   it('is whether it is meant, when the same was made a moment ago', () => {
-    expect(asked({}, [made])).toEqual(['The same order was made a moment ago.'])
+    expect(asked({}, [made])).toEqual(['The same order was just saved.'])
     expect(asked({ outfitType: 'Kurti' }, [made])).toEqual([])
     expect(asked({ phone: '98765 43211' }, [made])).toEqual([])
     expect(asked({}, [{ ...made, createdAt: '2026-11-21T06:00:00.000Z' }])).toEqual([])

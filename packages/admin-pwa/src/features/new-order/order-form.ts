@@ -152,7 +152,7 @@ export function readOrderForm(form: OrderForm, at: string): ReadForm {
   const received = typed.trim() ? amountTyped(typed) : 0
   if (received === undefined) problems.received = unreadableAmount(typed)
   if (received !== undefined && received === 0 && typed.trim())
-    problems.received = 'Leave it empty when nothing was received'
+    problems.received = 'Leave it empty if nothing was received'
   const total = amountTyped(form.totalAmount)
   const isGood = checked.ok && Object.keys(problems).length === 0
   return {
@@ -195,7 +195,7 @@ export function confirmationsFor(
 ): string[] {
   const over = total === undefined ? 0 : sumRupees([received, -total])
   return [
-    ...(justMade(form, orders, now) ? ['The same order was made a moment ago.'] : []),
+    ...(justMade(form, orders, now) ? ['The same order was just saved.'] : []),
     ...(total !== undefined && total >= LARGE_PAYMENT
       ? [`${formatRupees(total)} is a very large total.`]
       : []),

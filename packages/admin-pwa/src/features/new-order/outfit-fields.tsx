@@ -60,7 +60,7 @@ export function OutfitFields({
             list={list}
             autoComplete="off"
             maxLength={200}
-            placeholder="Such as Regular Blouse"
+            placeholder="Example: Regular Blouse"
             value={form.outfitType}
             error={problems.outfitType}
             onChange={(event) => onChange({ outfitType: event.target.value })}

@@ -15,7 +15,7 @@ const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-const FULL = 'There is no room on this device for the picture.'
+const FULL = 'This device is full. The picture was not saved.'
 
 export function PictureFields({
   files,
@@ -60,7 +60,7 @@ export function PictureFields({
   function pick(picked: readonly File[]) {
     add(picked).catch((error: unknown) => {
       reportUnlessFull(error)
-      setProblems([isQuotaError(error) ? FULL : 'The picture could not be kept on this device.'])
+      setProblems([isQuotaError(error) ? FULL : 'The picture was not saved on this device.'])
     })
   }
 

@@ -83,8 +83,8 @@ export function OpenOrders() {
   const parts = firstRows(groups, Math.min(drawn, shown))
   return (
     <>
-      {!isWhole && inStep.error === undefined && <Loading label="Reading the orders" />}
-      {!hasAllOpen && <p className={styles.calm}>This device does not hold all open orders.</p>}
+      {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
+      {!hasAllOpen && <p className={styles.calm}>Some open orders are not on this device.</p>}
       {isWhole && total === 0 && <Empty icon="outfit">No open orders</Empty>}
       {parts.map(({ when, orders, rows }) => (
         <DueDay

@@ -39,8 +39,7 @@ const choices: ReadonlyArray<readonly [ExportFormat, string]> = [
   ['csv', 'CSV'],
 ]
 
-const AWAY =
-  'The server makes an export, and it cannot be reached now. Try again when the connection is back.'
+const AWAY = 'Export needs the internet. Try again when you are online.'
 
 async function save(address: string): Promise<void> {
   try {
@@ -77,8 +76,8 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
       {isOpen && (
         <fieldset id={id} aria-label="Export" className={styles.choices}>
           <p className={styles.about}>
-            Everything that this list shows, on all its pages.
-            {isUnsent && ' Edits that wait to be sent are not in it.'}
+            All pages of this list.
+            {isUnsent && ' Unsent edits are not included.'}
           </p>
           {choices.map(([format, label]) => (
             <Button key={format} onClick={() => choose(format)}>

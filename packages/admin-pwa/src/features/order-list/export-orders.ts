@@ -48,6 +48,6 @@ export async function exportList(address: string): Promise<void> {
   if (!response.ok) throw await ApiError.from(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
   // A Wi-Fi login page also responds with 200.
-  if (!name) throw new TypeError('This is no export')
+  if (!name) throw new TypeError('This is not an export')
   saveFile(await response.blob(), name)
 }

@@ -89,8 +89,8 @@ export const ListBody = memo(function ListBody({
   const { openDialog, dialogs } = useOrderDialogs()
   if (isEmpty && error) {
     return (
-      <ErrorMessage title="The orders could not be read" onAgain={onAgain}>
-        The server did not answer as it should. Check the connection and try again.
+      <ErrorMessage title="Could not load orders" onAgain={onAgain}>
+        The server did not answer. Check the internet and try again.
       </ErrorMessage>
     )
   }
@@ -110,8 +110,8 @@ export const ListBody = memo(function ListBody({
       {page.items.length === 0 && rest !== 'reading' && (
         <p className={empty}>
           {rest === 'away'
-            ? 'Nothing on this device matches.'
-            : 'Nothing here matches. Try another search or clear the filters.'}
+            ? 'Nothing found on this device.'
+            : 'Nothing found. Change the search or clear the filters.'}
         </p>
       )}
       {page.items.length > 0 && (

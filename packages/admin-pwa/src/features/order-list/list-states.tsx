@@ -18,12 +18,8 @@ const line = css({ display: 'block', color: 'textMute', marginTop: '3' })
 export function StillReading({ isSearched }: { isSearched: boolean }) {
   return (
     <>
-      <Loading label="Reading the orders" />
-      {isSearched && (
-        <output className={words}>
-          Nothing found so far. The orders are still being copied to this device.
-        </output>
-      )}
+      <Loading label="Loading orders" />
+      {isSearched && <output className={words}>Nothing found yet. Orders are still loading.</output>}
     </>
   )
 }
@@ -31,13 +27,13 @@ export function StillReading({ isSearched }: { isSearched: boolean }) {
 export function IncompleteNote({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorMessage title="Nothing found on this device" onAgain={onAgain}>
-      Not all orders have been copied to it yet, and the server can’t be reached.
+      Not all orders are loaded yet, and there is no internet.
     </ErrorMessage>
   )
 }
 
 export function ReadingOlder({ isAlone }: { isAlone: boolean }) {
-  return <output className={isAlone ? words : line}>Looking through older orders at the server…</output>
+  return <output className={isAlone ? words : line}>Searching older orders on the server…</output>
 }
 
 const note = css({
@@ -57,7 +53,7 @@ const note = css({
 export function StaleNote({ onAgain }: { onAgain: () => void }) {
   return (
     <output className={note}>
-      <span>The latest changes could not be read. What you see may be older.</span>
+      <span>Could not load the latest changes. This list may be old.</span>
       <Button look="quiet" onClick={onAgain}>
         Try again
       </Button>

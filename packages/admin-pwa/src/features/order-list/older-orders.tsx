@@ -53,8 +53,8 @@ export function OlderOrders({ found: { newest, total } }: { found: FoundCards })
   return (
     <section className={styles.box} aria-label="Older orders">
       <output className={styles.words}>
-        Only open orders and those of the last {RETENTION.closedDays} days are on this device. Older ones are
-        found when the server can be reached.
+        This device has open orders and those of the last {RETENTION.closedDays} days. To see older ones,
+        connect to the internet.
       </output>
       {total > 0 && (
         <>

@@ -38,7 +38,7 @@ export function Pagination({
         ) : (
           <>
             {count.format(page.first)} to {count.format(page.last)}{' '}
-            {isWhole ? `of ${count.format(page.total)}` : '· reading more'}
+            {isWhole ? `of ${count.format(page.total)}` : '· loading more'}
             {isPart && ' on this device'}
           </>
         )}

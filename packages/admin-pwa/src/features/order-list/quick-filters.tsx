@@ -84,7 +84,7 @@ export const QuickFilters = memo(function QuickFilters({
       : []),
   ] as const
   return (
-    <fieldset className={row} aria-label={isNarrowed ? 'Show, of what was found' : 'Show'}>
+    <fieldset className={row} aria-label={isNarrowed ? 'Filter results' : 'Show'}>
       {chips.map((chip) => {
         const { label, count, pressed, to } = chip
         const isKnown = isWhole && count !== undefined

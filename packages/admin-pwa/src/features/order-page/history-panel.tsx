@@ -35,11 +35,7 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
   const isUnsent = useIsUnsentOrder(record.id)
   return (
     <Panel title="History">
-      {isUnsent ? (
-        <p className={styles.none}>This order has not reached the server yet.</p>
-      ) : (
-        <Changes record={record} />
-      )}
+      {isUnsent ? <p className={styles.none}>This order is not sent yet.</p> : <Changes record={record} />}
     </Panel>
   )
 }
@@ -54,12 +50,12 @@ function Changes({ record }: { record: OrderRecord }) {
     <>
       {error !== undefined && (
         <div>
-          <p>The history could not be read.</p>
+          <p>Could not load the history.</p>
           <Button onClick={() => void mutate()}>Try again</Button>
         </div>
       )}
-      {!data && error === undefined && <Loading label="Reading the history" />}
-      {data?.length === 0 && <p className={styles.none}>Nothing has been changed yet.</p>}
+      {!data && error === undefined && <Loading label="Loading history" />}
+      {data?.length === 0 && <p className={styles.none}>No changes yet.</p>}
       {data && data.length > 0 && (
         <ol className={styles.list} aria-label="Changes">
           {data.map((entry) => (

@@ -43,12 +43,12 @@ async function shareLink(title: string): Promise<void> {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
     else {
       await navigator.clipboard.writeText(url)
-      notify('Link copied', 'Staff who are signed in can open it')
+      notify('Link copied', 'Only staff can open it')
     }
   } catch (error) {
     // The person closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notifyFailure('The link could not be copied', url)
+    notifyFailure('Link not copied', url)
   }
 }
 

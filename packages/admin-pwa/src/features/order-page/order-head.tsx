@@ -99,7 +99,7 @@ function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) 
   const accountName = useAccountName()
   return (
     <span>
-      Made in the shop by {accountName(madeBy)}, {formatDateTime(createdAt)}
+      Added in the shop by {accountName(madeBy)}, {formatDateTime(createdAt)}
     </span>
   )
 }

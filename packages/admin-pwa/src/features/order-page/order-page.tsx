@@ -29,7 +29,7 @@ export function OrderRecordPage({ kind }: { kind: OrderKind }) {
         {from && from.list !== 'all' ? NAMES[from.list] : listTitle}
       </BackLink>
       {record && <OrderView record={record} />}
-      {!record && error === undefined && <Loading label="Reading the order" />}
+      {!record && error === undefined && <Loading label="Loading order" />}
       {!record &&
         error !== undefined &&
         (isGone(error) ? <Gone kind={kind} /> : <Unread card={card} onAgain={again} />)}
@@ -45,14 +45,14 @@ function Gone({ kind }: { kind: OrderKind }) {
   const { adminPath, listTitle, singular } = orderKinds[kind]
   return (
     <ErrorMessage
-      title={`This ${singular} is not here`}
+      title={`This ${singular} was not found`}
       actions={
         <Button asChild look="main">
           <Link to={adminPath}>Go to {listTitle}</Link>
         </Button>
       }
     >
-      It may have been deleted, or the link is not complete.
+      It may be deleted, or the link is incomplete.
     </ErrorMessage>
   )
 }
@@ -64,13 +64,13 @@ function Unread({ card, onAgain }: { card: OrderSummary | undefined; onAgain: ()
     const facts = [digits, statusLabel(status), day && `ordered ${formatDay(day, today)}`].filter(Boolean)
     return (
       <ErrorMessage title={customerName(card)} onAgain={onAgain}>
-        {facts.join(' · ')}. This older order is not on this device; it opens when the server can be reached.
+        {facts.join(' · ')}. This older order opens when you are online.
       </ErrorMessage>
     )
   }
   return (
-    <ErrorMessage title="The order could not be read" onAgain={onAgain}>
-      The server did not answer as it should. Check the connection and try again.
+    <ErrorMessage title="Could not load the order" onAgain={onAgain}>
+      The server did not answer. Check the internet and try again.
     </ErrorMessage>
   )
 }

@@ -27,14 +27,14 @@ test('all payments are listed, newest first, with how, who, when and what was no
   await expect.element(entries().nth(0)).toMatchTextContent(/₹500 UPI.*by her sister/)
   await expect.element(entries().nth(0)).toMatchTextContent(/asha, 21 Nov 2026, 3:00/)
   await expect.element(entries().nth(1)).toMatchTextContent(/₹1,000 Paid before/)
-  await expect.element(page.getByText('₹300 more than the total was received.')).toBeVisible()
+  await expect.element(page.getByText('₹300 received above the total.')).toBeVisible()
 })
 
 test('a wrong one is cancelled after a question and for a reason, once', async () => {
   const shop = await showMoney()
   await page.getByRole('button', { name: 'Cancel ₹500 by UPI' }).click()
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
-  await expect.element(dialog()).toMatchTextContent(/Say why/)
+  await expect.element(dialog()).toMatchTextContent(/Please write the reason/)
   await dialog().getByLabelText('Reason').fill('it was for her other order')
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()

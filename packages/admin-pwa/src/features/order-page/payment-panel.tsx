@@ -58,7 +58,7 @@ export function MoneyPanel({ record }: { record: OrderRecord }) {
           <div className={styles.paid} style={{ width: `${share * 100}%` }} />
         </div>
       )}
-      {over > 0 && <p className={styles.over}>{formatRupees(over)} more than the total was received.</p>}
+      {over > 0 && <p className={styles.over}>{formatRupees(over)} received above the total.</p>}
       <PaymentList record={record} />
     </Panel>
   )

@@ -104,7 +104,7 @@ export function EntryCard({
         {create && !isOfCustomer(entry) && (
           <>
             <li className={styles.change}>
-              <strong>New order</strong>, made in the shop
+              <strong>New order</strong>, added in the shop
             </li>
             {describeNewOrder(entry.kind, create.order, today).map(([label, value]) => (
               <li key={label} className={styles.change}>

@@ -205,10 +205,10 @@ function SearchSheet({
                 found.total === 0 &&
                 people > 0 &&
                 `${people === 1 ? 'One person' : `${people} people`} found`}
-              {isNothing && !isSearching && 'Nothing was found.'}
-              {isAsked && isReading && ' The orders are still being copied to this device…'}
-              {archive === 'reading' && ' Looking through older orders at the server…'}
-              {archive === 'away' && ' Older orders are found when the server can be reached.'}
+              {isNothing && !isSearching && 'Nothing found.'}
+              {isAsked && isReading && ' Orders are still loading…'}
+              {archive === 'reading' && ' Searching older orders on the server…'}
+              {archive === 'away' && ' To search older orders, connect to the internet.'}
             </output>
             <ul>
               {found.customers.map((customer) => (

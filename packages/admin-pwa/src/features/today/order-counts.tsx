@@ -65,7 +65,7 @@ export function QuickSummary({
         <p>No orders yet</p>
         {takesOrders && (
           <p className={quickSummaryStyles.hint}>
-            What customers send from the website comes here by itself. Who walks in is entered by “New order”.
+            Website orders appear here. For a customer in the shop, tap “New order”.
           </p>
         )}
       </Empty>

@@ -67,10 +67,10 @@ export function TodayPage({
     <>
       <h1 className={styles.title}>Order Management</h1>
       {urgent}
-      {!counts && !inStep.error && <Loading label="Counting the orders" />}
+      {!counts && !inStep.error && <Loading label="Loading orders" />}
       {!counts && Boolean(inStep.error) && (
-        <ErrorMessage title="The orders could not be read" onAgain={inStep.again}>
-          The server did not answer as it should. Check the connection and try again.
+        <ErrorMessage title="Could not load orders" onAgain={inStep.again}>
+          The server did not answer. Check the internet and try again.
         </ErrorMessage>
       )}
       {counts && total !== 0 && <WorkList />}
@@ -86,7 +86,7 @@ export function TodayPage({
           </div>
           <p className={styles.total}>
             Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
-            {counted && !counted.isExact && ' on this device; the server may have more'}
+            {counted && !counted.isExact && ' on this device. There may be more on the server.'}
           </p>
           <QuickSummary counts={counts} kinds={kinds} />
         </section>

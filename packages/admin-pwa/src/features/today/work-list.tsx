@@ -98,23 +98,19 @@ export function WorkList() {
   if (!isWhole) {
     // While loading, an empty list does not mean that there is no work.
     return inStep.error === undefined ? (
-      <Loading label="Reading the orders" />
+      <Loading label="Loading orders" />
     ) : (
-      <p className={styles.calm}>
-        Not all orders have been copied to this device yet, and the server can’t be reached.
-      </p>
+      <p className={styles.calm}>Not all orders are loaded yet, and there is no internet.</p>
     )
   }
   return (
     <>
       {!hasAllOpen && (
-        <p className={styles.calm}>
-          Not all open orders are on this device: there may be more to do than this.
-        </p>
+        <p className={styles.calm}>Some open orders are not on this device. There may be more work.</p>
       )}
       {total === 0 && hasAllOpen && (
         <p className={styles.calm}>
-          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
+          {writes ? 'Nothing pending' : 'Nothing is overdue, or due today or tomorrow'}
         </p>
       )}
       {parts.map(({ name, group, all, rows }, index) => {

@@ -54,8 +54,7 @@ export function WorkroomNotesCard({ onDone }: { onDone: () => void }) {
         Notes for the workroom: check {orders.length === 1 ? '1 order' : `${orders.length} orders`}
       </summary>
       <p className={styles.help}>
-        The workroom no longer sees the shop’s notes. It sees the new “Note for the workroom”. Copy the notes
-        that the tailor needs.
+        The workroom can’t see shop notes now. Copy what the tailor needs into “Note for the workroom”.
       </p>
       <ul>
         {orders.map((record) => (
@@ -72,7 +71,7 @@ export function WorkroomNotesCard({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      <Button onClick={onDone}>Done, do not show again</Button>
+      <Button onClick={onDone}>Done, don’t show again</Button>
     </details>
   )
 }

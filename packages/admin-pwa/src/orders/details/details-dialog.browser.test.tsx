@@ -151,7 +151,7 @@ test.each<[what: string, line: Line]>([
     await dialog()
       .getByLabelText('Pictures to add')
       .upload([await picture('one.png')])
-    await expect.element(dialog().getByText('Goes with the edit')).toBeVisible()
+    await expect.element(dialog().getByText('Sent with the edit')).toBeVisible()
     await expect.element(dialog().getByText(/^No Internet connection/)).toBeVisible()
     await save().click()
     await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
@@ -170,7 +170,7 @@ test('a store that answers with a proxy’s page has not got the picture', async
   await dialog()
     .getByLabelText('Pictures to add')
     .upload([await picture('one.png')])
-  await expect.element(dialog().getByText('Goes with the edit')).toBeVisible()
+  await expect.element(dialog().getByText('Sent with the edit')).toBeVisible()
   shop.storeIsAPage(false)
   await save().click()
   await expect

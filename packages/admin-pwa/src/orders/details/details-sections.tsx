@@ -100,7 +100,7 @@ export function CustomerSection({
   )
 }
 
-const unreadable = 'Can’t be read as an amount; counts as ₹0'
+const unreadable = 'This is not an amount. It counts as ₹0.'
 
 /**
  * The balance is computed while amounts are typed (specification, section 4); until then an old record
@@ -132,7 +132,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           value={advancePaid}
           {...(isUnreadable(advancePaid)
             ? { help: unreadable }
-            : seen.payments.length > 0 && { help: 'Another amount is noted as a correction' })}
+            : seen.payments.length > 0 && { help: 'A change is saved as a correction' })}
           onChange={(event) => onChange({ advancePaid: event.target.value })}
         />
         <TextField
@@ -143,8 +143,8 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
             over > 0
               ? `${formatRupees(over)} more than the total has been paid`
               : noted === null
-                ? 'Computed: total minus advance'
-                : 'As it was noted, without a total'
+                ? 'Total minus advance'
+                : 'As entered, without a total'
           }
         />
       </div>
@@ -214,7 +214,7 @@ export function NotesSection({ kind, values, onChange }: SectionProps & { kind: 
       {canSeeKind('workroom', kind) && (
         <TextAreaField
           label="Note for the workroom"
-          help="The workroom sees this note, and not the notes above."
+          help="The workroom sees only this note."
           rows={3}
           maxLength={2000}
           value={values.workroomNotes}

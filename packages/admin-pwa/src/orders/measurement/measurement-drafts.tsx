@@ -15,8 +15,8 @@ export function MeasurementDrafts({
     <>
       <DraftRows
         begun={begun.filter(({ phone }) => !phones || phones.includes(phone))}
-        label="Measurements that you began"
-        what="Measurements begun"
+        label="Unfinished measurements"
+        what="Measurements started"
         onGoOn={(one, take) => void goOn(one, take).then(setOpen).catch(reportError)}
         onThrowAway={drop}
       />

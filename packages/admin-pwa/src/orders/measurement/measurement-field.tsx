@@ -127,7 +127,7 @@ export function MeasureRowField({
               Take {formatEighths(eighths)}
             </Button>
           ))}
-          {question && <Button onClick={onConfirm}>It is right</Button>}
+          {question && <Button onClick={onConfirm}>Correct</Button>}
         </div>
       )}
     </li>

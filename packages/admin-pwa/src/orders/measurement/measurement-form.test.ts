@@ -32,14 +32,14 @@ const rowOf = (key: string, typed: string, confirmed = {}) =>
 describe('a row', () => {
   it('shows the difference to the last time', () => {
     expect(describeChange(rowOf('bodyBust', '36½') ?? { change: undefined })).toBe('+½')
-    expect(describeChange(rowOf('bodyBust', '36') ?? { change: undefined })).toBe('as before')
+    expect(describeChange(rowOf('bodyBust', '36') ?? { change: undefined })).toBe('no change')
     expect(describeChange(rowOf('bodyHip', '40') ?? { change: undefined })).toBe('')
   })
 
   test.each([
-    ['bodyWaist', '30¼', '1¼ more than on 10 Jun: measured twice?', []],
-    ['bodyWaist', '27½', '1½ less than on 10 Jun: measured twice?', []],
-    ['bodyBust', '86', '86 inches for the bust? As centimetres it would be 33⅞ inches.', [271]],
+    ['bodyWaist', '30¼', '1¼ more than on 10 Jun. Please check.', []],
+    ['bodyWaist', '27½', '1½ less than on 10 Jun. Please check.', []],
+    ['bodyBust', '86', '86 inches for the bust? If it is cm, that is 33⅞ inches.', [271]],
     ['bodyHip', '8', '8 inches for the hip? Most are between 16 and 75.', []],
   ])('%s of %s is asked about, and kept', (key, typed, question, offers) => {
     expect(rowOf(key, typed)).toMatchObject({ question, offers })
@@ -47,9 +47,9 @@ describe('a row', () => {
   })
 
   test.each([
-    ['bodyBust', '86 cm', '86 cm are 33⅞ inches. Take that?', [271]],
+    ['bodyBust', '86 cm', '86 cm are 33⅞ inches. Use that?', [271]],
     ['bodyBust', '34.3', 'A tape has no 34.3: is it 34¼ or 34⅜?', [274, 275]],
-    ['bodyBust', 'wide', '“wide” can’t be read. Write inches, such as 34, 34½ or 34 1/4.', []],
+    ['bodyBust', 'wide', '“wide” is not a number. Write inches, such as 34, 34½ or 34 1/4.', []],
   ])('%s of %s is not kept before it is mended', (key, typed, problem, offers) => {
     expect(rowOf(key, typed)).toMatchObject({ problem, offers, eighths: undefined })
   })

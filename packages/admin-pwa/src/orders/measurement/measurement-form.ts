@@ -42,11 +42,11 @@ function questionOf(
 ): string {
   const name = measure.name.toLowerCase()
   if (doubt.type === 'centimetres')
-    return `${typed.trim()} inches for the ${name}? As centimetres it would be ${formatEighths(doubt.eighths)} inches.`
+    return `${typed.trim()} inches for the ${name}? If it is cm, that is ${formatEighths(doubt.eighths)} inches.`
   if (doubt.type === 'impossible')
     return `${typed.trim()} inches for the ${name}? Most are between ${measure.least} and ${measure.most}.`
   const by = formatEighths(Math.abs(doubt.change))
-  return `${by} ${doubt.change > 0 ? 'more' : 'less'} than on ${formatDay(since, today)}: measured twice?`
+  return `${by} ${doubt.change > 0 ? 'more' : 'less'} than on ${formatDay(since, today)}. Please check.`
 }
 
 const none = { eighths: undefined, change: undefined, offers: [] }
@@ -64,7 +64,7 @@ export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: 
       return {
         ...row,
         ...none,
-        problem: `“${typed.trim()}” can’t be read. Write inches, such as 34, 34½ or 34 1/4.`,
+        problem: `“${typed.trim()}” is not a number. Write inches, such as 34, 34½ or 34 1/4.`,
       }
     case 'between': {
       const offers = [reading.lower, reading.upper].filter((eighths) => eighths > 0)
@@ -75,7 +75,7 @@ export function rowOf(measure: Measure, form: MeasureForm, known: Known, today: 
       return {
         ...row,
         ...none,
-        problem: `${reading.centimetres} cm are ${formatEighths(reading.eighths)} inches. Take that?`,
+        problem: `${reading.centimetres} cm are ${formatEighths(reading.eighths)} inches. Use that?`,
         offers: [reading.eighths],
       }
     case 'inches': {
@@ -125,5 +125,5 @@ export function asCentimetres(form: MeasureForm): MeasureForm {
 
 export function describeChange({ change }: Pick<MeasurementField, 'change'>): string {
   if (change === undefined) return ''
-  return formatChange(change) || 'as before'
+  return formatChange(change) || 'no change'
 }

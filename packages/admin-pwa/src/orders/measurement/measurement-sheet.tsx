@@ -53,7 +53,7 @@ const styles = {
   question: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' }),
 }
 
-const ANOTHER = 'The first ones were saved or thrown away in another tab. These are new measurements.'
+const ANOTHER = 'The first ones were saved or deleted in another tab. These are new measurements.'
 
 export interface TypedMeasurements {
   /** Eighths of an inch, by the measure's key. */
@@ -213,7 +213,7 @@ export function MeasurementSheet({
     >
       <form id={formId} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
         <fieldset className={styles.lists}>
-          <legend className={css({ srOnly: true })}>What is measured, in inches</legend>
+          <legend className={css({ srOnly: true })}>Measurements in inches</legend>
           {MEASURE_LISTS.map((each) => (
             <Chip key={each} pressed={each === list} onClick={() => choose(each)}>
               {listNames[each]}
@@ -224,8 +224,8 @@ export function MeasurementSheet({
         <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere}>
           {looksLikeCentimetres(rows) && (
             <div role="alert" className={styles.asked}>
-              <p>These look like centimetres. All measurements are kept in inches.</p>
-              <Button onClick={() => setForm(asCentimetres)}>Turn all into inches</Button>
+              <p>These look like centimetres. Measurements are in inches.</p>
+              <Button onClick={() => setForm(asCentimetres)}>Change all to inches</Button>
             </div>
           )}
           <ol>
@@ -259,7 +259,7 @@ export function MeasurementSheet({
           <div className={styles.note}>
             <TextField
               label="Note"
-              placeholder="Such as: with padding"
+              placeholder="Example: with padding"
               maxLength={2000}
               value={form.note}
               onChange={({ target }) => setForm((now) => ({ ...now, note: target.value }))}
@@ -273,5 +273,5 @@ export function MeasurementSheet({
 
 function saveLabel(count: number): string {
   if (count === 0) return 'Save'
-  return count === 1 ? 'Save one measure' : `Save ${count} measures`
+  return count === 1 ? 'Save 1 measure' : `Save ${count} measures`
 }

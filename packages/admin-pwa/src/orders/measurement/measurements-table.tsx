@@ -81,5 +81,5 @@ function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list
 function changeSince(eighths: number, before: ShownMeasure['before'], today: Day): string {
   if (!before) return ''
   const change = formatChange(eighths - before.eighths)
-  return change ? `${change} since ${formatDay(before.day, today)}` : 'as before'
+  return change ? `${change} since ${formatDay(before.day, today)}` : 'no change'
 }

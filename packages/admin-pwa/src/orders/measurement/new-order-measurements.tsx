@@ -36,7 +36,7 @@ export function NewMeasurements({
     <div className={styles.part}>
       <p className={styles.words}>
         {frozen
-          ? `${count === 1 ? 'One measure' : `${count} measures`} of ${formatDay(frozen.day, today)}.`
+          ? `${count === 1 ? '1 measure' : `${count} measures`} of ${formatDay(frozen.day, today)}.`
           : day
             ? `${name} was measured on ${formatDay(day, today)}.`
             : 'No measurements yet'}

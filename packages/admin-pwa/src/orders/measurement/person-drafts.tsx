@@ -20,7 +20,7 @@ export function PersonDrafts({
   return (
     <DraftRows
       begun={hers}
-      label="Measurements that you began"
+      label="Unfinished measurements"
       onGoOn={(one, take) =>
         void goOn(one, take)
           .then((found) => found && onGoOn(found))

@@ -23,7 +23,7 @@ test('is added to the advance; what was and what will be is seen before', async 
   await expect.element(received()).toHaveFocus()
   await received().fill('five thousand')
   await dialog().getByRole('button', { name: 'Take payment' }).click()
-  await expect.element(dialog()).toMatchTextContent(/“five thousand” can’t be read as an amount/)
+  await expect.element(dialog()).toMatchTextContent(/“five thousand” is not an amount/)
   expect(shop.atServer()?.advancePaid).toBe('1000')
   await received().fill('5000')
   await expect.element(row(/^Advance paid/)).toMatchTextContent(/₹1,000\s*₹6,000/)
@@ -59,7 +59,7 @@ test.each(['0', '-500'])('of %s is refused with words', async (typed) => {
   const shop = await takePayment()
   await received().fill(typed)
   await dialog().getByRole('button', { name: /^Take/ }).click()
-  await expect.element(dialog()).toMatchTextContent(/How much was received\?|can’t be read as an amount/)
+  await expect.element(dialog()).toMatchTextContent(/How much was received\?|is not an amount/)
   expect(shop.atServer()?.payments).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('the same amount a little later is asked about', async () => {
   await shop.redraw()
   await received().fill('500')
   await dialog().getByRole('button', { name: 'Take ₹500' }).click()
-  await expect.element(dialog()).toMatchTextContent(/₹500 in cash were taken on this order just now\./)
+  await expect.element(dialog()).toMatchTextContent(/₹500 in cash were received on this order just now\./)
   await dialog().getByRole('button', { name: 'Yes, take ₹500' }).click()
   await expect.poll(() => shop.atServer()?.advancePaid).toBe('1000')
 })
@@ -105,7 +105,7 @@ test('on an advance that can’t be read asks how much that was', async () => {
   const shop = await takePayment({ totalAmount: '10000', advancePaid: 'half by Ravi' })
   await received().fill('2000')
   await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
-  await expect.element(dialog()).toMatchTextContent(/How many rupees of advance had been paid before this\?/)
+  await expect.element(dialog()).toMatchTextContent(/How much advance was paid before\?/)
   await dialog().getByLabelText('Advance paid before').fill('5000')
   await expect.element(row(/^Balance/)).toMatchTextContent(/₹5,000\s*₹3,000/)
   await dialog().getByRole('button', { name: 'Take ₹2,000' }).click()
@@ -171,7 +171,7 @@ test('the receipt comes afterwards where somebody wants it so, and is wanted the
   shop.setLine('cut')
   for (const amount of ['2000', '500']) {
     await page.getByRole('button', { name: 'Pay' }).click()
-    const tick = dialog().getByLabelText('Receipt afterwards')
+    const tick = dialog().getByLabelText('Then open the receipt')
     if (amount === '2000') await tick.click()
     await expect.element(tick).toBeChecked()
     await received().fill(amount)
@@ -182,7 +182,7 @@ test('the receipt comes afterwards where somebody wants it so, and is wanted the
     await expect
       .element(receipt)
       .toMatchTextContent(amount === '2000' ? /Amount received\s*₹2,000/ : /Amount received\s*₹500/)
-    await expect.element(receipt).toMatchTextContent(/Taken by\s*asha/)
+    await expect.element(receipt).toMatchTextContent(/Received by\s*asha/)
     await receipt.getByRole('button', { name: 'Close' }).click()
     await expect.element(receipt).not.toBeInTheDocument()
   }

@@ -150,7 +150,7 @@ export function PaymentDialog({
               {...amountField}
               label="Advance paid before"
               value={values.advanceBefore}
-              help={`“${shown.advancePaid}” was noted. How many rupees is that?`}
+              help={`“${shown.advancePaid}” was entered. How many rupees is that?`}
               error={problems.advanceBefore}
               onChange={(event) => change({ advanceBefore: event.target.value })}
             />
@@ -185,7 +185,7 @@ export function PaymentDialog({
                   rememberReceiptWanted(target.checked)
                 }}
               />
-              Receipt afterwards
+              Then open the receipt
             </label>
           )}
         </fieldset>
@@ -206,8 +206,8 @@ function FullBalance({ payment, onChoose }: { payment: Payment; onChoose: (typed
 }
 
 function totalHelp(seen: OrderRecord, { totalAmount }: PaymentForm): string {
-  if (seen.totalAmount) return `“${seen.totalAmount}” was noted. How many rupees is that?`
+  if (seen.totalAmount) return `“${seen.totalAmount}” was entered. How many rupees is that?`
   return seen.remainingDue && totalAmount
-    ? `A balance of ${formatAmount(seen.remainingDue)} was noted, without a total`
-    : 'If it is agreed already'
+    ? `A balance of ${formatAmount(seen.remainingDue)} was entered without a total`
+    : 'If already agreed'
 }

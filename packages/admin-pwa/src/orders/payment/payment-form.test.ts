@@ -103,7 +103,7 @@ describe('before a payment is taken it is asked about', () => {
   })
 
   it.each([
-    [{ at: at(3) }, /₹500 in cash were taken on this order 3 minutes ago\./],
+    [{ at: at(3) }, /₹500 in cash were received on this order 3 minutes ago\./],
     [{ at: at(0) }, /just now/],
     [{ at: at(-2) }, /just now/],
     [{ at: at(11) }, /^$/],

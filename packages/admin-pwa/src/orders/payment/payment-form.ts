@@ -84,7 +84,7 @@ export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
   if (before === undefined) {
     problems.advanceBefore = form.advanceBefore.trim()
       ? unreadableAmount(form.advanceBefore)
-      : 'How many rupees of advance had been paid before this?'
+      : 'How much advance was paid before?'
   }
   if (asked.total && form.totalAmount.trim() && total === undefined) {
     problems.totalAmount = unreadableAmount(form.totalAmount)
@@ -134,7 +134,7 @@ export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: nu
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   return [
     ...(again
-      ? [`${describePayment(again)} ${again.amount === 1 ? 'was' : 'were'} taken on this order ${ago}.`]
+      ? [`${describePayment(again)} ${again.amount === 1 ? 'was' : 'were'} received on this order ${ago}.`]
       : []),
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
     ...(over > 0 ? [`${formatRupees(over)} more than the balance.`] : []),

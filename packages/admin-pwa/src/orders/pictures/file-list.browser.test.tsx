@@ -33,5 +33,5 @@ test('an older file’s name stands beside the pictures of the list', async () =
 test('a picture that can’t be shown takes no part in the name of its button', async () => {
   const shop = await openShop('custom-outfit-quotes', { designImageUrls: [upload(1)] })
   await shop.draw(<FileList files={designFiles(shop.record())} title="Design images" most={1} />)
-  await expect.element(page.getByTitle('This picture can’t be shown')).toHaveAttribute('aria-hidden', 'true')
+  await expect.element(page.getByTitle('Can’t show this picture')).toHaveAttribute('aria-hidden', 'true')
 })

@@ -41,7 +41,7 @@ export function Thumbnail({
   if (address === undefined) return <span className={styles.picture} style={box} />
   if (address === null) {
     return (
-      <span className={styles.gone} style={box} title="This picture can’t be shown" aria-hidden>
+      <span className={styles.gone} style={box} title="Can’t show this picture" aria-hidden>
         <Icon name="picture" />
       </span>
     )

@@ -79,7 +79,7 @@ export function ZoomableImage({ source, alt, zoom }: { source: string; alt: stri
       <div className={styles.area}>
         <div className={styles.gone} role="alert">
           <Icon name="picture" size={40} />
-          <p>This picture can’t be shown. It may have been removed, or there is no connection.</p>
+          <p>Can’t show this picture. It may be removed, or there is no internet.</p>
         </div>
       </div>
     )

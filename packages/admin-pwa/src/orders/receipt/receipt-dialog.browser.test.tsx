@@ -7,7 +7,7 @@ import { openShop } from '../../testing/shop.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: /^(?:Receipt|Balance slip): Sita/ })
-const paper = () => page.getByRole('region', { name: 'As it will look' })
+const paper = () => page.getByRole('region', { name: 'Preview' })
 
 const hers = ['canShare', 'share'] as const
 
@@ -94,9 +94,9 @@ test('somebody who closes the phone’s sheet is told nothing; where it fails sh
   const button = dialog().getByRole('button', { name: 'Share picture' })
   await button.click()
   await expect.poll(() => share).toHaveBeenCalledOnce()
-  expect(page.getByText('The picture could not be shared').query()).toBeNull()
+  expect(page.getByText('Picture not shared').query()).toBeNull()
   await button.click()
-  await expect.element(page.getByText('The picture could not be shared')).toBeVisible()
+  await expect.element(page.getByText('Picture not shared')).toBeVisible()
 })
 
 test('is saved where the device shares nothing', async () => {

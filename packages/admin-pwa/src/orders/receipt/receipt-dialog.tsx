@@ -145,7 +145,7 @@ function ReceiptSheet({
           ))}
         </Choices>
       </div>
-      <section className={styles.counter} aria-label="As it will look">
+      <section className={styles.counter} aria-label="Preview">
         <div className={styles.sheet} data-size={size}>
           <Paper receipt={receipt} size={size} />
         </div>

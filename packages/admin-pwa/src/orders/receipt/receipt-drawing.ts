@@ -202,7 +202,7 @@ function canvasOf(height: number): [HTMLCanvasElement, CanvasRenderingContext2D]
   canvas.width = WIDTH
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures')
+  if (!context) throw new Error('This browser can’t draw pictures')
   return [canvas, context]
 }
 
@@ -221,7 +221,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Blob> {
   for (const draw of sheet.draws) draw(context)
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('Could not make the picture'))),
       'image/png',
     )
   })

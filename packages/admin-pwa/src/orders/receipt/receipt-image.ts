@@ -32,13 +32,13 @@ export function canShare(file: File): boolean {
 export async function sharePicture(file: File, title: string): Promise<void> {
   if (!canShare(file)) {
     saveFile(file, file.name)
-    notify('Picture saved', `It is among the downloads: ${file.name}`)
+    notify('Picture saved', `Look in Downloads: ${file.name}`)
     return
   }
   try {
     await navigator.share({ files: [file], title })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notifyFailure('The picture could not be shared', 'Send it as a text, or print it.')
+    notifyFailure('Picture not shared', 'Send it as text, or print it.')
   }
 }

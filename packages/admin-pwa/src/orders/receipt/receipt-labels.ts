@@ -32,7 +32,7 @@ export interface ReceiptLabels {
 
 const en: ReceiptLabels = {
   receipt: 'Receipt',
-  reversal: 'Payment taken back',
+  reversal: 'Payment cancelled',
   slip: 'Balance slip',
   receiptId: 'Receipt ID',
   order: 'Order',
@@ -41,10 +41,10 @@ const en: ReceiptLabels = {
   outfit: 'For',
   due: 'Due date',
   received: 'Amount received',
-  givenBack: 'Amount taken back',
+  givenBack: 'Amount cancelled',
   method: 'Paid',
   methods: { cash: 'Cash', upi: 'UPI', card: 'Card', correction: 'Correction', before: 'Paid before' },
-  takenBy: 'Taken by',
+  takenBy: 'Received by',
   total: 'Total',
   paid: 'Paid so far',
   balance: 'Balance',

@@ -50,7 +50,7 @@ describe('a receipt', () => {
       /Date: 21 Nov 2026, 3:00/,
       '*Amount received: ₹4,000*',
       'Paid: UPI',
-      'Taken by: Asha\n',
+      'Received by: Asha\n',
       // Past midnight in India.
       'On 24 Nov 2026',
       'Total: ₹12,500',
@@ -72,14 +72,14 @@ describe('a receipt', () => {
 
   it('of what was taken back is no receipt of a payment', () => {
     const receipt = receiptOf(record, back, options)
-    expect(receipt.title).toBe('Payment taken back')
-    expect(partOf(receipt, 'amount')).toMatchObject({ name: 'Amount taken back', amount: '₹500' })
+    expect(receipt.title).toBe('Payment cancelled')
+    expect(partOf(receipt, 'amount')).toMatchObject({ name: 'Amount cancelled', amount: '₹500' })
   })
 
   it('of a payment that only this device has names who is signed in', () => {
     const waiting = paymentEntry({ by: '', receivedAt: null })
     expect(receiptText(receiptOf({ ...record, payments: [waiting] }, waiting, options))).toContain(
-      'Taken by: bina',
+      'Received by: bina',
     )
   })
 

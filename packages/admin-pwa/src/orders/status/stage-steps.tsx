@@ -141,7 +141,7 @@ export function StageSteps({ record }: { record: OrderRecord }) {
 function StageSince({ record, isPending }: { record: OrderRecord; isPending: boolean }) {
   const { stageAt, stageBy } = record
   const accountName = useAccountName()
-  if (isPending) return 'The stage waits to be sent.'
+  if (isPending) return 'Stage not sent yet.'
   if (stageOf(record) === undefined || !stageAt) return null
   return (
     <>

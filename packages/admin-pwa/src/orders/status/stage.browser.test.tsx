@@ -48,7 +48,7 @@ test('without a network a step waits on the device, and is taken back there', as
   shop.setLine('cut')
   await stage('Cutting').click()
   await expect.element(page.getByText('Saved on this device')).toBeVisible()
-  await expect.element(page.getByText('The stage waits to be sent.')).toBeVisible()
+  await expect.element(page.getByText('Stage not sent yet.')).toBeVisible()
   await expect.element(stage('Cutting')).toHaveAttribute('aria-current', 'step')
   await undo().click()
   await expect.element(stage('Cutting')).not.toHaveAttribute('aria-current')

@@ -111,6 +111,6 @@ test('without a network waits on the device, and reads so', async () => {
   await status().selectOptions('Completed')
   await update().click()
   await expect.element(page.getByText('Saved on this device')).toBeVisible()
-  await expect.element(page.getByRole('combobox', { name: /, waiting to be sent$/ })).toHaveValue('completed')
+  await expect.element(page.getByRole('combobox', { name: /, not sent yet$/ })).toHaveValue('completed')
   expect(shop.atServer()?.status).toBe('not_started')
 })

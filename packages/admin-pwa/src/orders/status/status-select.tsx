@@ -87,7 +87,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
       <select
         ref={choices}
         className={pending ? styles.pendingSelect : styles.select}
-        aria-label={`Status of ${customerName(record)}${pending ? ', waiting to be sent' : ''}`}
+        aria-label={`Status of ${customerName(record)}${pending ? ', not sent yet' : ''}`}
         value={shown}
         disabled={isSaving || mayBe.length < 2}
         onPointerDown={open}

@@ -39,7 +39,7 @@ export function FileUploader({
       <PickingHelp problems={problems} />
       <output className={styles.help}>
         {files.some(isDeferred) &&
-          'No Internet connection: the picture is kept on this device until it can be sent.'}
+          'No Internet connection. The picture is saved on this device and will be sent later.'}
       </output>
       {files.length > 0 && (
         <ul className={styles.list}>

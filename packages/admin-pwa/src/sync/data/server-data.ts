@@ -30,7 +30,7 @@ export const swrRules = {
   refreshInterval: 0,
 } as const satisfies SWRConfiguration
 
-const AT_THE_SERVER = 'This needs the internet. Nothing is lost.'
+const AT_THE_SERVER = 'No internet. Nothing is lost.'
 
 /** What the server alone knows, read anew whenever a screen that shows it is opened. */
 export function useServerData<T>(
