@@ -23,12 +23,12 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   zari,
 }) => {
   await page.getByRole('button', { name: 'Add a piece to Tailoring' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  const dialog = page.getByRole('dialog', { name: 'New piece' })
   await dialog.getByLabel('Name').fill('Ikat kurta & dupatta')
   await dialog.getByLabel('Price in rupees').fill('1,00,000')
   await dialog.getByLabel('Short description').fill('Pochampally cotton')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Please add a photograph')).toBeVisible()
+  await expect(dialog.getByText('Please add a photo')).toBeVisible()
   await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('kurta.jpg', '#803040'))
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('20')
   const right = dialog.getByRole('slider', { name: 'Left–right' })
@@ -42,7 +42,7 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   const visitor = await visitorWithoutScript(page, zari.origin)
   await visitor.goto('/')
   await expect(visitor.getByText('Ikat kurta & dupatta')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Look and publish' }).click()
+  await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Ikat kurta & dupatta' }).first()).toContainText(
     'new in Tailoring',
   )
@@ -108,7 +108,7 @@ test('a piece is hidden, retired, and brought back at the end of its gallery', a
   await row.getByRole('button', { name: 'Remove' }).click()
   await expect(titlesOf(page, 'Maggam Work').getByText('Green')).toHaveCount(0)
   await page.getByText(/^Removed \(\d+\)$/).click()
-  await row.getByRole('button', { name: 'Restore' }).click()
+  await row.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
 })
 
@@ -139,8 +139,8 @@ test.describe('with a second owner', () => {
     await dialog.getByLabel('Price in rupees').fill('6000')
     if (together) await other.edit(together, { price: 7_000 })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = dialog.getByRole('alert', { name: 'Changed meanwhile' })
-    await expect(question).toContainText('has changed this piece while you worked on it')
+    const question = dialog.getByRole('alert', { name: 'Also changed' })
+    await expect(question).toContainText('also changed this piece')
     await expect(question).toContainText('Now ₹7,000; yours is ₹6,000')
     await question.getByRole('button', { name: 'Keep mine' }).click()
     await expect(dialog).toBeHidden()
@@ -154,7 +154,7 @@ test.describe('of a file that is no picture', () => {
 
   test('what can’t be right is said in words, and what was typed stays', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a piece to Maggam Work' }).click()
-    const dialog = page.getByRole('dialog', { name: 'A new piece' })
+    const dialog = page.getByRole('dialog', { name: 'New piece' })
     const price = dialog.getByLabel('Price in rupees')
     const save = dialog.getByRole('button', { name: 'Save' })
     await price.fill('-1')
@@ -169,7 +169,7 @@ test.describe('of a file that is no picture', () => {
       mimeType: 'image/heic',
       buffer: Buffer.concat([Buffer.from('\0\0\0\u0018ftypheic'), Buffer.alloc(500)]),
     })
-    await expect(dialog.getByText(/This browser can’t open HEIC photographs/)).toBeVisible()
+    await expect(dialog.getByText(/This browser can’t open HEIC photos/)).toBeVisible()
     await dialog.getByLabel('Name').fill('x'.repeat(300))
     expect((await dialog.getByLabel('Name').inputValue()).length).toBe(80)
     await page.keyboard.press('Escape')
@@ -184,7 +184,7 @@ test.describe('of a file that is no picture', () => {
 
 test('a photograph of 40 MB is made smaller before it is sent', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a piece to Machine Embroidery' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  const dialog = page.getByRole('dialog', { name: 'New piece' })
   await dialog.getByLabel('Name').fill('Large photograph')
   await dialog.getByLabel('Price in rupees').fill('900')
   // Data after the image makes the PNG too large to be sent unchanged.
@@ -212,7 +212,7 @@ test('an earlier version is brought back, and what was worked on is kept', async
   const before = (versions[0]?.version ?? 0) - 1
   await page.goto(pagePaths.publishing)
   await page.getByRole('button', { name: `Restore version ${before}` }).click()
-  await page.getByRole('button', { name: 'Yes, bring it back' }).click()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText(`Version ${before} again`)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText(
     '₹4,500 becomes ₹9,999',
@@ -229,7 +229,7 @@ test.describe('while the server is away', () => {
   }) => {
     await page.route('**/api/admin/gallery', (route) => route.abort())
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('The gallery could not be read')
+    await expect(page.getByRole('alert')).toContainText('Could not load the gallery')
     await context.unrouteAll()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()

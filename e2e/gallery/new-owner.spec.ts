@@ -32,7 +32,7 @@ const heading = (page: Page, name: string) => expect(page.getByRole('heading', {
 
 async function addPiece(page: Page, [title, gallery, price, colour]: (typeof pieces)[number]): Promise<void> {
   await press(page, /^Add a(nother)? piece$/)
-  const dialog = page.getByRole('dialog', { name: 'A new piece' })
+  const dialog = page.getByRole('dialog', { name: 'New piece' })
   await dialog.getByLabel('Picture of the piece').setInputFiles(await picture('piece.jpg', colour, 340, 425))
   await dialog.getByLabel('Name').fill(title)
   await dialog.getByLabel('Gallery').selectOption(gallery)
@@ -49,7 +49,7 @@ async function inviteWorkroom(page: Page, newDevice: () => Promise<BrowserContex
   await dialog.getByLabel('Name').fill('Sita')
   await dialog.getByLabel('Email').fill('sita@kalyani.example')
   await dialog.getByRole('radio', { name: 'Workroom' }).check()
-  await press(page, 'Make the link')
+  await press(page, 'Create link')
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   const her = await (await newDevice()).newPage()
   await her.goto(link)
@@ -71,7 +71,7 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(zari.output()) ?? []
   const owner = { email, password }
   await signIn(page, owner)
-  await card(page).getByRole('link', { name: 'Begin' }).click()
+  await card(page).getByRole('link', { name: 'Start' }).click()
 
   await heading(page, 'What is your shop called?')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kalyani Kalamkari')
@@ -97,19 +97,19 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   for (const piece of pieces) await addPiece(tablet, piece)
   await press(tablet, 'Continue')
 
-  await press(tablet, 'Make a test order')
+  await press(tablet, 'Add test order')
   const sheet = tablet.getByRole('dialog', { name: 'Test order' })
   await expect(sheet.getByLabel('Full Name')).toHaveValue('Test order')
   await sheet.getByRole('button', { name: 'Save order · ₹500 received' }).click()
-  await expect(tablet.getByText('The test order is made.')).toBeVisible()
+  await expect(tablet.getByText('The test order is saved.')).toBeVisible()
   await press(tablet, 'Continue')
   await press(tablet, /^Publish \d+ changes$/)
   await press(tablet, 'Continue')
   await heading(tablet, 'Your shop is open')
   await expect(tablet.getByText('Everything is set up.')).toBeVisible()
-  await press(tablet, 'Remove the test order')
-  await expect(tablet.getByRole('button', { name: 'Remove the test order' })).toHaveCount(0)
-  await press(tablet, 'To Today')
+  await press(tablet, 'Remove test order')
+  await expect(tablet.getByRole('button', { name: 'Remove test order' })).toHaveCount(0)
+  await press(tablet, 'Go to Today')
   await expect(tablet.getByText('No orders yet')).toBeVisible()
   await expect(card(tablet)).toHaveCount(0)
 

@@ -60,7 +60,7 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   const site = await visitor.newPage()
   await site.goto('/')
   await expect(site).toHaveTitle(/Zari Designer Boutique/)
-  await page.getByRole('link', { name: 'Look and publish' }).click()
+  await page.getByRole('link', { name: 'Check and publish' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Shop settings' })).toContainText(
     'Name, Short name, Words beside the name, Phone, Opening hours, Holidays, Founder’s picture',
   )
@@ -101,7 +101,7 @@ test('what is not right is said where it stands, and kept when somebody leaves t
   await field(page, 'PIN code').fill('5000')
   await field(page, 'Hours until a quote is given').fill('soon')
   await save(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'some fields are not right' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please correct the marked fields' })).toBeVisible()
   await expect(field(page, 'PIN code')).toBeFocused()
   await expect(field(page, 'PIN code')).toHaveAccessibleDescription(/six digits/)
   await expect(field(page, 'Hours until a quote is given')).toHaveAccessibleDescription(/from 1 to 720/)
@@ -125,7 +125,7 @@ test.describe('of which the browser complains', () => {
     await field(page, 'Street').fill('Second Street')
     await field(page, 'City').fill('Warangal')
     await save(page)
-    const asked = page.getByRole('alert', { name: 'Set meanwhile' })
+    const asked = page.getByRole('alert', { name: 'Also changed' })
     await expect(asked).toContainText('Now First Street; yours is Second Street')
     await expect(asked).not.toContainText('City')
     await asked.getByRole('button', { name: 'Keep theirs' }).click()

@@ -21,7 +21,7 @@ export const owners: State[] = [
     path: '/admin/gallery',
     prepare: async (page) => {
       await press(page, 'Add a piece to Bridal')
-      await page.getByRole('dialog', { name: 'A new piece' }).waitFor()
+      await page.getByRole('dialog', { name: 'New piece' }).waitFor()
       await press(page, 'Save')
     },
     isSameAtEverySize: true,
@@ -41,7 +41,7 @@ export const owners: State[] = [
     path: '/admin/people',
     prepare: async (page) => {
       await press(page, 'Invite')
-      await press(page, 'Make the link')
+      await press(page, 'Create link')
       await page.getByText('Choose a role').waitFor()
     },
     isSameAtEverySize: true,
@@ -51,8 +51,8 @@ export const owners: State[] = [
     path: '/admin/people',
     prepare: async (page) => {
       await page.getByRole('link', { name: /staff@zari/ }).click()
-      await press(page, 'Make a link')
-      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+      await press(page, 'Create link')
+      await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
     },
     isSameAtEverySize: true,
   },
@@ -62,7 +62,7 @@ export const owners: State[] = [
     prepare: async (page) => {
       await page.getByRole('link', { name: /staff@zari/ }).click()
       await page.getByRole('radio', { name: 'Workroom' }).check()
-      await press(page, 'Disable the account')
+      await press(page, 'Disable account')
     },
   },
   {
@@ -70,7 +70,7 @@ export const owners: State[] = [
     path: '/admin/messages',
     prepare: async (page) => {
       await press(page, 'తెలుగు')
-      await page.getByLabel('What the message says').fill('{name}')
+      await page.getByLabel('Message text').fill('{name}')
       await press(page, 'Save')
       await page.getByRole('alert').waitFor()
     },

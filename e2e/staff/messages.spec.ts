@@ -21,7 +21,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await page.goto(pagePaths.more)
   await page.getByRole('link', { name: 'Messages' }).click()
   await chip(page, 'New').click()
-  const words = page.getByLabel('What the message says')
+  const words = page.getByLabel('Message text')
   await expect(words).toHaveValue(/^Hello \{name\},\n\nThank you for your order\./)
   await expect(page.getByText('Default message', { exact: true })).toBeVisible()
 
@@ -37,7 +37,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(toast(page)).toContainText('Message saved')
   await expect(page.getByText(/^Written by staff,/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'How it reads' })).toContainText(/Dear .+, we have it\./)
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/Dear .+, we have it\./)
 
   await openList(page, 'outfit-details-orders', customer)
   await rowOf(page, customer)
@@ -48,7 +48,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await page.goto(pagePaths.messages)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^New.*own words$/ })
+    .getByRole('button', { name: /^New.*changed by you$/ })
     .click()
   const name = { language: 'en', kind: 'outfit-details-orders', wording: 'not_started' } as const
   const theirs = await context.request.put(apiPaths.adminTemplate(name), {
@@ -59,12 +59,12 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await words.fill('Dear {name}, mine.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByText('staff has changed this message in the meantime:')).toBeVisible()
+  await expect(page.getByText('staff also changed this message:')).toBeVisible()
   await expect(page.getByText('your {order} waits for you.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take that one' }).click()
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(words).toHaveValue(TEXT)
 
-  await page.getByRole('button', { name: 'Back to the default' }).click()
+  await page.getByRole('button', { name: 'Restore default' }).click()
   await expect(toast(page)).toContainText('Default message restored')
   await expect(words).toHaveValue(/Thank you for your order/)
   await expect(page.getByText('Default message', { exact: true })).toBeVisible()

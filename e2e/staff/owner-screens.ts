@@ -54,8 +54,8 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.people,
     prepare: async (page) => {
       await openInvitation(page, 'Radha Chowdary', 'Workroom')
-      await page.getByRole('button', { name: 'Make the link' }).click()
-      await page.getByRole('img', { name: 'The link as a QR' }).waitFor()
+      await page.getByRole('button', { name: 'Create link' }).click()
+      await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
     },
   },
   {
@@ -63,7 +63,7 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.people,
     prepare: async (page) => {
       await openInvitation(page, 'Anjali', 'Workroom')
-      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('button', { name: 'Create link' }).click()
       const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
       await page.context().clearCookies()
       await page.goto(link)
@@ -81,14 +81,14 @@ export const ownerScreens: Screen[] = [
   {
     name: 'staff-messages',
     path: pagePaths.messages,
-    prepare: (page) => page.getByLabel('What the message says').waitFor(),
+    prepare: (page) => page.getByLabel('Message text').waitFor(),
   },
   {
     name: 'staff-messages-asked',
     path: pagePaths.messages,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'తెలుగు' }).click()
-      await page.getByLabel('What the message says').fill('నమస్తే {name} గారు, మీ డ్రెస్ సిద్ధంగా ఉంది.')
+      await page.getByLabel('Message text').fill('నమస్తే {name} గారు, మీ డ్రెస్ సిద్ధంగా ఉంది.')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByRole('alert').waitFor()
     },

@@ -11,18 +11,18 @@ const newEmail = () => `person-${process.pid}-${people++}@zari.example`
 async function invite(page: Page, name: string, email: string, role: string): Promise<string> {
   await page.goto(pagePaths.people)
   await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('radio', { name: role }).check()
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const made = page.getByRole('dialog', { name: `Invite ${name}` })
-  await expect(made.getByRole('img', { name: 'The link as a QR' })).toBeVisible()
+  await expect(made.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
   const link = await made.getByRole('textbox', { name: 'Link' }).inputValue()
   await expect(made.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/?text=${encodeURIComponent(
-      `Hello ${name},\nthis link makes your account for Zari Designer Boutique. It is good for a day, and once:\n${link}`,
+      `Hello ${name},\nopen this link to create your account for Zari Designer Boutique. It works once, for one day:\n${link}`,
     )}`,
   )
   // The link can't be shown again, so a click outside must not close the dialog.
@@ -109,7 +109,7 @@ test.describe('an owner', () => {
     await page.getByRole('link', { name: new RegExp(name) }).click()
     await expect(page.getByText(/^Seen /)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expect(page.getByText('Nowhere.')).toBeVisible()
+    await expect(page.getByText('No devices.')).toBeVisible()
     await her.goto(pagePaths.dashboard)
     await expect(her.getByLabel('Password', { exact: true })).toBeVisible()
     await hers.close()
@@ -126,13 +126,13 @@ test.describe('an owner', () => {
       await signedIn()
       await page.goto(pagePaths.people)
       await page.getByRole('button', { name: 'Invite' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Invite staff' })
+      await dialog.getByRole('button', { name: 'Create link' }).click()
       await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
       await expect(dialog.getByText('Choose a role')).toBeVisible()
       await dialog.getByLabel('Email').fill('staff@zari.example')
       await dialog.getByRole('radio', { name: 'Staff' }).check()
-      await dialog.getByRole('button', { name: 'Make the link' }).click()
+      await dialog.getByRole('button', { name: 'Create link' }).click()
       await expect(dialog.getByText(/^There is already an account/)).toBeVisible()
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -143,10 +143,10 @@ test.describe('an owner', () => {
       expect(owners).toHaveLength(1)
       await page.goto(pagePaths.person(owners[0]?.id ?? ''))
       await page.getByRole('radio', { name: 'Staff' }).check()
-      await expect(page.getByText('You will not see this page any more.')).toBeVisible()
+      await expect(page.getByText('You can’t open this page then.')).toBeVisible()
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(toast(page)).toContainText('The shop needs an owner who can sign in.')
-      await page.getByRole('button', { name: 'Disable the account' }).click()
+      await page.getByRole('button', { name: 'Disable account' }).click()
       await page.getByRole('button', { name: 'Disable', exact: true }).click()
       await expect(toast(page)).toContainText('Make somebody else an owner first.')
     })

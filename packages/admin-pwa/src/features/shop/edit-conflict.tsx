@@ -58,16 +58,14 @@ interface Props {
 
 export function ChangedMeanwhile({ other: { now, fields }, mine, onMine, onTheirs }: Props) {
   return (
-    <section aria-label="Changed meanwhile" role="alert" className={styles.box}>
-      <p className={styles.title}>
-        {now.changedBy ?? 'Somebody'} has changed this piece while you worked on it.
-      </p>
+    <section aria-label="Also changed" role="alert" className={styles.box}>
+      <p className={styles.title}>{now.changedBy ?? 'Another owner'} also changed this piece.</p>
       <dl className={styles.list}>
         {fields.map((field) =>
           field === 'picture' ? (
             <div key={field}>
-              <dt className={styles.name}>Photograph</dt>
-              <dd className={styles.value}>There is another photograph now.</dd>
+              <dt className={styles.name}>Photo</dt>
+              <dd className={styles.value}>The photo is new.</dd>
             </div>
           ) : (
             <div key={field}>
@@ -129,9 +127,9 @@ export function SetMeanwhile({
   onTheirs,
 }: SetMeanwhileProps) {
   return (
-    <section aria-label="Set meanwhile" role="alert" className={setMeanwhileStyles.box}>
+    <section aria-label="Also changed" role="alert" className={setMeanwhileStyles.box}>
       <p className={setMeanwhileStyles.title}>
-        {now.changedBy ?? 'Somebody'} has set this while you worked on it. Nothing was saved yet.
+        {now.changedBy ?? 'Another owner'} also changed this. Not saved yet.
       </p>
       <dl className={setMeanwhileStyles.list}>
         {conflicts.map(({ field }) => (

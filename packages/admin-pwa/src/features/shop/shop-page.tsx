@@ -19,9 +19,7 @@ export function SettingsPage() {
     <>
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       <h1 className={styles.title}>Shop settings</h1>
-      <p className={styles.lead}>
-        Staff see changes at once. Visitors of the website see them after you publish.
-      </p>
+      <p className={styles.lead}>Staff see changes at once. Website visitors see them after you publish.</p>
       <UnpublishedNote />
       <ReadSettings settings={settings}>
         {(read) => (
@@ -29,7 +27,7 @@ export function SettingsPage() {
             settings={read}
             onSaved={(now) => {
               settings.saved(now)
-              notify('Saved', 'Visitors see it once you publish.')
+              notify('Saved', 'Visitors see it after you publish.')
             }}
           />
         )}

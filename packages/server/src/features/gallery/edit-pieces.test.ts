@@ -146,7 +146,7 @@ describe('the shop’s pieces', () => {
     ['a price with paise', { price: 10.5 }, 'price', 'The price is a whole number of rupees, such as 4500'],
     ['an endless price', { price: 1e12 }, 'price', 'Is this price right? It can be at most ₹1,00,00,000'],
     ['another gallery', { category: 'shoes' }, 'category', 'Please choose a gallery'],
-    ['no photograph', { picture: null }, 'picture', 'Please add a photograph'],
+    ['no photograph', { picture: null }, 'picture', 'Please add a photo'],
     ['what is no picture', { picture: '../x' }, 'picture', 'This is not a picture'],
     [
       'a picture that is not there',

@@ -33,8 +33,7 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
   )
   // Orders refer to a piece by its name only.
   if (sameName) throw issue('title', 'There is a piece of this name in this gallery already')
-  if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece))
-    throw issue('picture', 'Please add a photograph')
+  if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece)) throw issue('picture', 'Please add a photo')
 }
 
 function refuseTooMany(others: readonly GalleryDocument[]): void {

@@ -92,7 +92,7 @@ export function CropEditor({ url, width, height, cropping, onChange }: Props) {
       >
         <img src={url} alt="" className={styles.image} style={place} draggable={false} />
       </div>
-      <p className={styles.help}>Drag the photograph, or use the sliders, to fit the frame.</p>
+      <p className={styles.help}>Drag the photo or use the sliders to fit the frame.</p>
       <Slider
         label="Zoom"
         least={1}

@@ -58,12 +58,12 @@ const galleryPageStyles = {
   jumps: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', marginTop: '2' }),
 }
 
-const AWAY = 'The server can’t be reached now, so nothing was changed.'
+const AWAY = 'No internet. Nothing was changed.'
 
 const done = {
-  shown: 'Visitors see it once you publish.',
-  hidden: 'It keeps its place. Visitors no longer see it once you publish.',
-  retired: 'It is under Removed, at the end of this page. Visitors no longer see it once you publish.',
+  shown: 'Visitors see it after you publish.',
+  hidden: 'After you publish, visitors do not see it.',
+  retired: 'It is under Removed below. After you publish, visitors do not see it.',
 } as const
 
 export function GalleryPage() {
@@ -103,12 +103,12 @@ export function GalleryPage() {
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       <h1 className={galleryPageStyles.title}>Gallery</h1>
       <p className={galleryPageStyles.lead}>
-        What visitors see of your work. They see a change once it is published.
+        Your work on the website. Visitors see changes after you publish.
       </p>
       <UnpublishedNote />
-      {isReading && <Loading label="Reading the gallery" />}
+      {isReading && <Loading label="Loading gallery" />}
       {problem !== undefined && (
-        <ErrorMessage title="The gallery could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load the gallery" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}
@@ -142,7 +142,7 @@ export function GalleryPage() {
           onSaved={(piece) => {
             setOpen(undefined)
             void show(piece)
-            notify(`Saved: ${piece.title}`, 'Visitors see it once you publish.')
+            notify(`Saved: ${piece.title}`, 'Visitors see it after you publish.')
           }}
           onClose={() => setOpen(undefined)}
         />

@@ -26,13 +26,11 @@ export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Pro
   const { shown, has, cropping, setCropping, sentPart, isPreparing } = photograph
   const problem = photograph.problem ?? error
   return (
-    <section aria-label="Photograph" className={styles.part}>
+    <section aria-label="Photo" className={styles.part}>
       {shown && <CropEditor {...shown} cropping={cropping} onChange={setCropping} />}
       {!has && (
         <p className={styles.none}>
-          {isKnown
-            ? 'The site shows its own drawing until you add a photograph.'
-            : `Add a photograph of ${of}.`}
+          {isKnown ? 'The website shows a drawing until you add a photo.' : `Add a photo of ${of}.`}
         </p>
       )}
       <div className={styles.buttons}>
@@ -40,7 +38,7 @@ export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Pro
         <PickButton
           icon="upload"
           of={of}
-          label={has ? 'Choose another' : 'Choose a picture'}
+          label={has ? 'Choose another' : 'Choose a photo'}
           onPick={photograph.choose}
         />
         {has && isKnown && (
@@ -50,7 +48,7 @@ export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Pro
         )}
       </div>
       <output className={styles.state}>
-        {isPreparing && 'Opening the photograph…'}
+        {isPreparing && 'Opening the photo…'}
         {sentPart !== undefined && `Sending: ${Math.round(sentPart * 100)} %`}
       </output>
       <div role="alert">{problem && <p className={styles.problem}>{problem}</p>}</div>

@@ -39,7 +39,7 @@ const styles = {
   problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
 }
 
-const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
+const AWAY = 'No internet. Not saved. Your text is still here.'
 
 interface Props {
   piece: StaffPiece | undefined
@@ -74,7 +74,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
     setProblem(undefined)
     setErrors({
       ...(!checked.ok && checked.errors),
-      ...(needsPicture && { picture: 'Please add a photograph' }),
+      ...(needsPicture && { picture: 'Please add a photo' }),
     })
     if (!checked.ok || needsPicture) return
     setSaving(true)
@@ -110,7 +110,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       onClose={leave}
       dismissible={!isChanged}
       size="large"
-      title={piece ? <bdi>{piece.title}</bdi> : 'A new piece'}
+      title={piece ? <bdi>{piece.title}</bdi> : 'New piece'}
       footer={
         question ?? (
           <>

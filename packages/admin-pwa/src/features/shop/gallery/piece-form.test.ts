@@ -40,7 +40,7 @@ describe('what is typed', () => {
     [{ price: '-1' }, { price: 'The price can’t be less than nothing' }],
     [{ price: 'ask me' }, { price: 'The price is a whole number of rupees, such as 4500' }],
     [{ price: '' }, { price: 'The price is a whole number of rupees, such as 4500' }],
-    [{ price: '0' }, { price: 'Please say the price, or choose Click for Quote' }],
+    [{ price: '0' }, { price: 'Please enter a price, or choose Click for Quote' }],
     [{ price: '10.50' }, { price: 'The price is a whole number of rupees, such as 4500' }],
     [{ title: '  ' }, { title: 'Please give the piece a name' }],
     [{ title: 'x'.repeat(300) }, { title: 'Please keep this under 80 characters' }],

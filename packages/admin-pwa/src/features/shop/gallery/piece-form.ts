@@ -39,7 +39,7 @@ export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
       errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, message])),
     }
   if (needsPrice && result.value.price === 0) {
-    return { ok: false, errors: { price: 'Please say the price, or choose Click for Quote' } }
+    return { ok: false, errors: { price: 'Please enter a price, or choose Click for Quote' } }
   }
   const { picture: _picture, ...value } = result.value
   return { ok: true, value }

@@ -15,8 +15,8 @@ const isHeic = (file: File) => /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(
 const unreadable = (file: File) =>
   new InvalidPhotoError(
     isHeic(file)
-      ? 'This browser can’t open HEIC photographs. Add it from the iPhone or iPad that took it, or save it as JPG first.'
-      : 'This file can’t be opened as a picture. Please choose a JPG or PNG.',
+      ? 'This browser can’t open HEIC photos. Add it from the iPhone, or save it as JPG first.'
+      : 'This file is not a picture. Please choose a JPG or PNG.',
   )
 
 export interface Photograph {

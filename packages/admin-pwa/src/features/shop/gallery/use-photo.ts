@@ -36,7 +36,7 @@ interface Chosen extends Shown {
   source?: string
 }
 
-const LOST = 'The photograph could not be sent. Check the connection and save again.'
+const LOST = 'Photo not sent. Check the internet and save again.'
 
 export function usePhoto(before: StaffPicture | null) {
   const [chosen, setChosen] = useState<Chosen>()

@@ -61,7 +61,7 @@ const styles = {
 export function MessagePreview({ name, template }: { name: TemplateName; template: string }) {
   const { example, next } = useExampleOrder(name)
   return (
-    <Panel title="How it reads">
+    <Panel title="Preview">
       {example ? (
         <>
           <p className={styles.bubble} lang={name.language} dir="auto">
@@ -75,7 +75,7 @@ export function MessagePreview({ name, template }: { name: TemplateName; templat
           </div>
         </>
       ) : (
-        <p className={styles.line}>There is no order of this kind on this device yet.</p>
+        <p className={styles.line}>No order of this kind on this device yet.</p>
       )}
     </Panel>
   )

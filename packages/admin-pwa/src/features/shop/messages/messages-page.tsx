@@ -55,10 +55,10 @@ export function MessagesPage() {
     <>
       <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
       <h1 className={styles.title}>Messages</h1>
-      {!templates && error === undefined && <Loading label="Reading the messages" />}
+      {!templates && error === undefined && <Loading label="Loading messages" />}
       {!templates && error !== undefined && (
-        <ErrorMessage title="The messages could not be read" onAgain={() => void again()}>
-          {messageFor(error, 'The server can’t be reached. Check the network and try again.')}
+        <ErrorMessage title="Could not load messages" onAgain={() => void again()}>
+          {messageFor(error, 'The server can’t be reached. Check the internet and try again.')}
         </ErrorMessage>
       )}
       {templates && (
@@ -136,7 +136,7 @@ function Own() {
   return (
     <span className={styles.own}>
       <span aria-hidden>•</span>
-      <span className={css({ srOnly: true })}>, the shop’s own words</span>
+      <span className={css({ srOnly: true })}>, changed by you</span>
     </span>
   )
 }

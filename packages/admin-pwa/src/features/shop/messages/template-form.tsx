@@ -62,8 +62,8 @@ const meanings = {
   due: 'the due date',
   amount: 'the total amount',
   advance: 'the advance paid',
-  balance: 'what is left to pay',
-  hours: 'the hours within which a quote is promised',
+  balance: 'the balance',
+  hours: 'the hours until a quote',
   shop: 'the boutique’s name',
 } as const satisfies Record<Placeholder, string>
 
@@ -113,7 +113,7 @@ export function TemplateForm({
     try {
       const saved = await work()
       setQuestion(undefined)
-      notify(done, 'Devices hear of it at once')
+      notify(done, 'Staff devices are updated')
       onSaved(saved)
     } catch (problem) {
       tell(problem)
@@ -131,7 +131,7 @@ export function TemplateForm({
     if (body?.issues?.some(({ path }) => path === 'text')) return setError(body.message)
     notifyFailure(
       'The message was not saved',
-      body?.message ?? 'The server can’t be reached. Check the network and try again.',
+      body?.message ?? 'The server can’t be reached. Check the internet and try again.',
     )
     return undefined
   }
@@ -153,7 +153,7 @@ export function TemplateForm({
       <div className={styles.column}>
         <TextAreaField
           ref={area}
-          label="What the message says"
+          label="Message text"
           lang={name.language}
           dir="auto"
           rows={12}
@@ -162,13 +162,13 @@ export function TemplateForm({
           help="Empty lines are skipped."
           onChange={({ target }) => change(target.value)}
         />
-        <fieldset className={styles.row} aria-label="Put in">
+        <fieldset className={styles.row} aria-label="Insert">
           {PLACEHOLDERS.map((placeholder) => (
             <button
               key={placeholder}
               type="button"
               className={styles.placeholder}
-              title={`Puts in ${meanings[placeholder]}`}
+              title={`Inserts ${meanings[placeholder]}`}
               aria-label={`{${placeholder}}: ${meanings[placeholder]}`}
               onClick={() => insert(placeholder)}
             >
@@ -179,8 +179,8 @@ export function TemplateForm({
         {question?.asks === 'missing' && (
           <div className={styles.question} role="alert">
             <p>
-              The message does not say {question.missing.map((each) => meanings[each]).join(', ')}, which the
-              original does. Keep it like that?
+              The default message has {question.missing.map((each) => meanings[each]).join(', ')}. Save
+              without it?
             </p>
             <div className={styles.row}>
               <Button onClick={() => setQuestion(undefined)}>Continue writing</Button>
@@ -194,22 +194,22 @@ export function TemplateForm({
           <div className={styles.question} role="alert">
             <p>
               {question.theirs
-                ? `${accountName(question.theirs.by)} has changed this message in the meantime:`
-                : 'This message has changed in the meantime.'}
+                ? `${accountName(question.theirs.by)} also changed this message:`
+                : 'This message also changed.'}
             </p>
             {question.theirs && (
               <p className={styles.theirs} dir="auto">
-                {question.theirs.text ?? 'It is the default again.'}
+                {question.theirs.text ?? 'It is the default message again.'}
               </p>
             )}
             <div className={styles.row}>
-              <Button onClick={() => question.theirs && onSaved(question.theirs)}>Take that one</Button>
+              <Button onClick={() => question.theirs && onSaved(question.theirs)}>Keep theirs</Button>
               <Button
                 look="main"
                 disabled={isSaving}
                 onClick={() => save(question.theirs?.version ?? 0, [...PLACEHOLDERS])}
               >
-                Save mine instead
+                Keep mine
               </Button>
             </div>
           </div>
@@ -228,7 +228,7 @@ export function TemplateForm({
               disabled={isSaving}
               onClick={() => void send(() => backToOriginal(name, version), 'Default message restored')}
             >
-              Back to the default
+              Restore default
             </Button>
           )}
         </div>

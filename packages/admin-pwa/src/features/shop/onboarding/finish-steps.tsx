@@ -25,11 +25,11 @@ export function PublishStep({ way, onPublished }: { way: StepNavigation; onPubli
   })
   return (
     <>
-      <Part title="Open your website" lead="Visitors see a change once you publish it.">
+      <Part title="Open your website" lead="Visitors see changes after you publish.">
         <div className={wide}>
-          {isReading && <Loading label="Reading what is published" />}
+          {isReading && <Loading label="Loading changes" />}
           {problem !== undefined && (
-            <ErrorMessage title="This could not be read" onAgain={again}>
+            <ErrorMessage title="Could not load this page" onAgain={again}>
               {problem}
             </ErrorMessage>
           )}
@@ -59,18 +59,18 @@ export function FinishSteps({ state, onboarding }: { state: OnboardingState; onb
   return (
     <Part
       title={state.steps.publish === 'done' ? 'Your shop is open' : 'The rest can wait'}
-      lead="All of it can be changed at any time, from Today."
+      lead="You can change everything later under Shop."
     >
       <div className={wide}>
         <p className={styles.words}>
-          {passed.length === 0 ? 'Everything is set up.' : `Left as it was: ${names}. Press a step to do it.`}
+          {passed.length === 0 ? 'Everything is set up.' : `Skipped: ${names}. Tap a step to do it.`}
         </p>
         <div className={styles.more}>
           <a href={pagePaths.home} target="_blank" rel="noreferrer" className={textLink}>
             See the website
           </a>
           <Link to={pagePaths.people} className={textLink}>
-            Invite who works with you
+            Invite your staff
           </Link>
           <Link to={pagePaths.shop} className={textLink}>
             Address, story, prices: shop settings
@@ -79,7 +79,7 @@ export function FinishSteps({ state, onboarding }: { state: OnboardingState; onb
         <div className={styles.buttons}>
           {state.testOrder?.kind && <RemoveTestOrder onboarding={onboarding} />}
           <Button look="main" disabled={onboarding.isBusy} onClick={() => void finish().catch(reportError)}>
-            <Icon name="home" /> To Today
+            <Icon name="home" /> Go to Today
           </Button>
         </div>
       </div>

@@ -20,7 +20,7 @@ export const noteTestOrder = (id: string) => call(apiPaths.adminTestOrder, { met
 
 export const removeTestOrder = () => call(apiPaths.adminTestOrder, { method: 'DELETE' })
 
-const AWAY = 'The server can’t be reached now. What you have done is kept; try again in a moment.'
+const AWAY = 'No internet. Your work is saved. Try again soon.'
 
 /** Delay until a test order made here has reached the server, ms. */
 const ON_ITS_WAY_MS = 1_500
@@ -47,7 +47,7 @@ export function useOnboarding() {
       try {
         return await mutate(await work(), { revalidate: false })
       } catch (failure) {
-        notifyFailure('Not done', messageFor(failure, AWAY))
+        notifyFailure('Not saved', messageFor(failure, AWAY))
         return undefined
       } finally {
         setBusy(false)

@@ -39,23 +39,23 @@ export function OnboardingCard() {
         <h2 className={styles.title}>{done === 0 ? 'Welcome to your shop' : 'Set up your shop'}</h2>
         <p className={styles.words}>
           {!next
-            ? 'All is set up. The test order is still there.'
+            ? 'Everything is set up. The test order is still there.'
             : done === 0
-              ? 'Its name, phone and hours, your first photographs, a test order: about five minutes.'
+              ? 'Name, phone, hours, photos and a test order. About five minutes.'
               : `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepNames[next]}.`}
         </p>
       </div>
       <div className={styles.buttons}>
         <Button disabled={isBusy} onClick={() => void run(() => editOnboarding({ end: true }))}>
-          {next ? 'Don’t show this' : 'Keep it'}
+          {next ? 'Don’t show this' : 'Keep'}
         </Button>
         {next ? (
           <Button asChild look="main">
-            <Link to={pagePaths.onboarding}>{done === 0 ? 'Begin' : 'Continue'}</Link>
+            <Link to={pagePaths.onboarding}>{done === 0 ? 'Start' : 'Continue'}</Link>
           </Button>
         ) : (
           <Button look="main" disabled={isBusy} onClick={() => void run(removeTestOrder)}>
-            Remove the test order
+            Remove test order
           </Button>
         )}
       </div>

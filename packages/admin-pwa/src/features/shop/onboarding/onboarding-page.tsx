@@ -33,9 +33,9 @@ export function OnboardingPage() {
       <BackLink to={pagePaths.dashboard}>Today</BackLink>
       <h1 className={styles.title}>Set up your shop</h1>
       <p className={styles.lead}>Six steps, about five minutes. You can finish later, on any device.</p>
-      {isReading && <Loading label="Reading how far you are" />}
+      {isReading && <Loading label="Loading steps" />}
       {problem !== undefined && (
-        <ErrorMessage title="This could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load this page" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}

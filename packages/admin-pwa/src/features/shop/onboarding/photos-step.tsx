@@ -41,8 +41,7 @@ export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded
         title="Show your work"
         lead={
           <>
-            A photograph, a name and a price for each piece. Your website shows sample pieces; hide or remove
-            them in the{' '}
+            A photo, a name and a price for each piece. Hide or remove the sample pieces in the{' '}
             <Link to={pagePaths.gallery} className={styles.inLine}>
               gallery
             </Link>
@@ -51,9 +50,9 @@ export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded
         }
       >
         <div className={wide}>
-          {isReading && <Loading label="Reading the gallery" />}
+          {isReading && <Loading label="Loading gallery" />}
           {problem !== undefined && (
-            <ErrorMessage title="The gallery could not be read" onAgain={again}>
+            <ErrorMessage title="Could not load the gallery" onAgain={again}>
               {problem}
             </ErrorMessage>
           )}

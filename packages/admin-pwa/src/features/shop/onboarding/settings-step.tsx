@@ -12,7 +12,7 @@ type SettingStepName = Extract<OnboardingStep, 'name' | 'phone' | 'hours'>
 
 const parts = {
   name: (settings) => (
-    <Part title="What is your shop called?" lead="On the website, on receipts and in messages.">
+    <Part title="What is your shop called?" lead="Shown on the website, receipts and messages.">
       <Typed settings={settings} name="name" />
       <Typed
         settings={settings}
@@ -24,14 +24,9 @@ const parts = {
     </Part>
   ),
   phone: (settings) => (
-    <Part title="How do customers reach you?" lead="They see these numbers on the website and on receipts.">
+    <Part title="How do customers reach you?" lead="Shown on the website and receipts.">
       <Typed settings={settings} name="phone" type="tel" />
-      <Typed
-        settings={settings}
-        name="whatsApp"
-        type="tel"
-        help="Where customers write to. Empty: the phone number."
-      />
+      <Typed settings={settings} name="whatsApp" type="tel" help="If empty, the phone number is used." />
       <Typed settings={settings} name="email" type="email" help="Optional." />
       <Typed settings={settings} name="street" />
       <Typed settings={settings} name="locality" />

@@ -22,7 +22,7 @@ export function SkipButton({ isOpen, isBusy, onGoOn }: StepNavigation) {
   return (
     isOpen && (
       <Button disabled={isBusy} onClick={onGoOn}>
-        Skip this
+        Skip
       </Button>
     )
   )

@@ -5,7 +5,7 @@ export const stepNames = {
   name: 'Name',
   phone: 'Phone',
   hours: 'Hours',
-  photographs: 'Photographs',
+  photographs: 'Photos',
   order: 'Test order',
   publish: 'Publish',
 } as const satisfies Record<OnboardingStep, string>

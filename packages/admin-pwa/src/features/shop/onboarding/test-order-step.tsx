@@ -47,17 +47,17 @@ export function OrderStep({
 
   return (
     <>
-      <Part title="Take a first order" lead="As you will at the counter, by “New order”.">
+      <Part title="Try a first order" lead="At the counter you do this with “New order”.">
         <div className={wide}>
           <p className={styles.words}>
             {made
-              ? 'The test order is made. Look at it, change its status, write a receipt: it counts like any other until you remove it.'
-              : 'The sheet is filled in, under the name “Test order” and with your own number, so that you get the message. It can be removed with one tap.'}
+              ? 'The test order is saved. Try its status and receipt. Remove it when you finish.'
+              : 'The form is filled in with your own number, so that you get the message. You can remove it with one tap.'}
           </p>
           {made && (
             <div className={styles.made}>
               <Button asChild>
-                <Link to={recordPath(made)}>Look at it</Link>
+                <Link to={recordPath(made)}>Open order</Link>
               </Button>
               <RemoveTestOrder onboarding={{ isBusy, run }} />
             </div>
@@ -67,7 +67,7 @@ export function OrderStep({
       <StepButtons way={way}>
         {way.isOpen && (
           <Button look="main" disabled={isBusy} onClick={() => void begin().catch(reportError)}>
-            Make a test order
+            Add test order
           </Button>
         )}
       </StepButtons>
@@ -82,7 +82,7 @@ export function RemoveTestOrder({
 }) {
   return (
     <Button disabled={isBusy} onClick={() => void run(removeTestOrder)}>
-      Remove the test order
+      Remove test order
     </Button>
   )
 }

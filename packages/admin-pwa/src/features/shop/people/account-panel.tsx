@@ -32,7 +32,7 @@ export function AccountForm({
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!(await run(() => changePerson(person.id, edit, isSelf)))) return
-    notify('Account changed', role === person.role ? '' : 'Its devices hear of it at once')
+    notify('Account changed', role === person.role ? '' : 'Their devices are updated')
     onSaved()
   }
 
@@ -48,12 +48,11 @@ export function AccountForm({
       <RoleChoice value={role} onChange={setRole} />
       {role === 'workroom' && person.role !== 'workroom' && (
         <p className={styles.warning}>
-          Its devices throw away what the workroom does not see. What was not sent and may not be changed any
-          more is shown there, and can be exported.
+          Customers and amounts are removed from their devices. Unsent edits can be exported there.
         </p>
       )}
       {isSelf && role !== 'owner' && person.role === 'owner' && (
-        <p className={styles.warning}>You will not see this page any more.</p>
+        <p className={styles.warning}>You can’t open this page then.</p>
       )}
       {isChanged && (
         <div>
@@ -106,11 +105,11 @@ export function AccessPanel({
       {isAsking ? (
         <>
           <p>
-            Disable {isSelf ? 'your own account' : who}? It is signed out everywhere at once. What was not
-            sent stays on its devices.
+            Disable {isSelf ? 'your own account' : who}? The account is signed out everywhere. Unsent edits
+            stay on its devices.
           </p>
           <div className={acts}>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setAsking(false)}>Keep</Button>
             <Button look="danger" disabled={isRunning} onClick={() => void set(true)}>
               Disable
             </Button>
@@ -119,7 +118,7 @@ export function AccessPanel({
       ) : (
         <div>
           <Button look="danger" onClick={() => setAsking(true)}>
-            Disable the account
+            Disable account
           </Button>
         </div>
       )}

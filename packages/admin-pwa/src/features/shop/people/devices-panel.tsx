@@ -51,7 +51,7 @@ export function DevicesPanel({
 
   return (
     <Panel title="Signed in">
-      {devices.length === 0 && <p className={styles.none}>Nowhere.</p>}
+      {devices.length === 0 && <p className={styles.none}>No devices.</p>}
       <ul className={styles.list}>
         {shown.map(({ id: session, device, signedInAt, seenAt, isThis }) => (
           <li key={session} className={styles.one}>
@@ -93,7 +93,7 @@ export function DevicesPanel({
             look="danger"
             disabled={isRunning}
             onClick={() =>
-              void end(() => signOutEverywhere(id), isSelf ? 'Everywhere but here' : 'On all devices')
+              void end(() => signOutEverywhere(id), isSelf ? 'On all other devices' : 'On all devices')
             }
           >
             {isSelf ? 'Sign out everywhere else' : 'Sign out everywhere'}

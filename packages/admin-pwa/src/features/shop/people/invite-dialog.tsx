@@ -58,14 +58,14 @@ export function InviteDialog({
       onClose={leave}
       dismissible={!isTouched}
       size="small"
-      title="Invite somebody"
+      title="Invite staff"
       initialFocus={first}
       footer={
         question ?? (
           <>
             <Button onClick={leave}>Cancel</Button>
             <Button type="submit" look="main" form={formId} disabled={isSaving}>
-              Make the link
+              Create link
             </Button>
           </>
         )
@@ -82,7 +82,7 @@ export function InviteDialog({
         />
         <TextField
           label="Email"
-          help="Used to sign in. No e-mail is sent."
+          help="Used to sign in. No email is sent."
           type="email"
           autoComplete="off"
           required

@@ -30,8 +30,8 @@ function messageOf({ purpose, name }: NewLink, address: string): string {
   const greeting = name ? `Hello ${name},` : 'Hello,'
   const what =
     purpose === 'invitation'
-      ? `this link makes your account for ${getShop().name || 'the shop'}. It is good for a day, and once:`
-      : `with this link you choose a new password for ${getShop().name || 'the shop'}. It is good for a day, and once:`
+      ? `open this link to create your account for ${getShop().name || 'the shop'}. It works once, for one day:`
+      : `open this link to choose a new password for ${getShop().name || 'the shop'}. It works once, for one day:`
   return `${greeting}\n${what}\n${address}`
 }
 
@@ -43,9 +43,9 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      notify('Link copied', `Give it to ${who} alone`)
+      notify('Link copied', `Send it only to ${who}`)
     } catch {
-      notifyFailure('The link could not be copied', 'Touch it and hold to copy it by hand')
+      notifyFailure('Link not copied', 'Touch and hold the link to copy it')
     }
   }
 
@@ -71,7 +71,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
           viewBox={`0 0 ${code.length} ${code.length}`}
           className={styles.code}
           role="img"
-          aria-label="The link as a QR"
+          aria-label="QR code of the link"
         >
           <path d={qrPath(code)} fill="#000" shapeRendering="crispEdges" />
         </svg>
@@ -90,7 +90,7 @@ export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => vo
             </a>
           </Button>
         </div>
-        <p className={styles.note}>The link is shown only now. A new link stops the old one.</p>
+        <p className={styles.note}>You see this link only now. A new link stops the old one.</p>
       </div>
     </Dialog>
   )

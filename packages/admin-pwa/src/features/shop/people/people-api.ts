@@ -53,7 +53,7 @@ export function describeError(error: unknown): string {
   const otherwise =
     error instanceof ApiError
       ? 'Please try again.'
-      : 'The server can’t be reached. Check the network and try again.'
+      : 'The server can’t be reached. Check the internet and try again.'
   return messageFor(error, otherwise)
 }
 

@@ -29,10 +29,10 @@ test('lists open links of both kinds, each with a way to withdraw it', async () 
   await shop.draw(<PeoplePage />)
   for (const [title, email] of [
     ['Invited', 'sita@zari.example'],
-    ['Links for a new password', 'bina@zari.example'],
+    ['Password links', 'bina@zari.example'],
   ] as const) {
     const part = page.getByRole('region', { name: title })
     await expect.element(part.getByText(new RegExp(`^${email}`))).toBeVisible()
-    await expect.element(part.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
+    await expect.element(part.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   }
 })

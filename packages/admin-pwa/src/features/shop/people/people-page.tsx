@@ -100,9 +100,9 @@ export function PeoplePage() {
           <Icon name="plus" /> Invite
         </Button>
       </div>
-      {!people && error === undefined && <Loading label="Reading who may sign in" />}
+      {!people && error === undefined && <Loading label="Loading accounts" />}
       {!people && error !== undefined && (
-        <ErrorMessage title="The accounts could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load accounts" onAgain={again}>
           {describeError(error)}
         </ErrorMessage>
       )}
@@ -122,7 +122,7 @@ export function PeoplePage() {
         onChange={again}
       />
       <OpenLinks
-        title="Links for a new password"
+        title="Password links"
         what="password link"
         links={passwordLinks}
         makeAnother={({ email }) => makePasswordLink(people?.find((each) => each.email === email)?.id ?? '')}
@@ -189,7 +189,7 @@ function OpenLinks({
   onChange: () => void
 }) {
   const id = useId()
-  const { isRunning, run } = useCall('That did not work')
+  const { isRunning, run } = useCall('Not saved')
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -220,10 +220,11 @@ function OpenLinks({
                 <Button
                   look="quiet"
                   disabled={isRunning}
-                  aria-label={`Withdraw the ${what} of ${name || email}`}
+                  aria-label={`Cancel the ${what} of ${name || email}`}
                   onClick={() => void run(() => withdraw(email)).then(onChange)}
                 >
-                  Withdraw
+                  {' '}
+                  Cancel{' '}
                 </Button>
               </div>
             </li>

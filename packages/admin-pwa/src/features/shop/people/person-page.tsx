@@ -46,22 +46,22 @@ export function PersonPage() {
   return (
     <>
       <BackLink to={pagePaths.people}>People</BackLink>
-      {!people && error === undefined && <Loading label="Reading the account" />}
+      {!people && error === undefined && <Loading label="Loading account" />}
       {!people && error !== undefined && (
-        <ErrorMessage title="The account could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load the account" onAgain={again}>
           {describeError(error)}
         </ErrorMessage>
       )}
       {people && !person && (
         <ErrorMessage
-          title="This account is not here"
+          title="This account was not found"
           actions={
             <Button asChild look="main">
               <Link to={pagePaths.people}>Go to People</Link>
             </Button>
           }
         >
-          It may have been removed, or the link is not complete.
+          It may be removed, or the link is incomplete.
         </ErrorMessage>
       )}
       {person && (
@@ -75,7 +75,7 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
   const { id, name, email, role, createdAt, disabledAt, devices } = person
   const isSelf = devices.some(({ isThis }) => isThis)
   const [link, setLink] = useState<NewLink>()
-  const { isRunning, run } = useCall('The link was not made')
+  const { isRunning, run } = useCall('The link was not created')
   return (
     <>
       <div className={styles.head}>
@@ -98,13 +98,13 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
         <div className={styles.column}>
           <DevicesPanel person={person} isSelf={isSelf} onChange={onChange} />
           <Panel title="Password">
-            <p>A link lets {name || email} choose a new one. The old password works until then.</p>
+            <p>A link lets {name || email} choose a new password. The old one works until then.</p>
             <div>
               <Button
                 disabled={isRunning}
                 onClick={() => void run(async () => setLink(await makePasswordLink(id)))}
               >
-                Make a link
+                Create link
               </Button>
             </div>
           </Panel>

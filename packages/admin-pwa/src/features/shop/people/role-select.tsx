@@ -3,9 +3,9 @@ import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
 
 const roleDescriptions = {
-  owner: 'Everything, and who else may sign in.',
-  staff: 'Serves customers: orders, money, messages and customers’ pages.',
-  workroom: 'Sees what to cut and stitch, with pictures and measurements. No phone numbers, no money.',
+  owner: 'Everything, also accounts and shop settings.',
+  staff: 'Counter: orders, money, messages and customers.',
+  workroom: 'Cutting and stitching: pictures and measurements. No phone numbers or money.',
 } as const satisfies Record<Role, string>
 
 const styles = {

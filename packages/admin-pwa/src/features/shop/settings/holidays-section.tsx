@@ -32,7 +32,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
   const change = (index: number, changes: Partial<Holiday>) =>
     set({ holidays: holidays.map((each, at) => (at === index ? { ...each, ...changes } : each)) })
   return (
-    <Part title="Holidays" lead="Customers read the next three; a day that is over is no longer shown.">
+    <Part title="Holidays" lead="Customers see the next three. Past days are hidden.">
       <div className={wide}>
         {holidays.map((holiday, index) => {
           const error = errors[`holidays.${index}`]

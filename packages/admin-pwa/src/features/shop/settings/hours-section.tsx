@@ -94,7 +94,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
             )
           })}
         </div>
-        <p className={styles.lines}>Customers read: {hoursLines(hours).join(' · ')}</p>
+        <p className={styles.lines}>Customers see: {hoursLines(hours).join(' · ')}</p>
         <Button
           look="quiet"
           disabled={isSaving}

@@ -31,7 +31,7 @@ const styles = {
   problem: css({ fontSize: 'sm', color: 'lateText', fontWeight: 'medium' }),
 }
 
-const LOST = 'The logo could not be sent. Check the connection and choose it again.'
+const LOST = 'Logo not sent. Check the internet and choose it again.'
 /** Maximum ratio of width to height, for legibility on a phone. */
 const LONGEST = 8
 
@@ -49,7 +49,7 @@ export function LogoField({ settings }: { settings: WorkedSettings }) {
     try {
       const { body, width, height } = await preparePhoto(file)
       if (width > height * LONGEST)
-        throw new InvalidPhotoError('This picture is too long for its height to be read.')
+        throw new InvalidPhotoError('This picture is too wide. Choose a shorter one.')
       const part = (sent: number) => setState(`Sending: ${Math.round(sent * 100)} %`)
       const path = await sendPhoto(body, AbortSignal.timeout(120_000), part)
       setShown({ path, url: URL.createObjectURL(body) })
@@ -63,7 +63,7 @@ export function LogoField({ settings }: { settings: WorkedSettings }) {
 
   return (
     <section aria-label="Logo" className={styles.part}>
-      <p className={styles.label}>In the bar of the website</p>
+      <p className={styles.label}>At the top of the website</p>
       <div>
         <span className={styles.ground}>
           {form.logo ? (

@@ -32,9 +32,9 @@ export function ReadSettings({
 }) {
   return (
     <>
-      {isReading && <Loading label="Reading the settings" />}
+      {isReading && <Loading label="Loading settings" />}
       {problem !== undefined && (
-        <ErrorMessage title="The settings could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load settings" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}

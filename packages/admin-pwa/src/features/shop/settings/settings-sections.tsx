@@ -22,7 +22,7 @@ const styles = {
 export function AllParts({ settings }: { settings: WorkedSettings }) {
   return (
     <>
-      <Part title="Name" lead="As customers know the shop: on the website, on receipts, in messages.">
+      <Part title="Name" lead="Shown on the website, receipts and messages.">
         <Typed settings={settings} name="name" />
         <Typed
           settings={settings}
@@ -31,7 +31,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         />
         <Typed settings={settings} name="trade" help="Example: Silk House. Optional." />
         <Typed settings={settings} name="lettering" help="Optional." lang="te" />
-        <Typed settings={settings} name="tagline" help="One line that says what the shop makes." />
+        <Typed settings={settings} name="tagline" help="One line about what the shop makes." />
         <LogoField settings={settings} />
       </Part>
       <Part title="Contact" lead="How customers reach the shop.">
@@ -40,7 +40,7 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
           settings={settings}
           name="whatsApp"
           type="tel"
-          help="Where customers write to. Empty: the phone number above."
+          help="If empty, the phone number above is used."
         />
         <Typed settings={settings} name="email" type="email" help="Optional." />
       </Part>
@@ -50,19 +50,19 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="city" />
         <Typed settings={settings} name="region" />
         <Typed settings={settings} name="postalCode" inputMode="numeric" />
-        <Typed settings={settings} name="mapsLink" type="url" help="Empty: a search for the address." />
-        <Typed settings={settings} name="latitude" help="For search engines; a map shows it." />
+        <Typed settings={settings} name="mapsLink" type="url" help="If empty, the address is searched." />
+        <Typed settings={settings} name="latitude" help="For search engines. Copy it from a map." />
         <Typed settings={settings} name="longitude" />
         <Typed settings={settings} name="serviceRadiusKm" label="Serves customers within (km)" />
       </Part>
       <HoursSection settings={settings} />
       <HolidaysSection settings={settings} />
-      <Part title="Links" lead="One that is empty is not shown.">
+      <Part title="Links" lead="Empty links are not shown.">
         <Typed settings={settings} name="photosLink" type="url" />
         <Typed settings={settings} name="videosLink" type="url" />
         <Typed settings={settings} name="reviewsLink" type="url" />
       </Part>
-      <Part title="Founder" lead="The story on the website’s first page. An empty line begins a paragraph.">
+      <Part title="Founder" lead="The story on the home page. Leave an empty line between paragraphs.">
         <Typed settings={settings} name="founder" help="Optional." />
         <div className={wide}>
           <Typed settings={settings} name="story" />
@@ -76,11 +76,11 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
           />
         </div>
       </Part>
-      <Part title="Claims" lead="What the website says under the story, and what search engines are told.">
+      <Part title="Claims" lead="Shown under the story and to search engines.">
         <Typed settings={settings} name="yearsOfExperience" />
         <Typed settings={settings} name="happyCustomers" />
         <Typed settings={settings} name="satisfaction" />
-        <Typed settings={settings} name="ratingValue" help="Of 5, as in your reviews. Optional." />
+        <Typed settings={settings} name="ratingValue" help="Out of 5, from your reviews. Optional." />
         <Typed settings={settings} name="ratingCount" />
       </Part>
       <PromisesPart settings={settings} />
@@ -100,7 +100,7 @@ const priceLabel = {
 function PromisesPart({ settings }: { settings: WorkedSettings }) {
   const { form, isSaving, set } = settings
   return (
-    <Part title="Prices and promises" lead="What the website says, and by what staff is reminded.">
+    <Part title="Prices and promises" lead="Shown on the website. Staff are reminded of them.">
       <SelectField
         label="Prices on the website"
         value={form.prices}
@@ -125,7 +125,11 @@ function PromisesPart({ settings }: { settings: WorkedSettings }) {
         ))}
       </SelectField>
       <Typed settings={settings} name="quoteHours" label="Hours until a quote is given" />
-      <Typed settings={settings} name="dueDays" help="From the day of the request; staff can change each." />
+      <Typed
+        settings={settings}
+        name="dueDays"
+        help="From the day of the request. Staff can change it for each order."
+      />
       <Typed settings={settings} name="orderDaysFrom" />
       <Typed settings={settings} name="orderDaysTo" />
     </Part>
@@ -139,7 +143,7 @@ function PaymentFields({ settings }: { settings: WorkedSettings }) {
       <Typed
         settings={settings}
         name="upiId"
-        help="Receipts get a QR to pay what is still due. Empty: none."
+        help="For a QR code on receipts to pay the balance. Optional."
         autoCapitalize="none"
         spellCheck={false}
       />

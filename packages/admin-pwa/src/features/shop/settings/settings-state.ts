@@ -33,7 +33,7 @@ function keepForm(form: ShopForm, shop: Shop): void {
   tabStorage.store(KEY, JSON.stringify(Object.fromEntries(changed)))
 }
 
-const AWAY = 'The server can’t be reached now, so nothing was saved. What you typed is still here.'
+const AWAY = 'No internet. Not saved. Your text is still here.'
 
 export interface SetMeanwhile {
   conflicts: readonly ShopConflict[]
@@ -124,7 +124,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     save: (): boolean => {
       const checked = checkForm(form, base)
       setErrors(checked.ok ? {} : checked.errors)
-      setProblem(checked.ok ? undefined : 'Not saved: some fields are not right yet.')
+      setProblem(checked.ok ? undefined : 'Not saved. Please correct the marked fields.')
       if (!checked.ok) return false
       void working(async () => {
         const photo = await photograph.save()

@@ -11,7 +11,7 @@ interface ChangeWords {
 function fieldLabel({ field, from, to }: FieldChange): string {
   switch (field) {
     case 'title':
-      return `named “${String(from)}” before`
+      return `renamed from “${String(from)}”`
     case 'price':
       return `${formatRupees(Number(from))} becomes ${formatRupees(Number(to))}`
     case 'onQuote':
@@ -19,13 +19,9 @@ function fieldLabel({ field, from, to }: FieldChange): string {
     case 'category':
       return `moves to ${isOneOf(GALLERY_CATEGORIES, to) ? gallerySourceOf[to] : String(to)}`
     case 'description':
-      return to === null ? 'without its line of text' : 'another line of text'
+      return to === null ? 'description removed' : 'new description'
     case 'picture':
-      return to === null
-        ? 'without its photograph'
-        : from === null
-          ? 'with a photograph'
-          : 'another photograph'
+      return to === null ? 'photo removed' : from === null ? 'photo added' : 'new photo'
   }
 }
 
@@ -38,7 +34,7 @@ export function changeLabel(change: ContentChange): ChangeWords {
     case 'changed':
       return { about: change.title, words: change.fields.map(fieldLabel).join('; ') }
     case 'order':
-      return { about: gallerySourceOf[change.category], words: 'pieces in another order' }
+      return { about: gallerySourceOf[change.category], words: 'new order of pieces' }
     case 'shop':
       return { about: 'Shop settings', words: change.fields.join(', ') }
   }

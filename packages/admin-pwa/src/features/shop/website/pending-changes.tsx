@@ -64,7 +64,7 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
       <p className={styles.none}>
         Everything is published.{' '}
         <Link to={pagePaths.gallery} className={textLink}>
-          To the gallery
+          Go to gallery
         </Link>
       </p>
     )

@@ -44,8 +44,7 @@ export function usePublishing() {
   }
 }
 
-const PUBLISH_AWAY =
-  'The server can’t be reached now, so it is not known whether this was published. Look again in a moment.'
+const PUBLISH_AWAY = 'No internet. This may not be published. Check again soon.'
 
 /**
  * One call at a time.

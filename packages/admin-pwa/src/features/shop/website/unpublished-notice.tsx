@@ -33,7 +33,7 @@ export function UnpublishedNote() {
   if (changes.length === 0) {
     return (
       <p className={styles.quiet}>
-        Visitors see all of this.{' '}
+        Everything is published.{' '}
         <Link to={pagePaths.publishing} className={textLink}>
           Earlier versions
         </Link>
@@ -46,7 +46,7 @@ export function UnpublishedNote() {
         {describeCount(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
       </p>
       <Button asChild look="main">
-        <Link to={pagePaths.publishing}>Look and publish</Link>
+        <Link to={pagePaths.publishing}>Check and publish</Link>
       </Button>
     </div>
   )

@@ -72,8 +72,8 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
             {asked === version && (
               <>
                 <p role="alert" className={styles.question}>
-                  Show visitors version {version} again? What you have worked on since is kept, and can be
-                  published later.
+                  Restore version {version} on the website? Your later changes are kept. You can publish them
+                  later.
                 </p>
                 <div className={styles.buttons}>
                   <Button onClick={() => setAsked(undefined)}>Cancel</Button>
@@ -85,7 +85,7 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
                       onAgain(version)
                     }}
                   >
-                    Yes, bring it back
+                    Restore
                   </Button>
                 </div>
               </>

@@ -22,9 +22,9 @@ export function WebsitePage() {
     <>
       <BackLink to={pagePaths.gallery}>Gallery</BackLink>
       <h1 className={styles.title}>Publish</h1>
-      {isReading && <Loading label="Reading what is published" />}
+      {isReading && <Loading label="Loading changes" />}
       {problem !== undefined && (
-        <ErrorMessage title="This could not be read" onAgain={again}>
+        <ErrorMessage title="Could not load this page" onAgain={again}>
           {problem}
         </ErrorMessage>
       )}
@@ -41,7 +41,7 @@ export function WebsitePage() {
               void publishing.run(
                 String(version),
                 () => publishAgain(state, version),
-                `The site is as it was in version ${version}. What you have worked on since is kept.`,
+                `The website shows version ${version} again. Your later changes are kept.`,
               )
             }
           />
