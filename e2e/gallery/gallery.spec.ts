@@ -159,7 +159,7 @@ test.describe('of a file that is no picture', () => {
     const save = dialog.getByRole('button', { name: 'Save' })
     await price.fill('-1')
     await save.click()
-    await expect(dialog.getByText('The price can’t be less than nothing')).toBeVisible()
+    await expect(dialog.getByText('The price can’t be below ₹0')).toBeVisible()
     await expect(dialog.getByText('Please give the piece a name')).toBeVisible()
     await price.fill('ask me')
     await save.click()

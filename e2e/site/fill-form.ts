@@ -38,7 +38,7 @@ export const forms = {
       'Order Details Submitted',
       'Thank you! We will contact you soon to discuss your order details and measurements.',
     ],
-    next: 'Online orders take 5 to 7 days; then we give you a due date.',
+    next: 'Online orders take 5 to 7 days. Then we give you a due date.',
     kept: { outfitType: 'Kurtis', additionalDetails: 'A-line' },
   },
 } as const satisfies Record<OrderKind, object>

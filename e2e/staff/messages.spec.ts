@@ -27,7 +27,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
 
   await words.fill('Dear {nmae}')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Something between braces is not known/)).toBeVisible()
+  await expect(page.getByText(/^Unknown placeholder/)).toBeVisible()
   await words.fill('Dear ')
   await page.getByRole('button', { name: '{name}: the customer’s name' }).click()
   await expect(words).toHaveValue('Dear {name}')

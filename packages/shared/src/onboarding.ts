@@ -30,8 +30,8 @@ export interface OnboardingState {
 
 /** PATCH /api/admin/hello: a step that is skipped, one that is right as it is, or the end of the onboarding. */
 export const onboardingEditSchema = v.strictObject({
-  pass: v.optional(v.picklist(ONBOARDING_STEPS, 'There is no such step')),
-  confirm: v.optional(v.picklist(ONBOARDING_STEPS, 'There is no such step')),
+  pass: v.optional(v.picklist(ONBOARDING_STEPS, 'Unknown step')),
+  confirm: v.optional(v.picklist(ONBOARDING_STEPS, 'Unknown step')),
   end: v.optional(v.literal(true, 'Invalid input')),
 })
 

@@ -10,7 +10,7 @@ export const LONGEST_MESSAGE = 4_000
 /** A customer's key: the digits of her number. */
 export const customerKeySchema = v.pipe(
   v.string('Required'),
-  v.regex(/^\d{6,20}$/, 'This is no telephone number'),
+  v.regex(/^\d{6,20}$/, 'This is not a phone number'),
 )
 
 const id = v.pipe(v.string('Required'), v.regex(/^[\w-]{8,128}$/, 'This is not a UUID'))
@@ -20,7 +20,7 @@ const name = v.pipe(text(LONGEST_NAME), v.minLength(1, 'Please write a name'))
 /** Measures are named by the app; an eighth of an inch up to 25 feet, more than any garment has. */
 const values = v.pipe(
   v.record(
-    v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'This is no measure')),
+    v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'This is not a measure')),
     v.pipe(
       v.number('Invalid input'),
       v.integer('Invalid input'),
@@ -28,8 +28,8 @@ const values = v.pipe(
       v.maxValue(2_400, 'Invalid input'),
     ),
   ),
-  v.check((all) => Object.keys(all).length > 0, 'Nothing was measured'),
-  v.check((all) => Object.keys(all).length <= 100, 'These are more measures than there are'),
+  v.check((all) => Object.keys(all).length > 0, 'Please enter a measurement'),
+  v.check((all) => Object.keys(all).length <= 100, 'Too many measurements'),
 )
 
 /**

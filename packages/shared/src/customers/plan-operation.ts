@@ -37,7 +37,7 @@ function withPerson(
   change: (person: Person) => Person | undefined,
 ): CustomerPlan {
   const person = current.people.find(({ id }) => id === personId)
-  if (!person) return refused('personId', 'There is no such person under this number')
+  if (!person) return refused('personId', 'This person is not under this number')
   const after = change(person)
   if (!after) return nothing
   return changedTo({ ...current, people: current.people.map((each) => (each === person ? after : each)) })
@@ -71,7 +71,7 @@ function merged(
     return refused('with', `One customer can have ${MOST_NUMBERS} numbers`)
   const second = find(other) ?? emptyCustomer(other)
   if (current.merges.length >= MOST_MERGES || second.merges.length >= MOST_MERGES)
-    return refused('with', 'These numbers were merged too often')
+    return refused('with', 'These numbers were merged too many times')
   const merge = { id: entering.id, at: enteredAt(entering), by: entering.by, takenBackAt: null }
   return changedTo(
     { ...current, merges: [...current.merges, { ...merge, with: other }] },
@@ -115,7 +115,7 @@ export function planOperation(
   switch (operation.do) {
     case 'add-person': {
       if (people.some((person) => person.id === id)) return nothing
-      if (people.length >= MOST_PEOPLE) return refused('', 'These are more people than one number can have')
+      if (people.length >= MOST_PEOPLE) return refused('', 'Too many people under this number')
       const { name, alsoKnownAs } = operation
       const person = { id, name, alsoKnownAs, addedAt: at, by, removedAt: null }
       return changedTo({ ...current, people: [...people, person] })
@@ -141,17 +141,16 @@ export function planOperation(
     case 'add-measurements': {
       const { personId, values, note } = operation
       if (measurements.some((set) => set.id === id)) return nothing
-      if (measurements.length >= MOST_SETS)
-        return refused('', 'These are more measurements than one number can have')
+      if (measurements.length >= MOST_SETS) return refused('', 'Too many measurements under this number')
       // Of a removed person too: she was measured while somebody else removed her.
       if (!people.some((person) => person.id === personId))
-        return refused('personId', 'There is no such person under this number')
+        return refused('personId', 'This person is not under this number')
       const set = { id, personId, takenAt: at, receivedAt, by, values, note, takenBackAt: null }
       return changedTo({ ...current, measurements: [...measurements, set] })
     }
     case 'take-back-measurements': {
       const set = measurements.find((each) => each.id === operation.setId)
-      if (!set) return refused('setId', 'There are no such measurements')
+      if (!set) return refused('setId', 'These measurements were not found')
       if (set.takenBackAt !== null) return nothing
       const after = measurements.map((each) => (each === set ? { ...set, takenBackAt: at } : each))
       return changedTo({ ...current, measurements: after })

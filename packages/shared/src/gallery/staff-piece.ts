@@ -63,7 +63,7 @@ const entries = {
   price: v.pipe(
     v.number(priceMessage),
     v.integer(priceMessage),
-    v.minValue(0, 'The price can’t be less than nothing'),
+    v.minValue(0, 'The price can’t be below ₹0'),
     v.maxValue(MOST_PRICE, 'Is this price right? It can be at most ₹1,00,00,000'),
   ),
   onQuote: v.boolean('Invalid input'),

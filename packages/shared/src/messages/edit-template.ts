@@ -15,11 +15,11 @@ export const wordingLabels = {
 
 export const templateNameSchema = v.pipe(
   v.strictObject({
-    language: v.picklist(MESSAGE_LANGUAGES, 'There is no such language'),
-    kind: v.picklist(ORDER_KINDS, 'There is no such kind of order'),
-    wording: v.picklist(WORDINGS, 'There is no such message'),
+    language: v.picklist(MESSAGE_LANGUAGES, 'Unknown language'),
+    kind: v.picklist(ORDER_KINDS, 'Unknown kind of order'),
+    wording: v.picklist(WORDINGS, 'Unknown message'),
   }),
-  v.check(({ kind, wording }) => wordingsOf(kind).includes(wording), 'There is no such message'),
+  v.check(({ kind, wording }) => wordingsOf(kind).includes(wording), 'Unknown message'),
 )
 
 /** What the original of a message says, so that one that does not say it is asked about. */
@@ -49,15 +49,12 @@ const KNOWN = PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(', ')
 /** A template's own text. What a customer would read as braces is refused. */
 const templateText = v.pipe(
   text(LONGEST_TEMPLATE),
-  v.minLength(1, 'A message says something'),
+  v.minLength(1, 'Please write the message'),
   v.check(
     (template) => !/[{}]/.test(template.replace(IN_BRACES, '')),
-    'A { or a } is left alone. Placeholders are written like {name}.',
+    'A { or } is missing. Write placeholders like {name}.',
   ),
-  v.check(
-    (template) => placeholdersIn(template).every(isPlaceholder),
-    `Something between braces is not known. There is ${KNOWN}.`,
-  ),
+  v.check((template) => placeholdersIn(template).every(isPlaceholder), `Unknown placeholder. Use ${KNOWN}.`),
 )
 
 /** PUT of a template. */

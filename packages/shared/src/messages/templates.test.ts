@@ -40,14 +40,14 @@ describe('a template', () => {
 
   it.each([
     ['Hello {name}, {order}', 'fine'],
-    ['', 'A message says something'],
-    ['   ', 'A message says something'],
-    ['Hello {nmae}', expect.stringContaining('Something between braces is not known')],
-    ['Hello {}', expect.stringContaining('Something between braces is not known')],
-    ['Hello {name', expect.stringContaining('is left alone')],
-    ['Hello name}', expect.stringContaining('is left alone')],
-    ['Hello {{name}}', expect.stringContaining('is left alone')],
-    ['Hello {\nname}', expect.stringContaining('is left alone')],
+    ['', 'Please write the message'],
+    ['   ', 'Please write the message'],
+    ['Hello {nmae}', expect.stringContaining('Unknown placeholder')],
+    ['Hello {}', expect.stringContaining('Unknown placeholder')],
+    ['Hello {name', expect.stringContaining('is missing')],
+    ['Hello name}', expect.stringContaining('is missing')],
+    ['Hello {{name}}', expect.stringContaining('is missing')],
+    ['Hello {\nname}', expect.stringContaining('is missing')],
     ['x'.repeat(2_001), 'Please keep this under 2,000 characters'],
     [null, 'Required'],
   ])('%j: %s', (text, message) => {

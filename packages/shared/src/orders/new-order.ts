@@ -42,7 +42,7 @@ function readable(schema: v.GenericSchema): v.GenericSchema {
     ),
     v.check(
       (typed) => typeof typed !== 'string' || (readAmount(typed) ?? 0) <= MOST_RUPEES,
-      'This is more than any order costs',
+      'This amount is too large',
     ),
   )
 }

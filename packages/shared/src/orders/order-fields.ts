@@ -219,7 +219,7 @@ export const staffFields = {
     edit: 'notes',
     most: MAX_MEASUREMENT_COPY_LENGTH,
     format: 'measurements',
-    message: 'These are no measurements',
+    message: 'These are not measurements',
     personal: true,
     workroom: true,
   },
@@ -244,7 +244,7 @@ export const staffFields = {
 
 export const shopFields = {
   /** E-mail of the account that made the order in the shop; empty where a customer sent it. */
-  madeBy: { label: 'Made in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
+  madeBy: { label: 'Added in the shop by', kinds: ORDER_KINDS, type: 'text', personal: true },
 } as const satisfies Record<string, ShopField>
 
 export const linkFields = {

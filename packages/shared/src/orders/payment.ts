@@ -48,7 +48,7 @@ const isToThePaisa = (amount: number) => sumRupees([amount]) === amount
 
 const rupees = v.pipe(
   v.number('Write the amount in rupees, such as 2500'),
-  v.check((amount) => Math.abs(amount) <= MOST_RUPEES, 'This is more than any order costs'),
+  v.check((amount) => Math.abs(amount) <= MOST_RUPEES, 'This amount is too large'),
   v.check(isToThePaisa, 'An amount has at most two digits after the point'),
 )
 
@@ -59,7 +59,7 @@ const rupees = v.pipe(
 export const paymentSchema = v.pipe(
   v.strictObject({
     amount: rupees,
-    method: v.picklist(ENTRY_METHODS, 'Say how it was paid: cash, upi or card'),
+    method: v.picklist(ENTRY_METHODS, 'Choose cash, UPI or card'),
     note: v.optional(text(LONGEST_NOTE), ''),
     at: instant,
     /**
@@ -75,18 +75,18 @@ export const paymentSchema = v.pipe(
     reverses: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
   }),
   v.forward(
-    v.check(({ amount, reverses }) => reverses !== undefined || amount > 0, 'A payment is more than ₹0'),
+    v.check(({ amount, reverses }) => reverses !== undefined || amount > 0, 'A payment must be more than ₹0'),
     ['amount'],
   ),
   v.forward(
     v.check(
       ({ method, reverses }) => reverses !== undefined || PAYMENT_METHODS.some((each) => each === method),
-      'Say how it was paid: cash, upi or card',
+      'Choose cash, UPI or card',
     ),
     ['method'],
   ),
   v.forward(
-    v.check(({ note, reverses }) => reverses === undefined || note !== '', 'Say why it is reversed'),
+    v.check(({ note, reverses }) => reverses === undefined || note !== '', 'Please write the reason'),
     ['note'],
   ),
 )

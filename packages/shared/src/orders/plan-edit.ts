@@ -107,8 +107,7 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
       .map(({ issuePath }) => ({ path: issuePath, message: 'This is not an uploaded file' })),
   ]
   const correction = 'advancePaid' in changes ? correctionTo(current, changes.advancePaid) : 0
-  if (correction === undefined)
-    issues.push({ path: 'advancePaid', message: 'This is more than any order costs' })
+  if (correction === undefined) issues.push({ path: 'advancePaid', message: 'This amount is too large' })
   if (newFiles.length > MAX_ADMIN_FILES) {
     issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_ADMIN_FILES} files` })
   }

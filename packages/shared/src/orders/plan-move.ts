@@ -54,16 +54,16 @@ export function planMove(
   const movable = movablePayments(payments)
   const named = wanted === 'all' ? movable : [...new Set(wanted)].map((name) => entryNamed(payments, name))
   const chosen = named.filter((entry) => entry !== undefined)
-  if (chosen.length < named.length) return refused('payments', 'There is no such payment on this order')
+  if (chosen.length < named.length) return refused('payments', 'This payment is not on this order')
   if (chosen.some((entry) => !movable.includes(entry))) {
-    const message = 'This payment was cancelled or moved already. Look at the order again.'
+    const message = 'This payment was already cancelled or moved. Check the order.'
     return { ...NOTHING, refusal: { code: 'payment_gone', message } }
   }
   if (chosen.length === 0) return NOTHING
   if (paidSoFar(to) === undefined)
-    return refused('to', 'The advance of the other order can’t be read. Correct it there first.')
+    return refused('to', 'The advance of the other order is not an amount. Correct it there first.')
   if (isFull(from, chosen.length) || isFull(to, chosen.length))
-    return refused('', 'This order has more payments than an order can have')
+    return refused('', 'This order has too many payments')
   const { id: moveId, receivedAt } = entering
   const moved = (entry: PaymentEntry, name: string, other: OrderRecord): PaymentEntry => ({
     ...entry,

@@ -81,12 +81,12 @@ function cancelled(
   if (isDuplicate(to))
     return impossible(
       'order_is_duplicate',
-      `Order ${orderNumber(to)} was cancelled as a duplicate itself. Choose another order.`,
+      `Order ${orderNumber(to)} was cancelled as a duplicate. Choose another order.`,
     )
   if (isDuplicate(from) && from.duplicateOf !== duplicateOf)
     return impossible(
       'order_is_duplicate',
-      `Order ${orderNumber(from)} was cancelled as a duplicate of another order already.`,
+      `Order ${orderNumber(from)} was already cancelled as a duplicate.`,
     )
   const move = movesPayments ? planMove(from, to, 'all', entering) : { from: [], to: [], issues: [] }
   const isDone = isDuplicate(from) && move.from.length === 0
@@ -137,13 +137,13 @@ function made(
   { kind, id }: { kind: OrderKind; id: string },
   entering: Entering,
 ): OrderOperationPlan {
-  if (from.kind !== 'contact-inquiries') return invalid('', 'Only a consultation becomes an order')
+  if (from.kind !== 'contact-inquiries') return invalid('', 'Only a consultation can become an order')
   const becameOrder = orderLink({ kind, id })
   if (from.becameOrder === becameOrder) return { ...nothing(), isDone: true }
   if (from.becameOrder !== undefined)
     return impossible(
       'order_made_already',
-      'This consultation has become an order already. Continue with that order.',
+      'This consultation already has an order. Continue with that order.',
     )
   // What was paid in words that can't be read goes as it stands.
   const words = from.payments.length === 0 && paidSoFar(from) === undefined ? from.advancePaid : null
@@ -189,7 +189,7 @@ export function planOrderOperation(
 ): OrderOperationPlan {
   if (orderLink(from) === orderLink(operation.to)) return invalid('to', 'Choose another order')
   if (operation.do === 'make-order') return made(from, operation.to, entering)
-  if (!to) return invalid('to', 'There is no such order')
+  if (!to) return invalid('to', 'This order was not found')
   if (operation.do === 'cancel-duplicate') return cancelled(from, to, operation.movesPayments, entering)
   if (from.payments.some(({ moveId }) => moveId === entering.id)) return { ...nothing(), isDone: true }
   return withMove(from, to, planMove(from, to, operation.payments, entering))

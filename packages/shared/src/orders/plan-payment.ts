@@ -111,15 +111,15 @@ function changed(current: OrderRecord, { advancePaid, remainingDue }: Sums): Par
 function issuesOf({ payments }: Money, { amount, method, reverses }: PaymentInput): Issue[] {
   if (reverses === undefined) {
     return isFull({ payments, advancePaid: null }, 1)
-      ? [{ path: '', message: 'This order has more payments than an order can have' }]
+      ? [{ path: '', message: 'This order has too many payments' }]
       : []
   }
   const wrong = payments.find(({ id }) => id === reverses)
-  if (!wrong) return [{ path: 'reverses', message: 'There is no such payment on this order' }]
+  if (!wrong) return [{ path: 'reverses', message: 'This payment is not on this order' }]
   if (wrong.reverses !== undefined)
-    return [{ path: 'reverses', message: 'What takes a payment back can’t be reversed itself' }]
+    return [{ path: 'reverses', message: 'This payment is already cancelled' }]
   if (method !== wrong.method || amount !== -wrong.amount)
-    return [{ path: 'amount', message: 'This is not the payment that is to be reversed' }]
+    return [{ path: 'amount', message: 'This is another payment' }]
   if (reversalOf(payments, reverses)?.moveId !== undefined)
     return [{ path: 'reverses', message: 'This payment was moved to another order. Cancel it there.' }]
   return []

@@ -1,5 +1,5 @@
 const NUMBER_HIDDEN = '[number hidden]'
-const EMAIL_HIDDEN = '[e-mail hidden]'
+const EMAIL_HIDDEN = '[email hidden]'
 
 /** Groups of digits of any script, with at most three spaces, dots, hyphens or brackets between them, and no line break. */
 const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{Zs}\t.\p{Pd}()[\]]{1,3}\p{Nd}+)*/gu

@@ -76,8 +76,7 @@ export function exceedsRole(role: Role, record: OrderRecord): boolean {
 /** Work starts and resumes in the workroom; what is handed over or cancelled is between shop and customer. */
 const WORKROOM_STATUSES: ReadonlySet<string> = new Set(['not_started', 'in_progress'])
 
-const ONLY_STAGES =
-  'The workroom begins orders and moves them from stage to stage. Everything else is for the shop to change.'
+const ONLY_STAGES = 'The workroom can only change the stage of an order.'
 
 /**
  * Whether an account of this role may edit an order's status or stage.

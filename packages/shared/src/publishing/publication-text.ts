@@ -7,7 +7,7 @@ export const describeCount = (count: number): string => (count === 1 ? '1 change
 export function describeTrouble({ shown, trouble }: Pick<PublishingState, 'shown' | 'trouble'>) {
   return {
     text: `Visitors still see version ${shown}: the pages of version ${trouble?.version} could not be made`,
-    more: `It is tried again by itself. (${trouble?.message ?? ''})`,
+    more: `It will be tried again. (${trouble?.message ?? ''})`,
     isWarning: true,
   }
 }

@@ -64,7 +64,7 @@ export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
 export const LONGEST_NAME = 60
 
 const link = { type: 'line', most: 500, format: 'link' } as const
-const linkMessage = 'Please enter a whole link, such as https://www.instagram.com/name'
+const linkMessage = 'Please enter a full link, such as https://www.instagram.com/name'
 const days = { type: 'number', least: 1, most: 365, whole: true, required: true } as const
 const daysMessage = 'Please enter a number of days, from 1 to 365'
 
@@ -95,7 +95,7 @@ export const shopFields = {
     type: 'line',
     least: 2,
     most: 160,
-    message: 'Please say in a line what the shop makes',
+    message: 'Please write one line about what the shop makes',
   },
   /** As a person reads it; `phone.ts` makes the forms that machines want. */
   phone: {
@@ -136,7 +136,7 @@ export const shopFields = {
     type: 'line',
     most: 7,
     format: 'pin',
-    message: 'A PIN code has six digits, such as 500001',
+    message: 'Enter six digits, such as 500001',
   },
   latitude: {
     label: 'Latitude',
@@ -169,7 +169,7 @@ export const shopFields = {
   mapsLink: { label: 'Link to the map', ...link, message: linkMessage },
   reviewsLink: { label: 'Link to the reviews', ...link, message: linkMessage },
   videosLink: { label: 'Link to the videos', ...link, message: linkMessage },
-  photosLink: { label: 'Link to the photographs', ...link, message: linkMessage },
+  photosLink: { label: 'Link to the photos', ...link, message: linkMessage },
   founder: { label: 'Founder', type: 'line', most: 60 },
   story: { label: 'Founder’s story', type: 'text', most: 3000 },
   founderPhoto: { label: 'Founder’s picture', type: 'photo' },
@@ -213,11 +213,11 @@ export const shopFields = {
     required: true,
     message: 'Please enter a number of hours, from 1 to 720',
   },
-  orderDaysFrom: { label: 'Days that an order takes, at least', ...days, message: daysMessage },
-  orderDaysTo: { label: 'Days that an order takes, at most', ...days, message: daysMessage },
+  orderDaysFrom: { label: 'Days for an order, at least', ...days, message: daysMessage },
+  orderDaysTo: { label: 'Days for an order, at most', ...days, message: daysMessage },
   /** From the day of a request. */
   dueDays: { label: 'Days until the first due date', ...days, message: daysMessage },
-  receiptFoot: { label: 'Foot of receipts', type: 'text', most: 300 },
+  receiptFoot: { label: 'Line at the end of receipts', type: 'text', most: 300 },
   /** In which customers are written to; the first is the one that is begun with. */
   languages: {
     label: 'Languages of messages',

@@ -35,7 +35,7 @@ const openTimes = v.pipe(
   // `24:00` is no time; a shop that closes after midnight has not been seen.
   v.check(
     ({ opens, closes }) => closes > opens || !TIME.test(opens) || !TIME.test(closes),
-    'The shop closes after it opens',
+    'The closing time must be after the opening time',
   ),
 )
 
@@ -47,16 +47,13 @@ const holiday = v.pipe(
   v.strictObject({ from: day, to: day, name: line(60) }),
   v.check(
     ({ from, to }) => to >= from || !isDay(from) || !isDay(to),
-    'The last day of a holiday is not before its first',
+    'The last day can’t be before the first',
   ),
 )
 
 const holidays = v.pipe(
   v.array(holiday, 'Invalid input'),
-  v.maxLength(
-    MOST_HOLIDAYS,
-    `There is room for ${MOST_HOLIDAYS} holidays. Please remove some that are over.`,
-  ),
+  v.maxLength(MOST_HOLIDAYS, `You can add ${MOST_HOLIDAYS} holidays. Please remove past ones.`),
   v.transform((list) => list.toSorted((a, b) => a.from.localeCompare(b.from))),
 )
 
@@ -139,7 +136,7 @@ export type ShopEdit = v.InferOutput<typeof shopEditSchema>
 export function shopIssues(shop: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo' | PairName>): Issue[] {
   const issues: Issue[] = []
   if (shop.orderDaysTo < shop.orderDaysFrom)
-    issues.push({ path: 'orderDaysTo', message: 'An order takes at most as many days as at least, or more' })
+    issues.push({ path: 'orderDaysTo', message: 'The most days can’t be fewer than the least' })
   for (const [one, other, message] of pairs) {
     if ((shop[one] === null) !== (shop[other] === null))
       issues.push({ path: shop[one] === null ? one : other, message })
@@ -151,6 +148,6 @@ type PairName = 'latitude' | 'longitude' | 'ratingValue' | 'ratingCount'
 
 /** One says nothing without the other. */
 const pairs = [
-  ['latitude', 'longitude', 'Latitude and longitude belong together'],
-  ['ratingValue', 'ratingCount', 'A rating needs the number of reviews that it is made of'],
+  ['latitude', 'longitude', 'Please enter both latitude and longitude'],
+  ['ratingValue', 'ratingCount', 'Please enter the number of reviews too'],
 ] as const satisfies ReadonlyArray<readonly [PairName, PairName, string]>

@@ -177,15 +177,15 @@ export const refusedOperations: Record<string, { operation: unknown; message: Re
   },
   'another name for somebody who is not there': {
     operation: operationOf('rename-person', { personId: 'nobody-here', name: 'Keerthi' }),
-    message: /no such person/,
+    message: /not under this number/,
   },
   'measurements of somebody who is not there': {
     operation: operationOf('add-measurements', { personId: 'nobody-here', values: { bust: 300 } }),
-    message: /no such person/,
+    message: /not under this number/,
   },
   'measurements of nothing': {
     operation: operationOf('add-measurements', { personId: 'lakshmi-1', values: {} }),
-    message: /Nothing was measured/,
+    message: /Please enter a measurement/,
   },
   'half an eighth of an inch': {
     operation: operationOf('add-measurements', { personId: 'lakshmi-1', values: { bust: 1.5 } }),
@@ -198,10 +198,10 @@ export const refusedOperations: Record<string, { operation: unknown; message: Re
   'the very same number': { operation: operationOf('merge', { with: NUMBER }), message: /same number/ },
   'a number that is none': {
     operation: { do: 'merge', at: AT, with: 'call me' },
-    message: /no telephone number/,
+    message: /not a phone number/,
   },
   'taking back measurements that are not there': {
     operation: operationOf('take-back-measurements', { setId: 'none-such-set' }),
-    message: /no such measurements/,
+    message: /were not found/,
   },
 }

@@ -117,7 +117,7 @@ export const refusedNewOrders: Readonly<Record<string, Refused>> = {
   'of two hundred crores': {
     order: { totalAmount: '2000000000' },
     path: 'totalAmount',
-    message: 'This is more than any order costs',
+    message: 'This amount is too large',
   },
   'due on a day that there is not': {
     order: { dueDate: '2027-02-30' },

@@ -140,12 +140,12 @@ export const refusedPayments: Record<string, { payment: object; message: RegExp 
   'in words': { payment: { ...paymentOf(), amount: 'five thousand' }, message: /in rupees, such as 2500/ },
   'in digits that are text': { payment: { ...paymentOf(), amount: '5000' }, message: /in rupees/ },
   'of no number': { payment: { ...paymentOf(), amount: null }, message: /in rupees/ },
-  'of more than any order costs': { payment: paymentOf({ amount: 1e12 }), message: /more than any order/ },
+  'of more than any order costs': { payment: paymentOf({ amount: 1e12 }), message: /too large/ },
   'of a part of a paisa': { payment: paymentOf({ amount: 0.001 }), message: /two digits/ },
   'without an amount': { payment: { method: 'cash', at: AT }, message: /Required|in rupees/ },
-  'by cheque': { payment: { ...paymentOf(), method: 'cheque' }, message: /cash, upi or card/ },
-  'as a correction': { payment: paymentOf({ method: 'correction' }), message: /cash, upi or card/ },
-  'as one of before': { payment: paymentOf({ method: 'before' }), message: /cash, upi or card/ },
+  'by cheque': { payment: { ...paymentOf(), method: 'cheque' }, message: /cash, UPI or card/ },
+  'as a correction': { payment: paymentOf({ method: 'correction' }), message: /cash, UPI or card/ },
+  'as one of before': { payment: paymentOf({ method: 'before' }), message: /cash, UPI or card/ },
   'at no time': { payment: paymentOf({ at: 'yesterday' }), message: /not an instant/ },
   'on a day that does not exist': {
     payment: paymentOf({ at: '2026-13-45T00:00:00Z' }),
@@ -164,23 +164,23 @@ export const refusedPayments: Record<string, { payment: object; message: RegExp 
   },
   'that reverses what is not there': {
     payment: paymentOf({ amount: -500, reverses: 'nothing', note: 'wrong' }),
-    message: /no such payment/,
+    message: /not on this order/,
   },
   'that reverses without a reason': {
     payment: paymentOf({ amount: -1000, reverses: 'earlier-one' }),
-    message: /Say why/,
+    message: /write the reason/,
   },
   'that reverses another amount': {
     payment: paymentOf({ amount: -900, reverses: 'earlier-one', note: 'wrong' }),
-    message: /not the payment/,
+    message: /another payment/,
   },
   'that reverses what was paid in another way': {
     payment: paymentOf({ amount: -1000, method: 'upi', reverses: 'earlier-one', note: 'wrong' }),
-    message: /not the payment/,
+    message: /another payment/,
   },
   'that reverses a reversal': {
     payment: paymentOf({ amount: 200, reverses: 'back', note: 'wrong' }),
-    message: /can’t be reversed/,
+    message: /already cancelled/,
   },
 }
 

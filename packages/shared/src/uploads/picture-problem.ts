@@ -28,9 +28,9 @@ export async function pictureProblem(file: File): Promise<string | undefined> {
     .slice(0, 8)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!start) return `${file.name} cannot be read. Please choose it again.`
+  if (!start) return `${file.name} can’t be opened. Please choose it again.`
   if (!typeByBytes(new Uint8Array(start)))
     return `${file.name} is not a PNG or JPG picture. Please choose another.`
-  if (!(await opens(file))) return `${file.name} is damaged and cannot be opened. Please choose another.`
+  if (!(await opens(file))) return `${file.name} is damaged. Please choose another.`
   return undefined
 }

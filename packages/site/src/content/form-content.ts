@@ -6,21 +6,21 @@ import type { FormShop } from '../islands/form/form-props.ts'
 type Promised = Pick<FormShop, 'quoteWithin' | 'orderTakes'>
 
 const delivered = ({ orderTakes }: Promised) =>
-  `Online orders take ${orderTakes}; then we give you a due date.`
+  `Online orders take ${orderTakes}. Then we give you a due date.`
 
 const steps = {
   'contact-inquiries': [
-    'We read what you have in mind and call you.',
+    'We read your message and call you.',
     ({ quoteWithin }) => `You get a quote within ${quoteWithin}.`,
     delivered,
   ],
   'custom-outfit-quotes': [
-    'We look at your design and your measurements.',
+    'We check your design and measurements.',
     ({ quoteWithin }) => `You get a detailed quote within ${quoteWithin}.`,
     delivered,
   ],
   'outfit-details-orders': [
-    'We check your measurements and call you about anything that is missing.',
+    'We check your measurements and call you if anything is missing.',
     'You choose cloth, lining and finish with us.',
     delivered,
   ],

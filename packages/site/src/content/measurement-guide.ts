@@ -6,8 +6,8 @@ export const blouseLegend = blouseGuideLines
 export type Measure = (typeof bodyLegend | typeof blouseLegend)[number]
 
 export const measuringTips = [
-  'Use a soft tape, and let it lie flat without pulling.',
-  'Stand straight, in the innerwear that you will wear with the outfit.',
-  'Ask someone to help with the back and the shoulders.',
-  'Where left and right differ, write down both.',
+  'Use a soft tape. Keep it flat and do not pull it.',
+  'Stand straight. Wear the innerwear for this outfit.',
+  'Ask someone to measure your back and shoulders.',
+  'If left and right differ, write both.',
 ] as const

@@ -12,8 +12,7 @@ export function NotFoundPage() {
     <PageShell
       meta={{
         title: titled(shop, '404 Page Not Found'),
-        description:
-          'This page does not exist. Go back to the galleries, or ask us for what you were looking for.',
+        description: 'This page does not exist. Go back to the galleries, or ask us.',
         keywords: keywords(shop, 'page not found'),
         crumbs: [],
         noIndex: true,
@@ -34,7 +33,7 @@ export function NotFoundPage() {
           <code className={hint}>Did you forget to add the page to the router?</code>
         </p>
         <p className={css({ maxWidth: '30rem', textWrap: 'balance' })}>
-          This one is not finished, or never was. What you were looking for may hang in one of the galleries.
+          This page does not exist. You may find it in our galleries.
         </p>
         <a href="/" className={button({ look: 'main' })}>
           Back to Home

@@ -69,7 +69,7 @@ describe('what is typed for a new order', () => {
   it.each([
     ['five thousand', '“five thousand” is not an amount. Write digits, such as 2500.'],
     ['-500', 'An amount can’t be below ₹0'],
-    ['2000000000', 'This is more than any order costs'],
+    ['2000000000', 'This amount is too large'],
   ])('costs no %s', (totalAmount, problem) => {
     expect(problemsOf({ totalAmount })).toEqual({ totalAmount: problem })
   })

@@ -136,7 +136,7 @@ describe('the shop’s pieces', () => {
   it.each([
     ['a name of 300 letters', { title: 'x'.repeat(300) }, 'title', 'Please keep this under 80 characters'],
     ['no name', { title: ' \u200e ' }, 'title', 'Please give the piece a name'],
-    ['a price of -1', { price: -1 }, 'price', 'The price can’t be less than nothing'],
+    ['a price of -1', { price: -1 }, 'price', 'The price can’t be below ₹0'],
     [
       'a price with commas',
       { price: '1,00,000' },

@@ -113,7 +113,7 @@ export function NotSent({ message, phone }: { message: string; phone: string }) 
         {FAILED_TITLE}. {message}
       </p>
       <p>
-        What you typed is still here. Or call us:{' '}
+        Your details are still here. Or call us:{' '}
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css({ textDecoration: 'underline' })}>
           {phone}
         </a>

@@ -17,7 +17,7 @@ const IN_SIGHT = 4
 
 export function GalleryGrid({ items, prices, festive }: GridProps) {
   const folded = items.slice(IN_SIGHT)
-  if (items.length === 0) return <p>New pieces are on their way. Ask us for them meanwhile.</p>
+  if (items.length === 0) return <p>New pieces are coming soon. Please ask us.</p>
   return (
     <>
       <Cards items={items.slice(0, IN_SIGHT)} gallery={items} prices={prices} festive={festive} />

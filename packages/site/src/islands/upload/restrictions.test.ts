@@ -67,5 +67,5 @@ test('after four refusals the rest is only counted', async () => {
   const { refusals } = await sift(there, there, { limit: 9, room: 9 }, never)
   expect(refusals).toHaveLength(5)
   expect(refusals[0]).toBe("Cannot add the duplicate file 'a.png', it already exists")
-  expect(refusals[4]).toBe('2 more could not be added')
+  expect(refusals[4]).toBe('2 more not added')
 })

@@ -59,5 +59,5 @@ function isSame(one: File, other: File): boolean {
 function summed(refusals: string[]): string[] {
   const more = refusals.length - MOST_NOTICES
   if (more <= 0) return refusals
-  return [...refusals.slice(0, MOST_NOTICES), `${more} more could not be added`]
+  return [...refusals.slice(0, MOST_NOTICES), `${more} more not added`]
 }

@@ -16,9 +16,9 @@ export function stateText({ file, state, percentage, reason }: UploadState): str
     case 'paused':
       return `Paused at ${percentage} %`
     case 'offline':
-      return 'No Internet connection. It goes on by itself.'
+      return 'No Internet connection. It will continue later.'
     case 'slowed':
-      return 'The line is slow. It goes on by itself.'
+      return 'Slow internet. It will continue.'
     case 'complete':
       return 'Complete'
     case 'error':

@@ -20,7 +20,7 @@ export function Contact() {
             Tell us what you have in mind
           </h2>
           <p className={lead}>
-            You get a quote within {withinHours(shop.quoteHours)}. Online orders take {orderDays(shop)}; then
+            You get a quote within {withinHours(shop.quoteHours)}. Online orders take {orderDays(shop)}. Then
             we give you a due date.
           </p>
           <address className={ways}>

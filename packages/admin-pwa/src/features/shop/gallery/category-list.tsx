@@ -61,7 +61,7 @@ export function CategoryList({ category, pieces, requests, acts }: Props) {
         </Button>
       </div>
       {pieces.length === 0 && (
-        <p className={styles.none}>No pieces yet. Visitors read “New pieces are on their way”.</p>
+        <p className={styles.none}>No pieces yet. Visitors read “New pieces are coming soon”.</p>
       )}
       <ol className={styles.list}>
         {pieces.map((piece, index) => (

@@ -37,7 +37,7 @@ describe('what is typed', () => {
   })
 
   test.each([
-    [{ price: '-1' }, { price: 'The price can’t be less than nothing' }],
+    [{ price: '-1' }, { price: 'The price can’t be below ₹0' }],
     [{ price: 'ask me' }, { price: 'The price is a whole number of rupees, such as 4500' }],
     [{ price: '' }, { price: 'The price is a whole number of rupees, such as 4500' }],
     [{ price: '0' }, { price: 'Please enter a price, or choose Click for Quote' }],

@@ -214,7 +214,7 @@ describe('another advance that is typed', () => {
 
   it('is refused when it is more than can be reckoned with', async () => {
     const answer = await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: '9'.repeat(30) })
-    expect([answer.status, errorOf(answer).message]).toEqual([422, 'This is more than any order costs'])
+    expect([answer.status, errorOf(answer).message]).toEqual([422, 'This amount is too large'])
   })
 
   it('together with payments of others leaves an advance that is the entries’ sum', async () => {
