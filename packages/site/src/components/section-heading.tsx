@@ -25,16 +25,16 @@ interface Props {
 export function SectionHead({ id, telugu, title, text, festive = false, isName = false }: Props) {
   if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
   return (
-    <div className={css({ display: 'grid', gap: '2', color: 'maroon' })}>
-      {telugu && (
-        <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
-          {isName ? <Lettering>{telugu}</Lettering> : telugu}
-        </p>
-      )}
-      <div className={css({ display: 'flex', alignItems: 'center', gap: { base: '4', md: '8' } })}>
+    <div className={css({ display: 'grid', gap: { base: '1', md: '2' }, color: 'maroon' })}>
+      <div className={css({ display: 'flex', alignItems: 'center', columnGap: { base: '3', md: '6' } })}>
         <h2 id={id} className={sectionTitle}>
           {title}
         </h2>
+        {telugu && (
+          <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
+            {isName ? <Lettering>{telugu}</Lettering> : telugu}
+          </p>
+        )}
         <span aria-hidden="true" className={cx(seam, css({ flex: '1' }))} />
       </div>
       <p className={cx(lead, css({ color: 'ink' }))}>{text}</p>
@@ -51,10 +51,25 @@ function FestiveHead({ id, telugu, title, text }: Omit<Props, 'festive'>) {
       <h2 id={id} className={cx(sectionTitle, css({ color: 'zari.light' }))}>
         {title}
       </h2>
-      <img src="/images/ornament-divider.svg" alt="" width="320" height="32" loading="lazy" />
+      <img
+        src="/images/ornament-divider.svg"
+        alt=""
+        width="320"
+        height="32"
+        loading="lazy"
+        className={ornament}
+      />
       <p className={lead}>{text}</p>
     </div>
   )
 }
 
-const festiveLayout = css({ display: 'grid', gap: '3', justifyItems: 'center', textAlign: 'center' })
+// A phone's page is long enough.
+const ornament = css({ display: { base: 'none', md: 'block' } })
+
+const festiveLayout = css({
+  display: 'grid',
+  gap: { base: '1', md: '3' },
+  justifyItems: 'center',
+  textAlign: 'center',
+})

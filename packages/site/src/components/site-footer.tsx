@@ -36,7 +36,7 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
           <p className={css({ maxWidth: '22rem' })}>{shop.tagline}.</p>
         </div>
         <nav aria-label="Our crafts">
-          <ul className={css({ display: 'grid' })}>
+          <ul className={css({ display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: '1fr' } })}>
             {services.map((service) => (
               <li key={service.category}>
                 <a href={`${prefix}#services`} className={link}>
@@ -67,12 +67,12 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
 }
 
 const footer = css({
-  paddingBlock: { base: '10', md: '16' },
+  paddingBlock: { base: '5', md: '16' },
 })
 
 const columns = css({
   display: 'grid',
-  gap: '10',
+  gap: { base: '3', md: '10' },
   gridTemplateColumns: { md: 'minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1fr)' },
 })
 

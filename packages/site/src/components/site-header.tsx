@@ -1,4 +1,6 @@
+import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { logoUrl } from '@zari/shared/shop/shop'
+import { telNumber } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useLocation } from 'react-router-dom'
 import { navigation } from '../content/navigation.ts'
@@ -38,6 +40,7 @@ export function SiteHeader() {
             {locality}
           </span>
         </a>
+        <ContactLinks />
         <nav aria-label="Main">
           <button
             type="button"
@@ -64,6 +67,45 @@ export function SiteHeader() {
   )
 }
 
+/** On a phone a call and a message are one touch away on every page. */
+function ContactLinks() {
+  const { phone } = useShop()
+  return (
+    <div className={contact}>
+      <a href={`tel:${telNumber(phone)}`} aria-label={`Call ${phone}`} className={contactLink}>
+        <Icon name="phone" />
+      </a>
+      {canReceive(phone) && (
+        <a
+          href={whatsAppLink(phone, 'Namaste')}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="WhatsApp"
+          className={contactLink}
+        >
+          <Icon name="message" />
+        </a>
+      )}
+    </div>
+  )
+}
+
+const contact = css({
+  display: { base: 'flex', md: 'none' },
+  marginInlineStart: 'auto',
+  _print: { display: 'none' },
+})
+
+const contactLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: 'target',
+  height: 'target',
+  color: 'teal',
+  _focusVisible: { focusRing: 'touching' },
+})
+
 const SHORT = 9
 const LONG = 24
 
@@ -88,6 +130,8 @@ const place = css({
   color: 'ink',
   paddingInlineStart: '3',
   borderInlineStart: '1px solid {colors.zari}',
+  // Large letters leave no room for it beside the menu.
+  '@media (max-width: 20rem)': { display: 'none' },
   '&[data-beside-long=longest]': { display: { base: 'none', xl: 'block' } },
 })
 

@@ -22,14 +22,11 @@ export const services = [
     features: [
       'Princess-cut and padded blouses',
       'Kurtis, gowns and half sarees',
-      'Measurements taken or checked by us',
+      'Measured or checked by us',
       'A fitting before we finish',
     ],
     tile: { title: 'Tailoring', text: 'Blouses, kurtis, outfits', anchor: 'tailoring-gallery' },
-    gallery: {
-      title: 'Tailoring',
-      lead: 'Plain cloth, good lines. Choose a cut; we do the rest to your measure.',
-    },
+    gallery: { title: 'Tailoring', lead: 'Choose a cut; we sew it to your measure.' },
   },
   {
     category: 'maggam',
@@ -43,7 +40,7 @@ export const services = [
       'Thread matched to your silk',
     ],
     tile: { title: 'Maggam Work', text: 'Aari and zardozi by hand', anchor: 'maggam-gallery' },
-    gallery: { title: 'Maggam Work', lead: 'Weeks on the wooden frame, one bead and one coil at a time.' },
+    gallery: { title: 'Maggam Work', lead: 'Made by hand, one bead at a time.' },
   },
   {
     category: 'bridal',
@@ -57,7 +54,7 @@ export const services = [
       'Ready before the muhurtham',
     ],
     tile: { title: 'Bridal Consultation', text: 'For the day itself', anchor: 'bridal-gallery' },
-    gallery: { title: 'Bridal', lead: 'Made once, for one day, and kept for a daughter.' },
+    gallery: { title: 'Bridal', lead: 'Made once, for one day.' },
   },
   {
     category: 'machine_embroidery',
@@ -71,7 +68,7 @@ export const services = [
       'Sets for family and friends',
     ],
     tile: { title: 'Machine Embroidery', text: 'Precise, quick, bright', anchor: 'machine-gallery' },
-    gallery: { title: 'Machine Embroidery', lead: 'Even as print, soft as thread, and ready in days.' },
+    gallery: { title: 'Machine Embroidery', lead: 'Neat lines, soft to wear, ready in days.' },
   },
 ] as const satisfies readonly Service[]
 

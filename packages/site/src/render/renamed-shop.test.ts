@@ -114,7 +114,7 @@ describe('what a shop has not', () => {
     expect(html).toContain(
       'href="https://www.google.com/maps/search/?api=1&amp;query=Srikalahasti%2C%20Tirupati%2C%20Andhra%20Pradesh"',
     )
-    expect(html).not.toContain('Read our reviews')
+    expect(html).not.toContain('Our reviews')
   })
 })
 

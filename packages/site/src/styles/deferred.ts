@@ -5,15 +5,15 @@ import { css } from '@zari/shared/styled-system/css'
  * `browser/deferred-sections.ts` and `site.css`. Heights are estimates.
  */
 export const far = {
-  services: css({ containIntrinsicHeight: { base: '2000px', sm: '1230px', xl: '870px' } }),
+  services: css({ containIntrinsicHeight: { base: '1190px', sm: '1230px', xl: '870px' } }),
   gallery: css({
-    containIntrinsicHeight: { base: '980px', md: '1450px', lg: '780px' },
+    containIntrinsicHeight: { base: '720px', md: '1450px', lg: '780px' },
   }),
-  about: css({ containIntrinsicHeight: { base: '1110px', md: '750px', lg: '630px' } }),
-  contact: css({ containIntrinsicHeight: { base: '1270px', md: '1350px', lg: '820px' } }),
+  about: css({ containIntrinsicHeight: { base: '535px', md: '750px', lg: '630px' } }),
+  contact: css({ containIntrinsicHeight: { base: '1105px', md: '1350px', lg: '820px' } }),
   next: css({
     containIntrinsicHeight: '330px',
     lg: { contentVisibility: 'visible', contain: 'none' },
   }),
-  footer: css({ containIntrinsicHeight: { base: '605px', md: '350px', lg: '325px' } }),
+  footer: css({ containIntrinsicHeight: { base: '420px', md: '350px', lg: '325px' } }),
 } as const

@@ -27,13 +27,10 @@ export const fileInput = css({
 
 export const formCard = css({
   alignSelf: 'start',
-  padding: { base: '6', md: '10' },
+  padding: { base: '5', md: '10' },
   marginInline: { base: '-2', sm: '0' },
   background: 'paper',
   border: '1px solid',
   borderColor: 'sand',
-  outline: '1.5px dashed',
-  outlineColor: 'zari',
-  outlineOffset: { base: '-8px', md: '-12px' },
   _print: { display: 'none' },
 })

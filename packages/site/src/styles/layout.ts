@@ -7,11 +7,11 @@ export const container = css({
   paddingInline: { base: '4', sm: '6', lg: '10' },
 })
 
-export const section = css({ paddingBlock: { base: '12', md: '20' } })
+export const section = css({ paddingBlock: { base: '5', md: '20' } })
 
 export const sectionTitle = css({
   fontFamily: 'display',
-  fontSize: '3xl',
+  fontSize: { base: '2xl', md: '3xl' },
   lineHeight: '1.1',
   textWrap: 'balance',
   overflowWrap: 'anywhere',

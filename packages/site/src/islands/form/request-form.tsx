@@ -69,4 +69,4 @@ export function OrderForm({ onReady, ...props }: Props) {
   )
 }
 
-const layout = css({ display: 'flex', flexDirection: 'column', gap: '5' })
+const layout = css({ display: 'flex', flexDirection: 'column', gap: { base: '2.5', md: '5' } })

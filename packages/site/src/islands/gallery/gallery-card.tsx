@@ -96,13 +96,13 @@ const onSilk = css({
   '--ask': '{colors.zari.light}',
 })
 
-const frame = css({ position: 'relative', aspectRatio: '4 / 5' })
+const frame = css({ position: 'relative', aspectRatio: { base: '1', md: '4 / 5' } })
 
 const image = css({
   display: 'block',
   width: '100%',
   height: 'auto',
-  aspectRatio: '4 / 5',
+  aspectRatio: { base: '1', md: '4 / 5' },
   objectFit: 'cover',
   transition: 'scale 250ms {easings.out}',
   _groupHover: { scale: '1.03' },
@@ -110,7 +110,7 @@ const image = css({
 })
 
 const title = css({
-  marginBlockStart: '4',
+  marginBlockStart: { base: '2', md: '4' },
   fontFamily: 'display',
   fontSize: { base: 'md', md: 'xl' },
   lineHeight: '1.2',
@@ -120,16 +120,16 @@ const title = css({
 })
 
 const description = css({
-  marginBlockStart: '1',
+  marginBlockStart: { base: '0.5', md: '1' },
   fontSize: 'sm',
-  lineHeight: '1.45',
+  lineHeight: { base: '1.35', md: '1.45' },
   textWrap: 'pretty',
   overflowWrap: 'anywhere',
 })
 
 const price = css({
   marginBlockStart: 'auto',
-  paddingBlockStart: '2',
+  paddingBlockStart: { base: '1', md: '2' },
   fontSize: { base: 'md', md: 'lg' },
   fontWeight: 'semibold',
   fontVariantNumeric: 'lining-nums',

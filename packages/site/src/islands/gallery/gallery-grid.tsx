@@ -64,7 +64,7 @@ const grid = css({
     _print: 'repeat(4, minmax(0, 1fr))',
   },
   columnGap: { base: '4', md: '8' },
-  rowGap: { base: '8', md: '10' },
+  rowGap: { base: '5', md: '10' },
 })
 
 const staggered = css({
@@ -72,7 +72,7 @@ const staggered = css({
   lg: { '& > :nth-child(even)': { translate: '0 {spacing.8}' } },
 })
 
-const fold = css({ marginBlockStart: { base: '8', md: '10' } })
+const fold = css({ marginBlockStart: { base: '5', md: '10' } })
 
 const opener = css({
   display: 'flex',
@@ -104,7 +104,7 @@ const whenOpen = css({ 'details:not([open]) > summary > &': { display: 'none' } 
 const hollow = css({
   display: 'block',
   alignSelf: 'start',
-  aspectRatio: '4 / 5',
+  aspectRatio: { base: '1', md: '4 / 5' },
   animation: 'breathe 1.6s ease-in-out infinite alternate',
   _motionReduce: { animation: 'none' },
 })

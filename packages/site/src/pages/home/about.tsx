@@ -77,29 +77,32 @@ function paragraphsOf(text: string): string[] {
 }
 
 const columns = css({
-  display: 'grid',
-  gap: { base: '8', lg: '16' },
+  // On a phone the story flows around the picture.
+  display: { base: 'flow-root', md: 'grid' },
+  gap: { base: '4', lg: '16' },
   alignItems: 'center',
   gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 3fr)' },
 })
 
 const frame = css({
-  width: '100%',
-  maxWidth: { base: '18rem', md: '24rem' },
-  marginInline: 'auto',
-  padding: '3',
-  border: '1.5px dashed {colors.zari.light}',
+  float: { base: 'inline-start', md: 'none' },
+  width: { base: '8rem', md: '100%' },
+  maxWidth: '24rem',
+  marginInlineStart: { md: 'auto' },
+  marginInlineEnd: { base: '4', md: 'auto' },
+  marginBlockEnd: { base: '2', md: '0' },
+  padding: { md: '3' },
+  border: { md: '1.5px dashed {colors.zari.light}' },
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
 })
 
 const story = css({
-  display: 'grid',
-  gap: '4',
+  '& > p + p': { marginBlockStart: { base: '2', md: '4' } },
   maxWidth: '38rem',
-  marginBlockStart: '6',
-  fontSize: 'lg',
-  lineHeight: '1.65',
+  marginBlockStart: { base: '3', md: '6' },
+  fontSize: { base: 'md', md: 'lg' },
+  lineHeight: { base: '1.55', md: '1.65' },
   textWrap: 'pretty',
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
@@ -107,15 +110,21 @@ const story = css({
 
 const figures = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, auto)', sm: 'repeat(3, auto)' },
+  gridTemplateColumns: { base: 'repeat(auto-fit, minmax(5.25rem, 1fr))', md: 'repeat(3, auto)' },
   justifyContent: 'start',
-  columnGap: { base: '8', lg: '12' },
-  rowGap: '6',
-  marginBlockStart: '8',
-  paddingBlockStart: '8',
-  borderTop: '2px dashed {colors.zari}',
+  columnGap: { base: '4', lg: '12' },
+  rowGap: '4',
+  marginBlockStart: { base: '4', md: '8' },
+  paddingBlockStart: { base: '4', md: '8' },
+  borderTop: '1px solid {colors.zari}',
+  fontSize: { base: 'sm', md: 'md' },
 })
 
 const statistic = css({ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' })
 
-const figure = css({ fontFamily: 'display', fontSize: '3xl', lineHeight: '1.1', color: 'zari.light' })
+const figure = css({
+  fontFamily: 'display',
+  fontSize: { base: '2xl', md: '3xl' },
+  lineHeight: '1.1',
+  color: 'zari.light',
+})

@@ -15,7 +15,7 @@ export function Contact() {
   return (
     <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>
-        <div className={css({ display: 'grid', gap: '6', alignContent: 'start' })}>
+        <div className={css({ display: 'grid', gap: { base: '3', md: '6' }, alignContent: 'start' })}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>
             Tell us what you have in mind
           </h2>
@@ -72,11 +72,11 @@ const SHOWN_HOLIDAYS = 3
 
 const columns = css({
   display: 'grid',
-  gap: { base: '10', lg: '16' },
+  gap: { base: '6', lg: '16' },
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.15fr)' },
 })
 
-const ways = css({ fontStyle: 'normal', display: 'grid', gap: '3' })
+const ways = css({ fontStyle: 'normal', display: 'grid', gap: { base: '0', md: '3' } })
 
 const way = css({
   display: 'grid',

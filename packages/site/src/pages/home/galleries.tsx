@@ -44,7 +44,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
             text={gallery.lead}
             festive={festive}
           />
-          <div className={css({ marginBlockStart: { base: '8', md: '10' } })}>
+          <div className={css({ marginBlockStart: { base: '4', md: '10' } })}>
             <Island
               name="gallery"
               id={category}

@@ -52,7 +52,7 @@ const frame = css({
   order: { base: -1, md: 0 },
   display: 'block',
   position: 'relative',
-  height: { base: '15.5rem', sm: '22rem', md: 'auto' },
+  height: { base: '12rem', sm: '22rem', md: 'auto' },
   overflow: 'hidden',
   background: 'sand',
 })

@@ -17,7 +17,13 @@ export function HeroTiles() {
               </span>
               <span>
                 <span className={tileTitle}>{tile.title}</span>
-                <span className={css({ display: 'block', fontSize: 'sm', lineHeight: '1.4' })}>
+                <span
+                  className={css({
+                    display: 'block',
+                    fontSize: 'sm',
+                    lineHeight: { base: '1.25', sm: '1.4' },
+                  })}
+                >
                   {tile.text}
                 </span>
               </span>
@@ -44,12 +50,11 @@ const tiles = css({
 
 const tileLink = css({
   display: 'flex',
-  flexDirection: { base: 'column', sm: 'row' },
-  alignItems: { base: 'flex-start', sm: 'center' },
+  alignItems: 'center',
   gap: { base: '2', sm: '4', lg: '3' },
   width: '100%',
-  paddingBlock: { base: '4', md: '6' },
-  paddingInline: { base: '4', md: '6', lg: '5' },
+  paddingBlock: { base: '2', md: '6' },
+  paddingInline: { base: '2', md: '6', lg: '5' },
   color: 'ink',
   textDecoration: 'none',
   '& .niche': { transition: 'background-color {durations.calm} {easings.out}' },
@@ -62,9 +67,9 @@ const niche = css({
   alignItems: 'center',
   justifyContent: 'center',
   flexShrink: 0,
-  width: '3rem',
-  height: '3.5rem',
-  paddingBlockStart: '2',
+  width: { base: '2.25rem', sm: '3rem' },
+  height: { base: '2.75rem', sm: '3.5rem' },
+  paddingBlockStart: { base: '1', sm: '2' },
   borderTopRadius: '999px',
   background: 'maroon',
   color: 'zari.light',
@@ -75,7 +80,7 @@ const niche = css({
 const tileTitle = css({
   display: 'block',
   fontFamily: 'display',
-  fontSize: { base: 'lg', lg: '1.1875rem' },
+  fontSize: { base: 'md', sm: 'lg', lg: '1.1875rem' },
   lineHeight: '1.2',
   color: 'maroon',
 })

@@ -10,9 +10,9 @@ import { HeroTiles } from './hero-tiles.tsx'
 export function Hero() {
   const shop = useShop()
   const links = [
-    { text: 'Watch our videos', icon: 'play', href: shop.videosLink },
-    { text: 'Read our reviews', icon: 'star', href: shop.reviewsLink },
-    { text: 'See our photos', icon: 'camera', href: shop.photosLink },
+    { text: 'Our videos', icon: 'play', href: shop.videosLink },
+    { text: 'Our reviews', icon: 'star', href: shop.reviewsLink },
+    { text: 'Our photos', icon: 'camera', href: shop.photosLink },
   ] as const
   const outbound = links.filter(({ href }) => href)
   return (
@@ -28,13 +28,13 @@ export function Hero() {
           <p className={lead}>
             {shop.tagline}, made to your measure in {placeOf(shop)}.
           </p>
-          <p className={css({ marginBlock: '2' })}>
+          <p className={css({ marginBlock: { base: '1', md: '2' } })}>
             <a href="#galleries" className={cx(button({ look: 'main' }), action)}>
               View Our Work
             </a>
           </p>
           {outbound.length > 0 && (
-            <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '6' })}>
+            <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: { base: '3', sm: '6' } })}>
               {outbound.map(({ text, icon, href }) => (
                 <li key={text}>
                   <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
@@ -87,7 +87,7 @@ const action = css({ minHeight: '3.25rem', paddingInline: '8', marginInlineStart
 const outboundLink = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '2',
+  gap: { base: '1.5', sm: '2' },
   minHeight: 'target',
   fontSize: 'sm',
   color: 'teal',

@@ -18,7 +18,7 @@ export function BackingServices() {
           telugu={lettering}
           isName
           title="What we make"
-          text="Four crafts under one roof. Choose one, and tell us what you have in mind."
+          text="Four crafts under one roof. Choose one."
         />
         <ul className={grid}>
           {services.map((service) => (
@@ -35,19 +35,20 @@ export function BackingServices() {
 function ServiceCard({ service }: { service: Service }) {
   return (
     <div className={cx(card, cloths[service.category])}>
-      <div className={css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' })}>
-        <Icon name={serviceIcons[service.name]} size={44} />
-        <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.4' })}>
+      <div className={head}>
+        <Icon name={serviceIcons[service.name]} size={40} />
+        <p lang="te" className={telugu}>
           {service.telugu}
         </p>
+        <h3 className={title}>
+          <a href="#contact" data-service={service.name} className={stretched}>
+            {service.name}
+          </a>
+        </h3>
+        <Icon name="arrow" size={20} className={arrow} />
       </div>
-      <h3 className={title}>
-        <a href="#contact" data-service={service.name} className={stretched}>
-          {service.name}
-        </a>
-      </h3>
       <p>{service.text}</p>
-      <ul className={css({ display: 'grid', gap: '2.5', fontSize: 'sm', lineHeight: '1.4' })}>
+      <ul className={features}>
         {service.features.map((feature) => (
           <li key={feature} className={css({ display: 'flex', gap: '2' })}>
             <Icon name="check" size={20} className={css({ flexShrink: 0 })} />
@@ -65,25 +66,59 @@ function ServiceCard({ service }: { service: Service }) {
 const grid = css({
   display: 'grid',
   gridTemplateColumns: { sm: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' },
-  gap: { base: '5', md: '6' },
-  marginBlockStart: { base: '8', md: '10' },
+  gap: { base: '3', md: '6' },
+  marginBlockStart: { base: '4', md: '10' },
 })
 
 const card = css({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
-  gap: '4',
+  gap: { base: '2', sm: '4' },
   width: '100%',
-  padding: '6',
-  paddingBlockEnd: 'calc({spacing.6} + 34px)',
+  padding: { base: '4', sm: '6' },
+  paddingBlockEnd: { base: 'calc({spacing.3} + 34px)', sm: 'calc({spacing.6} + 34px)' },
+  lineHeight: { base: '1.4', sm: 'inherit' },
   boxShadow: '0 1px 2px rgb(66 10 22 / 0.2), 0 14px 28px -18px rgb(66 10 22 / 0.5)',
 })
 
-const title = css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.15', minHeight: { xl: '2.3em' } })
+// On a phone one line: the icon, the name and an arrow.
+const head = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr)' },
+  columnGap: '3',
+  rowGap: '4',
+  alignItems: 'center',
+})
+
+const telugu = css({
+  display: { base: 'none', sm: 'block' },
+  justifySelf: 'end',
+  fontSize: 'lg',
+  lineHeight: '1.4',
+})
+
+const arrow = css({ display: { sm: 'none' } })
+
+const features = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', sm: '1fr' },
+  columnGap: '3',
+  rowGap: { base: '1.5', sm: '2.5' },
+  fontSize: 'sm',
+  lineHeight: { base: '1.3', sm: '1.4' },
+})
+
+const title = css({
+  gridColumn: { sm: '1 / -1' },
+  fontFamily: 'display',
+  fontSize: { base: 'lg', sm: 'xl' },
+  lineHeight: '1.15',
+  minHeight: { xl: '2.3em' },
+})
 
 const ask = css({
-  display: 'inline-flex',
+  display: { base: 'none', sm: 'inline-flex' },
   alignItems: 'center',
   gap: '2',
   marginBlockStart: 'auto',
