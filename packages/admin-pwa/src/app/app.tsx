@@ -2,7 +2,10 @@ import { Portal } from '@ark-ui/react/portal'
 import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
 import { Outlet } from 'react-router-dom'
+import { useShop } from '../sync/data/shop.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
+import { TitleSuffix } from '../ui/page-title.ts'
+import { MinuteProvider } from '../ui/relative-time.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { OutdatedTabBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
@@ -26,7 +29,11 @@ export function Root() {
       <DemoBanner />
       <OutdatedTabBanner />
       <UpdateBanner />
-      <Outlet />
+      <TitleSuffix value={useShop().shortName}>
+        <MinuteProvider>
+          <Outlet />
+        </MinuteProvider>
+      </TitleSuffix>
       {/* Beside the page, so that a sheet, which hides the page from screen readers, leaves notices alone. */}
       <Portal>
         <Notices className={place} />

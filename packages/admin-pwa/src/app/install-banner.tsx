@@ -1,13 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { useRecordsExtent } from '../sync/queries/use-orders.ts'
-
-/** Chromium's own event; no standard has it. */
-interface InstallPromptEvent extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
+import { type InstallPromptEvent, useAppStore } from '../sync/store/app-store.ts'
 
 declare global {
   interface WindowEventMap {
@@ -17,23 +13,12 @@ declare global {
 
 const DECLINED = 'zari-install-declined'
 
-let held: InstallPromptEvent | undefined
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
 // The event comes once, soon after the page loads, long before it is a good moment to ask.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
-  held = event
-  tell()
+  useAppStore.setState({ installPrompt: event })
 })
-window.addEventListener('appinstalled', () => {
-  held = undefined
-  tell()
-})
+window.addEventListener('appinstalled', () => useAppStore.setState({ installPrompt: undefined }))
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
@@ -45,30 +30,6 @@ function isApple(): boolean {
     /iPhone|iPad/.test(navigator.userAgent) ||
     (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   )
-}
-
-/** How this browser could install the app; undefined when it is, can't, or the person does not want it. */
-function installWay(): 'ask' | 'apple' | undefined {
-  if (isInstalled() || deviceStorage.read(DECLINED)) return undefined
-  return held ? 'ask' : isApple() ? 'apple' : undefined
-}
-
-function onInstallWay(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export async function install(): Promise<void> {
-  const event = held
-  held = undefined
-  const { outcome } = (await event?.prompt()) ?? {}
-  if (outcome === 'dismissed') decline()
-  tell()
-}
-
-function decline(): void {
-  deviceStorage.store(DECLINED, 'yes')
-  tell()
 }
 
 const styles = {
@@ -92,18 +53,31 @@ const styles = {
  * come to sign in wants something else. Declined once, it does not come again.
  */
 export function InstallBanner() {
-  const way = useSyncExternalStore(onInstallWay, installWay)
+  const prompt = useAppStore(({ installPrompt }) => installPrompt)
+  const [isDeclined, setDeclined] = useState(() => Boolean(deviceStorage.read(DECLINED)))
   const isReady = useRecordsExtent() === 'whole'
-  if (!way || !isReady) return null
+  if (isDeclined || !isReady || isInstalled() || !(prompt || isApple())) return null
+
+  function decline(): void {
+    deviceStorage.store(DECLINED, 'yes')
+    setDeclined(true)
+  }
+
+  async function install(event: InstallPromptEvent): Promise<void> {
+    useAppStore.setState({ installPrompt: undefined })
+    const { outcome } = await event.prompt()
+    if (outcome === 'dismissed') decline()
+  }
+
   return (
     <section aria-label="Install" className={styles.box}>
       <p className={styles.text}>
-        {way === 'ask'
+        {prompt
           ? 'Add this app to your home screen. It also opens without internet.'
           : 'To add this app to your home screen, tap Share, then “Add to Home Screen”.'}
       </p>
-      {way === 'ask' && (
-        <Button look="main" onClick={() => void install().catch(reportError)}>
+      {prompt && (
+        <Button look="main" onClick={() => void install(prompt).catch(reportError)}>
           Install
         </Button>
       )}

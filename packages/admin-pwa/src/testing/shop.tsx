@@ -17,6 +17,7 @@ import type { Call } from '../sync/ports.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { unknownShop, useAppStore } from '../sync/store/app-store.ts'
+import { MinuteProvider } from '../ui/relative-time.tsx'
 
 /** Who is signed in at the tablet. */
 export const user = { id: 'asha', email: 'asha@zari.example', role: 'owner' } as const
@@ -63,7 +64,9 @@ function Page({ children }: { children: ReactNode }) {
 const inPage = (part: ReactNode) => (
   <MemoryRouter>
     <SessionProvider>
-      <Page>{part}</Page>
+      <MinuteProvider>
+        <Page>{part}</Page>
+      </MinuteProvider>
       <EditEntryDialog />
       <WhatsAppHost />
       <ConflictDialog />

@@ -1,28 +1,16 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 
-/** Whose pages they are; empty while nobody knows. */
-let shop = ''
-let shown = ''
-
-function show(): void {
-  document.title = [shown, shop].filter(Boolean).join(' · ')
-}
-
-/** Every page is called after the shop from here on. */
-export function setTitleSuffix(name: string): void {
-  if (name === shop) return
-  shop = name
-  if (shown) show()
-}
+/** The shop's name, with which every page's title ends; empty before it is known. */
+export const TitleSuffix = createContext('')
 
 /** Names the page in the tab and in the history. */
 export function usePageTitle(title: string): void {
+  const shop = useContext(TitleSuffix)
   useEffect(() => {
-    shown = title
-    show()
-  }, [title])
+    document.title = [title, shop].filter(Boolean).join(' · ')
+  }, [title, shop])
 }
 
 /** Where an order's own page is. Ids of an older system can hold what means something in an address. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import { formatDateTime, formatRelative } from './format-date.ts'
 
 const MINUTE_MS = 60_000
@@ -8,27 +8,21 @@ function thisMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 }
 
-const listeners = new Set<() => void>()
-
-let timer: ReturnType<typeof setInterval> | undefined
-
-/** One clock for a whole screen of rows. */
 function everyMinute(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(() => {
-    for (const tell of listeners) tell()
-  }, MINUTE_MS)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
+  const timer = setInterval(listener, MINUTE_MS)
+  return () => clearInterval(timer)
+}
+
+const Minute = createContext(thisMinute())
+
+/** One clock for all rows of the app. */
+export function MinuteProvider({ children }: { children: ReactNode }) {
+  return <Minute value={useSyncExternalStore(everyMinute, thisMinute)}>{children}</Minute>
 }
 
 /** When it is, ms; goes on while the app stands open. */
 export function useMinute(): number {
-  return useSyncExternalStore(everyMinute, thisMinute)
+  return useContext(Minute)
 }
 
 /** How long ago something happened; the moment itself is in its title. */

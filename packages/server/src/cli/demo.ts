@@ -43,10 +43,10 @@ const server = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-let isStopping = false
+const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    isStopping = true
+    stopping.abort()
     server.kill('SIGTERM')
   })
 }
@@ -65,11 +65,11 @@ async function fill(origin: string): Promise<void> {
 whenReady(server)
   .then(fill)
   .catch((error: unknown) => {
-    if (isStopping) return
+    if (stopping.signal.aborted) return
     process.stderr.write(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     process.exitCode = 1
     server.kill('SIGTERM')
   })
 const code = await end.finally(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-if (code !== 0 && !isStopping) process.exitCode = code ?? 1
+if (code !== 0 && !stopping.signal.aborted) process.exitCode = code ?? 1
 process.exit()

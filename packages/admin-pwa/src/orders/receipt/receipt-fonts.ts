@@ -9,19 +9,13 @@ const letters = [
 /** Maximum wait for an idle moment, ms. */
 const BUSY_MS = 10_000
 
-let isReady = false
-
 /**
- * Fetches once, when idle, the receipt fonts that are not in the app shell; the service worker caches them.
- * Retried on the next call when offline.
+ * Fetches, when idle, the receipt fonts that are not in the app shell; the service worker caches them. Loaded ones are not
+ * fetched again, and what failed offline is asked for again by the next call.
  */
 export function prefetchReceiptFonts(): void {
-  if (isReady) return
-  isReady = true
   const all = () => letters.map(([font, letter]) => document.fonts.load(`1em ${font}`, letter))
   whenIdle(BUSY_MS)
     .then(() => Promise.all(all()))
-    .catch(() => {
-      isReady = false
-    })
+    .catch(() => undefined)
 }

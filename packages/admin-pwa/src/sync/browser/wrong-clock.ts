@@ -2,8 +2,7 @@ import { dayInIndia } from '@zari/shared/due-date'
 import { formatDay } from '../../ui/format-date.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 import { isWrongClock, type ServerDay } from '../replica/server-day.ts'
-
-let isReported = false
+import { useAppStore } from '../store/app-store.ts'
 
 /** Says once, until it is right again, that this device's clock is on another day than the server's. */
 export function reportWrongClock(told: ServerDay | undefined): void {
@@ -11,11 +10,11 @@ export function reportWrongClock(told: ServerDay | undefined): void {
   const own = dayInIndia(new Date(now))
   // Told on another day of this clock: nothing is known of it now.
   if (!told || told.deviceDay !== own) return
-  const isWrong = isWrongClock(now, told.day)
-  if (isWrong && !isReported)
+  const isClockWrong = isWrongClock(now, told.day)
+  if (isClockWrong && !useAppStore.getState().isClockWrong)
     notifyFailure(
       'The date of this device is wrong',
       `It is ${formatDay(own, told.day)}. Please correct it in the device settings.`,
     )
-  isReported = isWrong
+  useAppStore.setState({ isClockWrong })
 }

@@ -7,6 +7,7 @@ import {
   templateKey,
   type TemplateName,
 } from '@zari/shared/messages/templates'
+import { useAppStore } from '../store/app-store.ts'
 import { fetchForAccount } from './server-data.ts'
 
 /** Where in `localStorage` the language is kept in which a customer is written to, by her number. */
@@ -23,20 +24,19 @@ export function forgetCustomers(): void {
   for (const key of KEYS) localStorage.removeItem(key)
 }
 
-let known: ReadonlyMap<string, StoredTemplate> | undefined
-
 function byKey(templates: readonly StoredTemplate[]): ReadonlyMap<string, StoredTemplate> {
   return new Map(templates.map((template) => [templateKey(template), template]))
 }
 
 /** What the shop has written itself, as this device last heard of it: a message is written without a network, too. */
 export function storedTemplate(name: TemplateName): string | undefined {
-  known ??= byKey(readTemplates(deviceStorage.readJson(MESSAGE_TEMPLATES_KEY)))
-  return known.get(templateKey(name))?.text ?? undefined
+  const { templates = byKey(readTemplates(deviceStorage.readJson(MESSAGE_TEMPLATES_KEY))) } =
+    useAppStore.getState()
+  return templates.get(templateKey(name))?.text ?? undefined
 }
 
 function keep(templates: readonly StoredTemplate[]): void {
-  known = byKey(templates)
+  useAppStore.setState({ templates: byKey(templates) })
   // Without room for it they are known until the app is opened anew, and then they are read again.
   deviceStorage.store(MESSAGE_TEMPLATES_KEY, JSON.stringify({ templates }))
 }
@@ -48,20 +48,18 @@ export async function readTemplatesAtServer(): Promise<StoredTemplate[]> {
   return templates
 }
 
-let isRead = false
-
 /** Reads them once; what changes from then on, the app hears. What can't be read now is read the next time. */
 export async function ensureTemplates(): Promise<void> {
-  if (isRead) return
-  isRead = true
-  isRead = await readTemplatesAtServer().then(
+  if (useAppStore.getState().areTemplatesRead) return
+  useAppStore.setState({ areTemplatesRead: true })
+  const areTemplatesRead = await readTemplatesAtServer().then(
     () => true,
     () => false,
   )
+  useAppStore.setState({ areTemplatesRead })
 }
 
 /** They are others by now, or for another account. */
 export function forgetTemplates(): void {
-  known = undefined
-  isRead = false
+  useAppStore.setState({ templates: undefined, areTemplatesRead: false })
 }

@@ -4,22 +4,20 @@ import type { IsAnswer } from '@zari/shared/api/answers'
 import { request } from '@zari/shared/api/request'
 import { useAppStore } from '../store/app-store.ts'
 
-let ending = new AbortController()
-
 /**
  * Reads what a screen says by the way. It ends with the account: the server would refuse it, and its answer must be
  * kept for nobody else.
  * @throws what `request` throws, at once while somebody logs out
  */
 export function fetchForAccount<T>(path: string, isAnswer: IsAnswer<T>): Promise<T> {
-  const signal = useAppStore.getState().isLeaving ? AbortSignal.abort() : ending.signal
-  return request(path, isAnswer, { signal })
+  const { isLeaving, accountRequests } = useAppStore.getState()
+  return request(path, isAnswer, { signal: isLeaving ? AbortSignal.abort() : accountRequests.signal })
 }
 
 /** Called when somebody logs out, or what her account sees changes. */
 export function abortAccountRequests(): void {
-  ending.abort()
-  ending = new AbortController()
+  useAppStore.getState().accountRequests.abort()
+  useAppStore.setState({ accountRequests: new AbortController() })
 }
 
 /** How every read behaves: once, without retries, polling, or refetching on focus (section 7). */

@@ -3,7 +3,6 @@ import { request } from '@zari/shared/api/request'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { readShop } from '@zari/shared/shop/shop'
 import { isPublicShopInfo, isShopSettings, type ShopSettings } from '@zari/shared/shop/shop-settings'
-import { setTitleSuffix } from '../../ui/page-title.ts'
 import { type StaffShop, unknownShop, useAppStore } from '../store/app-store.ts'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { fetchForAccount } from './server-data.ts'
@@ -19,14 +18,9 @@ export function useShop(): StaffShop {
   return useAppStore(({ shop }) => shop)
 }
 
-function show(shop: StaffShop): void {
-  useAppStore.getState().setShop(shop)
-  setTitleSuffix(shop.shortName)
-}
-
 /** What this device knew before, for the first screen. */
 export function showCachedShop(): void {
-  show(readShop(deviceStorage.readJson(KEY), unknownShop))
+  useAppStore.getState().setShop(readShop(deviceStorage.readJson(KEY), unknownShop))
 }
 
 /** Takes the settings over, and keeps them. What an older server does not say stays as it is known. */
@@ -35,7 +29,7 @@ export function takeShop(answer: unknown): void {
 }
 
 function keep(shop: StaffShop): void {
-  show(shop)
+  useAppStore.getState().setShop(shop)
   deviceStorage.store(KEY, JSON.stringify(shop))
 }
 

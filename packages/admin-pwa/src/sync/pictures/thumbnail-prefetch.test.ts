@@ -61,7 +61,7 @@ beforeEach(() => {
       isWelcome: async () => isWelcome,
       unlessTaken: (work) => work(),
     },
-    { wanted: () => wanted, isNamed: (address) => named.has(address) },
+    { wanted: () => wanted, all: () => [...named] },
   )
 })
 

@@ -24,8 +24,8 @@ export interface ThumbnailPorts {
 interface ThumbnailNeeds {
   /** Addresses worth having without a network, the most wanted first. */
   wanted(): readonly string[]
-  /** Whether any record at all has the picture of this address, or of which it is the thumbnail. */
-  isNamed(address: string): boolean
+  /** Addresses of the thumbnails of all records. */
+  all(): readonly string[]
 }
 
 const addressOf = ({ url }: Request) => new URL(url).pathname
@@ -75,7 +75,9 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
   /** Deletes the pictures of deleted records. */
   async function forgetDeleted(cache: Pick<Cache, 'keys' | 'delete'>): Promise<void> {
     const kept = (await cache.keys()).map(addressOf)
-    for (const address of kept.filter((each) => !needs.isNamed(each))) await cache.delete(address)
+    const named = new Set(needs.all())
+    for (const address of kept)
+      if (!named.has(address) && !named.has(`${address}/thumbnail`)) await cache.delete(address)
   }
 
   async function keep(current: AbortController): Promise<void> {

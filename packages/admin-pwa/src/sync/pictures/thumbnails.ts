@@ -6,7 +6,7 @@ import { isOpen } from '@zari/shared/orders/status'
 import { isStorageLow } from '../browser/storage-space.ts'
 import { isWaitingPicture } from '../outbox/pictures.ts'
 import { useAppStore } from '../store/app-store.ts'
-import type { Records, RecordsSlice } from '../store/records-state.ts'
+import type { RecordsSlice } from '../store/records-state.ts'
 import { byNewest } from '../store/sorted-records.ts'
 import { designFiles, measurementFiles, staffFiles } from './order-files.ts'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from './picture-cache.ts'
@@ -60,19 +60,11 @@ export function openThumbnails({ records, pendingFields }: RecordsSlice): string
   return [...new Set(open.sort(byNewest).flatMap(thumbnailsOf))]
 }
 
-let named: { records: Records; addresses: ReadonlySet<string> } | undefined
-
-function isNamed(address: string): boolean {
-  const { records } = useAppStore.getState()
-  if (named?.records !== records) {
-    const all = ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.flatMap(thumbnailsOf))
-    named = { records, addresses: new Set(all) }
-  }
-  return named.addresses.has(address) || named.addresses.has(`${address}/thumbnail`)
-}
-
 /** Keeps the thumbnails of open orders on this device, so that they show without a network. */
 export const thumbnailFetcher = createThumbnailFetcher(browserThumbnails, {
   wanted: () => openThumbnails(useAppStore.getState()),
-  isNamed,
+  all() {
+    const { records } = useAppStore.getState()
+    return ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.flatMap(thumbnailsOf))
+  },
 })

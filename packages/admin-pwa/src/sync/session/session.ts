@@ -131,7 +131,7 @@ function failureOf(error: unknown): LoginFailed {
 /** @throws LoginFailed */
 export async function logIn(input: LoginInput): Promise<void> {
   // Its late answer would take the new session's cookie away.
-  leaving?.abort()
+  useAppStore.getState().logOutRequest?.abort()
   const user = await requestUser(apiPaths.login, { method: 'POST', body: input }).catch((error) => {
     throw failureOf(error)
   })
@@ -144,7 +144,7 @@ export async function logIn(input: LoginInput): Promise<void> {
  * @throws what `request` throws
  */
 export async function signInByLink(input: { token: string; password: string }): Promise<void> {
-  leaving?.abort()
+  useAppStore.getState().logOutRequest?.abort()
   const user = await requestUser(apiPaths.useLink, { method: 'POST', body: input })
   setLogOutDue(false)
   await signedIn(user)
@@ -177,12 +177,10 @@ async function forgetHere(): Promise<void> {
   await Promise.all([staffEngine().signOut().catch(reportError), dropCachedPictures().catch(reportError)])
 }
 
-let leaving: AbortController | undefined
-
 /** Ends the session at the server. */
 async function leave(): Promise<void> {
   const giveUp = new AbortController()
-  leaving = giveUp
+  useAppStore.setState({ logOutRequest: giveUp })
   try {
     await request(apiPaths.logout, isNothing, { method: 'POST', signal: giveUp.signal })
     setLogOutDue(false)

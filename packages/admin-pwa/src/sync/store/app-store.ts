@@ -1,4 +1,5 @@
 import type { SessionUser } from '@zari/shared/auth/roles'
+import type { StoredTemplate } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Shop } from '@zari/shared/shop/shop'
 import { create, type StateCreator } from 'zustand'
@@ -6,6 +7,11 @@ import type { ServerStatus } from '../listener.ts'
 import type { OrderEntry, OutboxEntry, SeenConflict } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import { createRecordsSlice, type RecordsSlice } from './records-state.ts'
+
+/** Chromium's own event; no standard has it. */
+export interface InstallPromptEvent extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
 
 interface DeviceSlice {
   /** `low`: there is little room left for edits; `full`: one could not be kept. */
@@ -15,9 +21,24 @@ interface DeviceSlice {
    * closed; `outdated`: a tab of a later version has changed it, and this one has to be reloaded.
    */
   stores: 'open' | 'blocked' | 'outdated'
+  /** Something did not fit since the app was opened, whatever the browser says of its room. */
+  hasStorageRunOut: boolean
+  /** The browser was asked not to delete this device's data. */
+  isPersistenceAsked: boolean
+  /** It is another day here than at the server, and the user was told. */
+  isClockWrong: boolean
+  /** The browser's offer to install the app. */
+  installPrompt: InstallPromptEvent | undefined
 }
 
-const createDeviceSlice: StateCreator<DeviceSlice> = () => ({ room: 'enough', stores: 'open' })
+const createDeviceSlice: StateCreator<DeviceSlice> = () => ({
+  room: 'enough',
+  stores: 'open',
+  hasStorageRunOut: false,
+  isPersistenceAsked: false,
+  isClockWrong: false,
+  installPrompt: undefined,
+})
 
 /**
  * What is kept of each field; `give-up`: nothing is written; `later`: nobody is there to answer; `ask-again`: it
@@ -116,11 +137,17 @@ export const unknownShop: StaffShop = {
 
 interface ShopSlice {
   shop: StaffShop
+  /** By `templateKey`; undefined before the server was asked. */
+  templates: ReadonlyMap<string, StoredTemplate> | undefined
+  /** They are read, or being read. */
+  areTemplatesRead: boolean
   setShop: (shop: StaffShop) => void
 }
 
 const createShopSlice: StateCreator<ShopSlice> = (set) => ({
   shop: unknownShop,
+  templates: undefined,
+  areTemplatesRead: false,
   setShop: (shop) => set({ shop }),
 })
 
@@ -134,12 +161,18 @@ interface SessionSlice {
   session: Session
   /** She logs out; her screens stand a moment longer, and what they would read is not asked for. */
   isLeaving: boolean
+  /** Ends what is read for the account when that logs out. */
+  accountRequests: AbortController
+  /** The call that ends the session at the server. */
+  logOutRequest: AbortController | undefined
   setSession: (session: Session) => void
 }
 
 const createSessionSlice: StateCreator<SessionSlice> = (set) => ({
   session: { state: 'loading' },
   isLeaving: false,
+  accountRequests: new AbortController(),
+  logOutRequest: undefined,
   setSession: (session) => set(session.state === 'signed-in' ? { session } : { session, isLeaving: false }),
 })
 

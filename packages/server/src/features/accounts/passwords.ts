@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return places.known.run(() => hash(password, COST))
 }
 
-let decoy: Promise<string> | undefined
+const decoy = hash('not a password of any account', COST)
 
 /**
  * Checks a password; does the same work without a hash, so that timing does not reveal whether an account exists.
@@ -28,7 +28,6 @@ export async function isPassword(
   asker: Asker,
   before: () => Promise<void>,
 ): Promise<boolean> {
-  decoy ??= hash('not a password of any account', COST)
   const against = stored ?? (await decoy)
   // An unknown hash format matches nothing.
   const matches = await places[asker].run(async () => {
