@@ -114,7 +114,7 @@ test('a device whose account becomes the workroom’s throws away what it held, 
 
   await expect(page.getByRole('button', { name: /^WhatsApp/ })).toHaveCount(0)
   await page.goto('/admin/needs-attention')
-  await expect(page.getByText('The server did not accept it: This account is for the workroom')).toBeVisible()
+  await expect(page.getByText('The server did not accept it: A workroom account')).toBeVisible()
   await expect.poll(async () => placesOf(await onDevice(page), /98765/)).toEqual([])
   const kept = await onDevice(page)
   expect(kept, 'what she typed stays until she decides').toContain('silk lining')

@@ -33,7 +33,7 @@ test('an owner writes a message in her own words, sees how it reads, and sends i
   await expect(words).toHaveValue('Dear {name}')
   await words.pressSequentially(', we have it.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/The message does not say the order’s number, the due date/)).toBeVisible()
+  await expect(page.getByText(/The default message has the order’s number, the due date/)).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(toast(page)).toContainText('Message saved')
   await expect(page.getByText(/^Written by staff,/)).toBeVisible()

@@ -100,9 +100,7 @@ test.describe('an owner', () => {
     await her.goto(pagePaths.takings)
     await expect(her.getByRole('heading', { level: 1, name: 'You can’t open this page' })).toBeVisible()
     await her.goto(link)
-    await expect(
-      her.getByText('This link is no longer good. Ask an owner of the shop for a new one.'),
-    ).toBeVisible()
+    await expect(her.getByText('This link does not work any more. Ask an owner for a new one.')).toBeVisible()
     await expect(her.getByRole('link', { name: 'Go to sign in' })).toBeVisible()
 
     await page.goto(pagePaths.people)
@@ -145,10 +143,10 @@ test.describe('an owner', () => {
       await page.getByRole('radio', { name: 'Staff' }).check()
       await expect(page.getByText('You can’t open this page then.')).toBeVisible()
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(toast(page)).toContainText('The shop needs an owner who can sign in.')
+      await expect(toast(page)).toContainText('The shop needs an active owner.')
       await page.getByRole('button', { name: 'Disable account' }).click()
       await page.getByRole('button', { name: 'Disable', exact: true }).click()
-      await expect(toast(page)).toContainText('Make somebody else an owner first.')
+      await expect(toast(page)).toContainText('Make another person owner first.')
     })
   })
 })

@@ -37,7 +37,7 @@ test.describe('npm run demo', () => {
     })
     await expect.poll(run.output, { timeout: 350_000 }).toContain('The demo is ready')
     const printed = run.output()
-    expect(printed).toContain('Not used, so that no shop of yours is touched: ')
+    expect(printed).toContain('Ignored, so that your shop is not changed: ')
     const [, own = ''] = /A demo, in (\S+):/.exec(printed) ?? []
     const account = (role: string) => {
       const [, email = '', password = ''] = new RegExp(`^ +${role} +(\\S+) +(\\S+)$`, 'm').exec(printed) ?? []

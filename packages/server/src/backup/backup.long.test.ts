@@ -134,7 +134,7 @@ test('a restore that was cut off is known, and can be done again', async () => {
     },
   }
   await expect(restoreBackup(broken, source(elsewhere))).rejects.toThrow(
-    'not in the database as the backup has it',
+    'in the database differs from the backup',
   )
   expect(await interruptedRestore(elsewhere.services.connection)).toBe(backup.folder)
 

@@ -172,7 +172,7 @@ it('of two at once the second is refused, and one that died is taken over', asyn
   })
   await isAtWork
   // The second backup watches whether the first one is still alive.
-  await expect(makeAt(new Date())).rejects.toThrow('Another backup is under way')
+  await expect(makeAt(new Date())).rejects.toThrow('Another backup is running')
   release()
   await first
   const dead = { id: randomUUID(), pid: 2 ** 22 + 1, host: hostname(), beat: 7 }
@@ -181,7 +181,7 @@ it('of two at once the second is refused, and one that died is taken over', asyn
 }, 60_000)
 
 it('an address that is none, and a place that nobody has named', () => {
-  expect(() => openBucket('s3://', parseEnv({}))).toThrow('is no bucket')
+  expect(() => openBucket('s3://', parseEnv({}))).toThrow('is not a bucket')
   expect(() => openBucket('s3://backups', parseEnv({}))).toThrow('BACKUP_S3_ENDPOINT')
   expect(() => parseEnv({ BACKUP_S3_BUCKET: 'backups' })).toThrow('BACKUP_S3_ENDPOINT must be set')
 })

@@ -41,13 +41,13 @@ export function bucketAddressOf(env: Env): string | undefined {
  */
 export function openBucket(address: string, env: Env): Bucket {
   const [, bucket, path = ''] = ADDRESS.exec(address) ?? []
-  if (!bucket) throw new BackupError(`${address} is no bucket: s3://BUCKET/PREFIX`)
+  if (!bucket) throw new BackupError(`${address} is not a bucket: s3://BUCKET/PREFIX`)
   const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT
   const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID
   const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY
   if (!endpoint || !accessKeyId || !secretAccessKey) {
     throw new BackupError(
-      'Where the bucket is, is not set: BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY',
+      'The bucket is not configured. Set BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY',
     )
   }
   const region = env.BACKUP_S3_REGION ?? env.S3_REGION

@@ -46,7 +46,7 @@ const collectionSchema = v.pipe(
       v.string(),
       v.check(
         (name) => COLLECTION.test(name) && !(name in {}) && name !== RESTORE_MARK,
-        'is no name of a collection of Zari',
+        'is not a collection of Zari',
       ),
     ),
     documents: count,
@@ -56,7 +56,7 @@ const collectionSchema = v.pipe(
   v.forward(
     v.check(
       ({ name, part }) => part.path === documentsPath(name),
-      'is not where Zari writes these documents',
+      'is not a path that Zari uses for these documents',
     ),
     ['part'],
   ),
@@ -66,8 +66,8 @@ const manifestSchema = v.object({
   product: v.literal('zari'),
   format: v.pipe(
     v.number(),
-    v.maxValue(BACKUP_FORMAT, 'is of a later version of Zari. Restore it with that version.'),
-    v.literal(BACKUP_FORMAT, 'is none that this version of Zari reads'),
+    v.maxValue(BACKUP_FORMAT, 'was made by a later version of Zari. Restore it with that version.'),
+    v.literal(BACKUP_FORMAT, 'cannot be read by this version of Zari'),
   ),
   takenAt: v.string(),
   collections: v.pipe(
@@ -152,11 +152,11 @@ export function describeWriteError(error: unknown, root: string): unknown {
 export const reasons: Partial<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
-  EROFS: 'it can only be read',
+  EROFS: 'it is read-only',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full for this user',
-  ENOTDIR: 'a part of the path is a file and no folder',
-  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'a part of the path is a file, not a folder',
+  EEXIST: 'a file has that name',
   ENAMETOOLONG: 'the name is too long',
-  EIO: 'the disk does not answer as it should',
+  EIO: 'the disk gives errors',
 }

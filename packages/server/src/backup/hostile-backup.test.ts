@@ -72,35 +72,39 @@ describe('a backup that somebody made up', () => {
     [
       'documents outside of its folder',
       { collections: [{ name: 'users', path: '../../outside.gz' }] },
-      /manifest\.json: collections\.0\.part is not where/,
+      /manifest\.json: collections\.0\.part is not a path/,
     ],
     [
       'documents of another collection',
       { collections: [{ name: 'users', path: 'documents/limits.bson.gz' }] },
-      /collections\.0\.part is not where/,
+      /collections\.0\.part is not a path/,
     ],
     ['a list of files outside of its folder', { filesPath: '../../outside.gz' }, /files\.part\.path is not/],
     [
       "the database's own accounts",
       { collections: [{ name: 'system.users' }] },
-      /collections\.0\.name is no name/,
+      /collections\.0\.name is not a collection/,
     ],
     [
       'a name that every object has',
       { collections: [{ name: '__proto__' }] },
-      /collections\.0\.name is no name/,
+      /collections\.0\.name is not a collection/,
     ],
     [
       'a name that MongoDB refuses',
       { collections: [{ name: 'orders..old' }] },
-      /collections\.0\.name is no name/,
+      /collections\.0\.name is not a collection/,
     ],
     [
       'the mark of a restore',
       { collections: [{ name: 'restore-under-way' }] },
-      /collections\.0\.name is no name/,
+      /collections\.0\.name is not a collection/,
     ],
-    ['another such name', { collections: [{ name: 'constructor' }] }, /collections\.0\.name is no name/],
+    [
+      'another such name',
+      { collections: [{ name: 'constructor' }] },
+      /collections\.0\.name is not a collection/,
+    ],
     [
       'a collection twice',
       { collections: [{ name: 'users' }, { name: 'users' }] },
@@ -114,7 +118,7 @@ describe('a backup that somebody made up', () => {
   })
 
   it.each([
-    ['that does not end', 'x'.repeat(50_000_000), /files\.jsonl\.gz, line 1 is longer/],
+    ['that does not end', 'x'.repeat(50_000_000), /files\.jsonl\.gz, line 1 is too long/],
     ['that is not JSON', `not JSON\n`, /files\.jsonl\.gz, line 1 cannot be read/],
     [
       'of a file outside of the store',

@@ -110,7 +110,7 @@ it('a server without a folder for backups warns, and so does one whose last prov
   await makeNow()
   const old = new Date(Date.now() - 49 * 3_600_000)
   await shop.services.connection.collection('backup_runs').updateMany({}, { $set: { startedAt: old } })
-  expect(await warnings()).toEqual([`The last proven backup is of ${old.toISOString()}`])
+  expect(await warnings()).toEqual([`The last checked backup is of ${old.toISOString()}`])
 })
 
 it('is written and read back where the database user has no rights on the second database', async () => {
@@ -125,9 +125,7 @@ it('is written and read back where the database user has no rights on the second
     await makeNow()
     const after = await state()
     expect(after).toMatchObject({ problem: null, provenAt: expect.any(String) })
-    expect(after.notRestored).toMatch(
-      /may not use the database .*_proof\. Give it the role readWrite there\./,
-    )
+    expect(after.notRestored).toMatch(/cannot use the database .*_proof\. Give it the role readWrite there\./)
     expect(await warnings()).toEqual([expect.stringMatching(/was not test-restored$/)])
     await expect(openBackup(root).then((backup) => verifyBackup(backup))).resolves.toBeUndefined()
     expect(await job.isDue(new Date())).toBe(false)
@@ -147,7 +145,7 @@ it('is cut off when another takes over the work, and leaves nothing that looks l
   }
   await expect(makeProvenBackup(source(), folderStorage(root), losing)).rejects.toThrow(lost)
   expect((await readdir(root)).filter((name) => name !== 'pictures')).toEqual([])
-  expect((await state()).problem).toBe('It was cut off. It is tried again.')
+  expect((await state()).problem).toBe('It was interrupted. It will be tried again.')
 })
 
 it('what a killed server left of a proof is dropped before the next', async () => {
@@ -206,7 +204,7 @@ it('two at once: the second says so, and the first is whole', async () => {
   const results = await Promise.allSettled([writeBackup(source(), root), writeBackup(source(), root)])
   const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(String(refused.reason)).toContain(`Another backup is under way in ${root}`)
+  expect(String(refused.reason)).toContain(`Another backup is running in ${root}`)
   await verifyBackup(await openBackup(root))
 })
 
@@ -234,14 +232,14 @@ it.each([
 
 it('a folder is not taken from another machine that works in it', async () => {
   await aLock({ pid: 1, host: 'elsewhere' })
-  await expect(writeBackup(source(), root)).rejects.toThrow('Another backup is under way')
+  await expect(writeBackup(source(), root)).rejects.toThrow('Another backup is running')
 })
 
 it('a folder that cannot be written is named, with the reason', async () => {
   const file = join(root, 'a-file')
   await writeFile(file, '')
   await expect(writeBackup(source(), file)).rejects.toThrow(`${file} cannot be written`)
-  await expect(writeBackup(source(), join(file, 'below'))).rejects.toThrow('a file and no folder')
+  await expect(writeBackup(source(), join(file, 'below'))).rejects.toThrow('a file, not a folder')
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   expect(describeWriteError(full, '/mnt/backups')).toEqual(
     new BackupError('/mnt/backups cannot be written: the disk is full'),
@@ -285,8 +283,8 @@ it('is not put back under a running server; nothing is changed', async () => {
 })
 
 it.each([
-  [2, 'is of a later version of Zari'],
-  [0, 'is none that this version of Zari reads'],
+  [2, 'was made by a later version of Zari'],
+  [0, 'cannot be read by this version of Zari'],
 ])('format %i: refused in words', async (format, words) => {
   const { name } = await writeBackup(source(), root)
   const manifest = join(root, name, 'manifest.json')

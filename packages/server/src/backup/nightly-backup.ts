@@ -122,7 +122,9 @@ export async function makeProvenBackup(
 
 function firstLine(error: unknown): string {
   if (error instanceof BackupError) return error.message
-  return error instanceof LeaseLostError ? 'It was cut off. It is tried again.' : 'See the server’s log'
+  return error instanceof LeaseLostError
+    ? 'It was interrupted. It will be tried again.'
+    : 'See the server’s log'
 }
 
 export function nightlyStorage(env: Env): BackupStorage | undefined {

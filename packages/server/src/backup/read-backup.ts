@@ -58,7 +58,7 @@ export async function openBackup(path: string): Promise<Backup> {
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
   if (digest === undefined) throw new BackupError(`${folder} is cut off: ${MANIFEST_DIGEST} is missing`)
   const { size } = await stat(manifestFile).catch(missingAs(manifestFile))
-  if (size > LARGEST_MANIFEST) throw new BackupError(`${manifestFile} is larger than any that Zari writes`)
+  if (size > LARGEST_MANIFEST) throw new BackupError(`${manifestFile} is too large for a Zari backup`)
   const measured = await measureFile(manifestFile).catch(missingAs(manifestFile))
   if (digest.slice(0, 64) !== measured.sha256) throw new BackupError(`${manifestFile} has been changed`)
   const manifest = parseManifest(await readFile(manifestFile, 'utf8'), manifestFile)
@@ -146,7 +146,7 @@ export async function* readFileList(folder: string): AsyncGenerator<StoredFile> 
     for (const each of lines) yield parseStoredFile(each, `${path}, line ${++line}`)
     // A file of some kB can unpack to a line of many MB.
     if (left.length > LONGEST_LINE)
-      throw new BackupError(`${path}, line ${line + 1} is longer than any that Zari writes`)
+      throw new BackupError(`${path}, line ${line + 1} is too long for a Zari backup`)
   }
   if (left) throw new BackupError(`${path} is cut off`)
 }

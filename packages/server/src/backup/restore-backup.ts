@@ -58,7 +58,7 @@ export async function restoreBackup(
   if (await hasLiveInstance(connection)) {
     if (!isResumed) await removeRestoreMark(connection)
     throw new InUseError(
-      'Zari is running on this database. Stop it, then restore again; nothing was changed.',
+      'Zari is running on this database. Stop it, then restore again. Nothing was changed.',
     )
   }
 
@@ -104,7 +104,7 @@ export async function restoreDocuments(
     await insertDocuments(connection, name, checked(documentsIn(folder, part), check))
     const written = await digestOf(checked(rawDocuments(connection, name), check))
     if (written.sha256 !== content || written.count !== documents) {
-      throw new BackupError(`${name} is not in the database as the backup has it`)
+      throw new BackupError(`${name} in the database differs from the backup`)
     }
   }
 }

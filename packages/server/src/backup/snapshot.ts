@@ -37,7 +37,7 @@ export async function withSnapshot<T>(
     } catch (error) {
       if (error instanceof mongo.MongoServerError && error.code === SNAPSHOT_TOO_OLD) {
         throw new BackupError(
-          'The backup took longer than MongoDB keeps a moment (minSnapshotHistoryWindowInSeconds, 5 minutes). Set it higher, and back up again.',
+          'The backup took longer than a MongoDB snapshot lasts (5 minutes). Set minSnapshotHistoryWindowInSeconds higher, and back up again.',
           { cause: error },
         )
       }
@@ -47,5 +47,5 @@ export async function withSnapshot<T>(
       await session.endSession()
     }
   }
-  throw new Error('The database did not hold still while it was read. Stop Zari, and back up again.')
+  throw new Error('The database changed during the backup. Stop Zari, and back up again.')
 }

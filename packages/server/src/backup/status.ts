@@ -117,8 +117,8 @@ async function diskOf(path: string): Promise<number | undefined> {
 /** Without the reason, which names folders: `/readyz` is public. Staff sees it on the dashboard. */
 const warnings: Record<BackupTrouble, (state: BackupState) => string> = {
   'none-set-up': () => 'No backups are made: BACKUP_DIR is not set',
-  'none-proven': () => 'No backup has been proven yet',
-  stale: ({ provenAt }) => `The last proven backup is of ${provenAt}`,
+  'none-proven': () => 'No backup has been checked yet',
+  stale: ({ provenAt }) => `The last checked backup is of ${provenAt}`,
   'not-restored': ({ provenAt }) => `The last backup, of ${provenAt}, was not test-restored`,
 }
 
@@ -129,8 +129,8 @@ export function backupWarnings(state: BackupState, now: number = Date.now()): st
 
 export async function backupNote(connection: Connection, place: BackupPlace): Promise<string> {
   const { onSameDisk } = await backupState(connection, place)
-  if (place.bucket) return `Backups: each night at ${place.at} in India into ${place.bucket}`
+  if (place.bucket) return `Backups: every night at ${place.at}, India time, into ${place.bucket}`
   if (!place.folder) return 'Backups: none. Set BACKUP_DIR to a folder on another disk.'
   const risk = onSameDisk ? ', on the same disk as the shop. If that disk fails, both are lost' : ''
-  return `Backups: each night at ${place.at} in India into ${place.folder}${risk}`
+  return `Backups: every night at ${place.at}, India time, into ${place.folder}${risk}`
 }

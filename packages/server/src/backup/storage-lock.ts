@@ -44,7 +44,7 @@ async function withStorageLock<T>(
   const id = randomUUID()
   let beats = 0
   const busy = () =>
-    new BackupError(`Another backup is under way in ${address}. Try again when it has finished.`)
+    new BackupError(`Another backup is running in ${address}. Try again when it has finished.`)
   const write = () => file.write(JSON.stringify({ id, pid: process.pid, host: hostname(), beat: beats++ }))
   const isHeld = async () => ownerOf((await file.read())?.content)?.id === id
   const assertLeaseHeld = async () => {

@@ -28,7 +28,7 @@ export async function testRestore(
     if (!isRefused(error)) throw error
     return {
       isRestored: false,
-      reason: `The database user may not use the database ${scratch.name}. Give it the role readWrite there.`,
+      reason: `The database user cannot use the database ${scratch.name}. Give it the role readWrite there.`,
     }
   }
   try {
@@ -54,7 +54,9 @@ export async function dropScratch(connection: Connection): Promise<void> {
   const names = (await scratch.listCollections()).map(({ name }) => name)
   if (names.length === 0) return
   if (!names.includes(MARK)) {
-    throw new BackupError(`The database ${scratch.name} is not Zari's: backups are tried in it. Rename it.`)
+    throw new BackupError(
+      `The database ${scratch.name} is not Zari's, but backups are tested in it. Rename it.`,
+    )
   }
   // One by one, because dropping collections needs the right to write only; the mark last, so that a partly
   // deleted database is still known as ours.

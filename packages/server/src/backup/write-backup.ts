@@ -80,13 +80,13 @@ async function refuseNoShop(connection: Connection): Promise<void> {
   const half = await interruptedRestore(connection)
   if (half) {
     throw new BackupError(
-      `Only a part of the shop is in the database: putting back ${half} was cut off. Run that again first.`,
+      `Only a part of the shop is in the database: restoring ${half} was interrupted. Run that again first.`,
     )
   }
   const accounts = await connection.collection('users').findOne({}, { projection: { _id: 1 } })
   if (accounts) return
   throw new BackupError(
-    'There is no shop to back up: the database has no account. Look at DATA_DIR and MONGODB_URI, or start Zari once.',
+    'There is no shop to back up: the database has no account. Check DATA_DIR and MONGODB_URI, or start Zari once.',
   )
 }
 

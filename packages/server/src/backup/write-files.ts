@@ -125,7 +125,7 @@ async function keep(store: ObjectStore, root: string, key: string): Promise<Stor
   try {
     await pipeline(object.body, meter.stream, createWriteStream(unfinished, { flush: true, mode: 0o600 }))
     if (object.size !== undefined && object.size !== meter.bytes())
-      throw new Error(`${key} came only in part`)
+      throw new Error(`${key} was not copied completely`)
     const digest = meter.sha256()
     const picture = join(root, picturePath(digest))
     await mkdir(dirname(picture), { recursive: true, mode: 0o700 })

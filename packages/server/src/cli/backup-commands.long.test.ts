@@ -61,7 +61,7 @@ it('a folder is where the person stands, for backup and for restore', async () =
   await open()
   const made = await command('backup', shop, 'my backups')
   expect(made.problem).toBe('')
-  expect(made.out).toContain('read back and right')
+  expect(made.out).toContain('read back and correct')
   expect(await readdir(join(here, 'my backups'))).toContainEqual(expect.stringMatching(/^\d{4}-/))
   const back = await command('restore', `${shop}-again`, './my backups')
   expect(back.problem).toBe('')
@@ -78,13 +78,13 @@ it('a folder that takes no backup is named in a sentence', async () => {
   await writeFile(join(here, 'a-file'), '')
   const { code, problem } = await command('backup', shop, 'a-file')
   expect(code).toBe(1)
-  expect(problem).toBe(`${join(here, 'a-file')} cannot be written: there is a file of that name\n`)
+  expect(problem).toBe(`${join(here, 'a-file')} cannot be written: a file has that name\n`)
 })
 
 it('the doctor says by its exit code whether something is to be done', async () => {
   await open()
   const well = await command('doctor', shop)
-  expect(well).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('Nothing was found') })
+  expect(well).toMatchObject({ code: 0, problem: '', out: expect.stringContaining('No problems found') })
   const connection = await connectDatabase(mongoUri, shop)
   await connection.collection('contact_inquiries').insertOne({ name: 'Old', status: 'In Progress' })
   await connection.close()
@@ -129,7 +129,7 @@ it('an account is not made in a shop that nobody wanted to make', async () => {
   const { code, problem } = await run('admin', { DATA_DIR: empty }, 'list')
   expect([code, problem]).toEqual([
     1,
-    `There is no shop in ${empty} yet. To make a new one there, say --new-shop.\n`,
+    `There is no shop in ${empty} yet. To create one there, add --new-shop.\n`,
   ])
   await expect(access(empty)).rejects.toThrow('ENOENT')
 })
@@ -140,7 +140,7 @@ it('accounts are made with a role, which can be another later; an owner stays', 
   const [email, other] = ['staff@zari.example', 'sita@zari.example']
   expect(await admin('role', email, 'workroom')).toMatchObject({
     code: 1,
-    problem: 'The shop needs an owner who can sign in. Make somebody else an owner first.\n',
+    problem: 'The shop needs an active owner. Make another person owner first.\n',
   })
   expect(await admin('disable', email)).toMatchObject({ code: 1 })
   const connection = await connectDatabase(mongoUri, shop)

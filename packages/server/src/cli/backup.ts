@@ -27,7 +27,7 @@ await withServices(async ({ connection, store, env }) => {
       const documents = documentsIn(manifest)
       const megabytes = (manifest.files.bytes / 1024 ** 2).toFixed(1)
       say(
-        `${address}: ${documents} documents, ${manifest.files.count} files (${megabytes} MB), read back and right`,
+        `${address}: ${documents} documents, ${manifest.files.count} files (${megabytes} MB), read back and correct`,
       )
       for (const key of manifest.missing) say(`A record names ${key}, which the file store does not have`)
       say(`To put it back: npm run restore -- ${address}`)

@@ -8,12 +8,12 @@ import { keepFilesPrivate, NoServiceError, openFileStore } from '../embedded/ind
 import { createObjectStore } from '../storage/object-store.ts'
 import { CommandError, say } from './run-command.ts'
 
-const USAGE = `Tries with a MongoDB what the shop does with it: 1,000 orders, lists, searches, payments, a backup.
+const USAGE = `Tests a MongoDB with 1,000 orders: lists, searches, payments and a backup.
 
   npm run check:mongodb -- mongodb://HOST/NAME
 
-It works in the database NAME_check, which has to be empty, and removes it at the end.
-The exit code is 1 when something differs.`
+It uses the database NAME_check, which must be empty, and deletes it at the end.
+The exit code is 1 if something differs.`
 
 const ORDERS = 1_000
 

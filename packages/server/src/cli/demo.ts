@@ -37,8 +37,8 @@ function whenReady(server: ChildProcess): Promise<string> {
 const folder = await mkdtemp(join(tmpdir(), 'zari-demo-'))
 const accounts = demoAccounts()
 const { environment, left } = demoEnvironment(process.env, folder, accounts.owner)
-say(`A demo, in ${folder}: it is removed when you end it (Ctrl-C).`)
-if (left.length > 0) say(`Not used, so that no shop of yours is touched: ${left.join(', ')}`)
+say(`A demo, in ${folder}. It is deleted when you stop it (Ctrl-C).`)
+if (left.length > 0) say(`Ignored, so that your shop is not changed: ${left.join(', ')}`)
 const server = spawn(process.execPath, [...NODE_FLAGS, MAIN], {
   env: environment,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const end = ended(server)
 
 async function fill(origin: string): Promise<void> {
-  say('Filling the shop; it can be looked at meanwhile')
+  say('Adding sample orders. You can already look at it')
   const picture = await samplePhotos(workspaceBuilds().site)
   const call = await staffAt(origin, accounts.owner)
   await createDemoShop({ origin, call, picture }, accounts)

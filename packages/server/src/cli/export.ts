@@ -3,12 +3,11 @@ import { ExportError, exportShop } from '../export/export-shop.ts'
 import { createServices } from '../server/services.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
-const USAGE = `Writes everything that the shop has into a folder, to be read without Zari: each kind as JSON and as CSV,
-the gallery, and the pictures of each record in a folder of its own.
+const USAGE = `Writes the whole shop into a folder, to be read without Zari: each kind as JSON and CSV, the gallery, and the pictures of each record in a folder of its own.
 
   npm run export -- <folder>
 
-The folder must not be there yet. To move a shop to another machine, back up and restore instead.`
+The folder must be new. To move a shop to another machine, use backup and restore.`
 
 const [typed] = process.argv.slice(2).filter((argument) => argument !== '--')
 
@@ -18,7 +17,7 @@ if (typed === undefined || typed.startsWith('--')) {
 } else {
   await withServices(async ({ connection, store }) => {
     const half = await interruptedRestore(connection)
-    if (half) throw new CommandError(`Putting back ${half} was cut off. Run that again first.`)
+    if (half) throw new CommandError(`Restoring ${half} was interrupted. Run that again first.`)
     await store.ensureBucket()
     const folder = fromHere(typed)
     try {

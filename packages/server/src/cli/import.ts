@@ -6,15 +6,14 @@ import { IMPORT_KINDS, ImportError, isImportKind } from '../import/types.ts'
 import { createServices, prepareServices, uploadsOptions } from '../server/services.ts'
 import { CommandError, fromHere, say, withServices } from './run-command.ts'
 
-const USAGE = `Takes over the records of an older system, from JSON and CSV files.
+const USAGE = `Imports the records of an older system from JSON and CSV files.
 
-  npm run import -- <file>...                      says what would come of it, and changes nothing
-  npm run import -- <file>... --write              does it
-  npm run import -- <file>... --pictures <folder>  finds the pictures that records name in that folder
-  npm run import -- <file>... --kind <kind>        where a file does not show what it holds
+  npm run import -- <file>...                      shows what it would import; changes nothing
+  npm run import -- <file>... --write imports it
+  npm run import -- <file>... --pictures <folder>  looks for the pictures in that folder
+  npm run import -- <file>... --kind <kind>        for a file whose kind is not clear
 
-The kinds: ${IMPORT_KINDS.join(', ')}. It can run beside the server, and again: what is there already stays
-as it is. The exit code is 1 when something was refused. More in docs/import.md.`
+The kinds: ${IMPORT_KINDS.join(', ')}. It can run while the server runs, and again: existing records are not changed. The exit code is 1 if something was refused. More in docs/import.md.`
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -31,18 +30,18 @@ const { kind, pictures } = values
 const odd = Object.keys(values).find((name) => !['write', 'pictures', 'kind', 'help'].includes(name))
 
 if (positionals.length === 0 || odd !== undefined || values.help) {
-  if (odd !== undefined) say(`There is no --${odd}.\n`)
+  if (odd !== undefined) say(`Unknown option --${odd}.\n`)
   say(USAGE)
   process.exitCode = values.help ? 0 : 1
 } else if (kind !== undefined && !isImportKind(String(kind))) {
-  say(`There is no kind "${String(kind)}": ${IMPORT_KINDS.join(', ')}`)
+  say(`Unknown kind "${String(kind)}": ${IMPORT_KINDS.join(', ')}`)
   process.exitCode = 1
 } else {
   await withServices(async ({ connection, store, env }) => {
     const services = createServices(connection, store, uploadsOptions(env))
     if (values.write === true) {
       const half = await interruptedRestore(connection)
-      if (half) throw new CommandError(`Putting back ${half} was cut off. Run that again first.`)
+      if (half) throw new CommandError(`Restoring ${half} was interrupted. Run that again first.`)
       await prepareServices(services)
     }
     try {
@@ -54,7 +53,7 @@ if (positionals.length === 0 || odd !== undefined || values.help) {
       })
       if (values.write) {
         say(`${taken} taken over, ${refused} refused`)
-        say('Pieces of the gallery are shown to visitors once they are published in the staff app.')
+        say('Visitors see gallery pieces after you publish them in the staff app.')
       } else say(`Nothing was changed. ${taken} would be taken over, ${refused} refused: with --write`)
       if (refused > 0) process.exitCode = 1
     } catch (error) {

@@ -20,13 +20,13 @@ await withDatabase(async (connection) => {
     tell: ({ name, did, left }) => {
       const counts = Object.entries(did).map(([what, count]) => `${count} ${what}`)
       say(`${name}: ${counts.join(', ') || 'nothing to do'}`)
-      for (const text of left) say(`  left as it stands: ${text}`)
+      for (const text of left) say(`  not changed: ${text}`)
     },
     onError: (error) => say(String(error)),
   })
   if (isRestored) {
     await orders.changeLog.renewEpoch()
     await orders.numbers.skipAfterRestore(await orders.numbers.last())
-    say('Every tablet will fetch all records anew')
+    say('Every device downloads all records again')
   }
 })

@@ -41,7 +41,8 @@ export async function askPassword(fromStdin: boolean): Promise<string> {
     throw new CommandError('There is no terminal to ask for the password. Pipe it in with --password-stdin.')
   }
   const password = await askHidden('Password: ')
-  if ((await askHidden('Once more: ')) !== password) throw new CommandError('The two are not the same.')
+  if ((await askHidden('Repeat password: ')) !== password)
+    throw new CommandError('The passwords are different.')
   return password
 }
 
@@ -61,11 +62,11 @@ export async function ensureShopWanted(
   )
   if (isThere) return
   const what = `There is no shop in ${resolve(DATA_DIR)} yet`
-  if (!process.stdin.isTTY) throw new CommandError(`${what}. To make a new one there, say --new-shop.`)
+  if (!process.stdin.isTTY) throw new CommandError(`${what}. To create one there, add --new-shop.`)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const answer = await lines.question(`${what}. Make a new one there? (y/N) `)
-    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was made.')
+    const answer = await lines.question(`${what}. Create one there? (y/N) `)
+    if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was created.')
   } finally {
     lines.close()
   }

@@ -5,15 +5,15 @@ import { purgeCustomer } from '../features/customers/index.ts'
 import { deleteOrder } from '../features/orders/index.ts'
 import { CommandError, offlineOrders, say, withDatabase } from './run-command.ts'
 
-const USAGE = `Deletes one record for good, with its history; its pictures go with the next sweep.
+const USAGE = `Deletes one record and its history for ever. The next cleanup deletes its pictures.
 
   npm run purge -- <kind> <id>
 
 The kinds: ${ORDER_KINDS.join(', ')}
 
-Or empties what is stored of a customer besides their orders: people, measurements, notes, messages.
+Or deletes a customer's people, measurements, notes and messages, but not their orders.
 
-  npm run purge -- ${CUSTOMERS} <telephone number>`
+  npm run purge -- ${CUSTOMERS} <phone number>`
 
 const [kind = '', id = ''] = process.argv.slice(2).filter((argument) => argument !== '--')
 
@@ -21,7 +21,7 @@ if (isOrderKind(kind) && id) {
   await withDatabase(async (connection) => {
     const store = await offlineOrders(connection)
     if (!(await deleteOrder(store, kind, id)))
-      throw new CommandError(`There is no record ${id} among ${kind}.`)
+      throw new CommandError(`Record ${id} was not found in ${kind}.`)
     say(`${id} is deleted.`)
   })
 } else if (kind === CUSTOMERS && customerKey(id)) {
@@ -29,8 +29,8 @@ if (isOrderKind(kind) && id) {
   await withDatabase(async (connection) => {
     const store = await offlineOrders(connection)
     if (!(await purgeCustomer(store.customers, phone)))
-      throw new CommandError(`Nothing is stored of the customer ${phone}.`)
-    say(`What was stored of ${phone} is deleted. Orders are deleted one by one.`)
+      throw new CommandError(`Customer ${phone} was not found.`)
+    say(`Customer ${phone} is deleted. Delete their orders one by one.`)
   })
 } else {
   say(USAGE)

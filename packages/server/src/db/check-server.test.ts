@@ -5,7 +5,7 @@ import { serverProblem, unsupportedServer } from './connect.ts'
 const server = useTestServer()
 
 it.each([
-  [{}, '8.0.30', /is no replica set/],
+  [{}, '8.0.30', /is not a replica set/],
   [{ setName: 'shop' }, '6.0.19', /names MongoDB 6\.0\.19\. Zari needs version 7 or newer/],
   [{}, '4.4.1', /names MongoDB 4\.4\.1/],
 ])('a server that says %j and is of version %s', (hello, version, problem) => {

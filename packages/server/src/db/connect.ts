@@ -62,7 +62,7 @@ export function serverProblem(hello: mongo.Document, buildInfo: mongo.Document):
   }
   // A router of a sharded cluster names no set and has transactions, too.
   if (hello['setName'] !== undefined || hello['msg'] === 'isdbgrid') return undefined
-  return 'MONGODB_URI names a MongoDB that is no replica set. Zari needs one, for transactions; a set of one member is enough.'
+  return 'MONGODB_URI names a MongoDB that is not a replica set. Zari needs one for transactions. One member is enough.'
 }
 
 /** Asks a configured server once, at the start. */

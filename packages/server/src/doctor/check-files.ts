@@ -45,35 +45,34 @@ export async function checkFiles(
   )
   return [
     ...found({
-      what: 'pictures that records name and the file store does not have',
+      what: 'pictures of records that are missing in the file store',
       ids: [...namedBy].filter(([id]) => !stored.has(id)).map(([id, by]) => `${id} (${by.join(', ')})`),
       remedy: 'person',
-      advice:
-        'Look for them in a backup; the manifest of each says what it had. Else ask the customer again.',
+      advice: 'Look for them in a backup (its manifest lists them), or ask the customer again.',
     }),
     ...found({
-      what: 'claims whose picture is gone and that no record names',
+      what: 'claims without a picture and without a record',
       ids: withoutFile.map(([id]) => id),
       remedy: withoutFile.every(([, record]) => record === null) ? 'by-itself' : 'person',
       advice: 'They are not shown. The next cleanup removes those without a record.',
     }),
     ...found({
-      what: 'claims for a record that is not there',
+      what: 'claims for a missing record',
       ids: ofNobody.map(([id, record]) => `${id} (${record})`),
       remedy: 'person',
-      advice: 'The sweep leaves their pictures alone. Was a record deleted past Zari?',
+      advice: 'Their pictures stay. Was a record deleted outside Zari?',
     }),
     ...found({
-      what: 'pictures that no form has used for a day',
+      what: 'pictures that no form used for a day',
       ids: waiting,
       remedy: 'by-itself',
-      advice: 'The next sweep removes them.',
+      advice: 'The next cleanup deletes them.',
     }),
     ...found({
       what: 'pictures without a record and without a claim',
       ids: stray,
       remedy: 'person',
-      advice: 'Nothing shows them and no sweep removes them: were they put into the store past Zari?',
+      advice: 'They are not shown and not deleted. Were they added outside Zari?',
     }),
   ]
 }

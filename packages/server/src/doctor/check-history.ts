@@ -57,15 +57,15 @@ async function troubleNow(
 const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
   gaps: {
     what: 'records whose history has gaps',
-    advice: 'Some of their changes cannot be seen any more. A backup of that time has them.',
+    advice: 'Some of their changes are lost. A backup of that time has them.',
   },
   ahead: {
-    what: 'records whose history is ahead of them',
-    advice: 'Compare each with its history in the staff app, and save what is right once more.',
+    what: 'records older than their history',
+    advice: 'Compare each with its history in the staff app, and save the right values again.',
   },
   nobodys: {
-    what: 'records that are gone and left their history',
-    advice: 'Were they deleted past Zari? What is left names what was in them.',
+    what: 'histories without a record',
+    advice: 'Were the records deleted outside Zari? The history shows what was in them.',
   },
 }
 

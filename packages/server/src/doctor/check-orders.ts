@@ -73,44 +73,43 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       what: 'records with a status of an older system',
       ids: oldStatuses,
       remedy: 'mend',
-      advice: 'They are read as what they mean today.',
+      advice: 'They are read as today’s statuses.',
     }),
     ...found({
       what: 'records with an unknown status',
       ids: unknownStatuses,
       remedy: 'person',
-      advice: 'Give each its status in the staff app.',
+      advice: 'Set the status of each in the staff app.',
     }),
     ...found({
-      what: 'records without a place in the list of changes',
+      what: 'records missing in the list of changes',
       ids: unnumbered,
       remedy: 'mend',
-      advice: 'Until then tablets do not see them.',
+      advice: 'Devices do not see them until then.',
     }),
     ...found({
-      what: 'records whose place in the list of changes is no number',
+      what: 'records with a wrong place in the list of changes',
       ids: misnumbered,
       remedy: 'person',
-      advice: 'Tablets do not see them. Save each once in the staff app, which gives it a place.',
+      advice: 'Devices do not see them. Save each once in the staff app.',
     }),
     ...found({
       what: 'records without a revision',
       ids: unrevised,
       remedy: 'mend',
-      advice: 'They count as never changed.',
+      advice: 'They count as unchanged.',
     }),
     ...found({
       what: 'records whose balance is not total minus advance',
       ids: balances,
       remedy: 'person',
-      advice: 'Look at the money of each in the staff app; saving it works the balance out again.',
+      advice: 'Check the money of each in the staff app. Saving it corrects the balance.',
     }),
     ...found({
       what: 'records whose advance is not the sum of their payments',
       ids: sums,
       remedy: 'person',
-      advice:
-        'Compare its payments with the shop’s book; the next payment makes the advance their sum again.',
+      advice: 'Compare its payments with the shop’s book. The next payment corrects the advance.',
     }),
   ]
   return { findings, namedBy, records, places, revisions }

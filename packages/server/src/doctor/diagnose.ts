@@ -30,14 +30,14 @@ async function checkChanges(connection: Connection, places: OrdersRead['places']
     _id: 'order-changes',
   })
   const advice =
-    'Tablets may miss changes of these. Back up, restore that backup, and every tablet fetches all records anew.'
+    'Devices may miss changes of these. Back up, then restore that backup. Every device then downloads all records.'
   const isAfter = ([place]: [number, string[]]) => place > (counter?.seq ?? 0)
   return [
     ...found({
-      what: 'records that share a place in the list of changes',
+      what: 'records with the same place in the list of changes',
       ids: [...all.values()].filter((ids) => ids.length > 1).flat(),
       remedy: 'person',
-      advice: 'Save each of them once in the staff app, which gives it a place of its own.',
+      advice: 'Save each once in the staff app.',
     }),
     ...(counter
       ? found({
@@ -47,10 +47,10 @@ async function checkChanges(connection: Connection, places: OrdersRead['places']
           advice,
         })
       : found({
-          what: 'counters that are missing',
+          what: 'missing counters',
           ids: ['order-changes'],
           remedy: all.size > 0 ? 'person' : 'mend',
-          advice: all.size > 0 ? advice : 'It begins at nothing.',
+          advice: all.size > 0 ? advice : 'It starts at 0.',
         })),
   ]
 }
@@ -83,10 +83,10 @@ export async function checkCustomers(connection: Connection): Promise<Finding[]>
     customers.set(raw._id, readCustomer(raw._id, raw))
   return [
     ...found({
-      what: 'merges of two numbers of which only one knows',
+      what: 'merged numbers linked on one side only',
       ids: halfMerged(customers),
       remedy: 'person',
-      advice: 'Open one of the two in the staff app, take them apart, and put them together again.',
+      advice: 'Open one of them in the staff app, separate the numbers, and merge them again.',
     }),
     ...found({
       what: 'measurements without a person',
@@ -120,10 +120,10 @@ async function missingIndexes(connection: Connection, model: Indexed): Promise<s
 async function checkIndexes(connection: Connection, models: readonly Indexed[]): Promise<Finding[]> {
   const missing = await Promise.all(models.map((model) => missingIndexes(connection, model)))
   return found({
-    what: 'indexes that are missing',
+    what: 'missing indexes',
     ids: missing.flat(),
     remedy: 'mend',
-    advice: 'Lists are slow, and what must be unique may not be. The next start makes them too.',
+    advice: 'Lists are slow, and duplicates are possible. The next start also creates them.',
   })
 }
 

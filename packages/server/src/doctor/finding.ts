@@ -13,14 +13,13 @@ export function found(finding: Finding): Finding[] {
 const SHOWN = 20
 
 const endings = {
-  mend: 'npm run doctor -- --mend puts this right.',
-  'by-itself': 'Nothing is to be done.',
-  person: 'This needs a person.',
+  mend: 'Repair: npm run doctor -- --mend',
+  'by-itself': 'You need not do anything.',
+  person: 'You must decide this.',
 } as const
 
 export function report(findings: readonly Finding[]): string[] {
-  if (findings.length === 0)
-    return ['Nothing was found: records, pictures, numbers and indexes are as they should be.']
+  if (findings.length === 0) return ['No problems found in records, pictures, numbers and indexes.']
   return findings.flatMap(({ what, ids, remedy, advice }) => [
     `${ids.length} ${what}`,
     ...ids.slice(0, SHOWN).map((id) => `    ${id}`),

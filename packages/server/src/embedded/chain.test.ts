@@ -107,7 +107,7 @@ describe('the database', () => {
     await expect(findDatabase(env, quiet)).resolves.toEqual({ engine: 'secantusd', program: secantusd })
     await rm(secantusd)
     await expect(findDatabase(env, quiet)).rejects.toThrow(
-      /tried mongod on PATH[^]*its download could not be reached[^]*cargo \(Rust\) is neither on PATH nor in/,
+      /tried mongod on PATH[^]*its download could not be reached[^]*cargo \(Rust\) was not found on PATH or in/,
     )
   })
 

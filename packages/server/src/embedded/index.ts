@@ -70,7 +70,7 @@ async function ensureRoom(dataDir: string): Promise<void> {
   if (bavail * bsize >= FREE_BYTES_TO_START) return
   throw new NoServiceError(
     `The disk of ${dataDir} is full: ${Math.round((bavail * bsize) / 1024 ** 2)} MB are free, and the database needs 256 MB.
-Make room there, or set DATA_DIR to a folder on another disk.`,
+Free some space, or set DATA_DIR to a folder on another disk.`,
   )
 }
 

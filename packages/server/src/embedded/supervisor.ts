@@ -62,9 +62,7 @@ export async function supervise(service: Service, tell: PrintLine): Promise<Supe
       const keepsEnding = restarts.length > RESTARTS_PER_MINUTE
       if (!keepsEnding) tell(`The ${service.name} has ended; starting it again`)
       else if (restarts.length === RESTARTS_PER_MINUTE + 1) {
-        tell(
-          `The ${service.name} keeps ending; its log is ${logFileIn(service.folder)}. It is tried again and again.`,
-        )
+        tell(`The ${service.name} keeps ending; its log is ${logFileIn(service.folder)}. Zari keeps trying.`)
       }
       const soonest = startedAt + BETWEEN_STARTS_MS
       if (keepsEnding) await pause(Math.max(0, soonest - performance.now()), stopping.signal)

@@ -65,7 +65,7 @@ async function refuseFull(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return []
     throw new ExportError(`${folder} cannot be read: ${error.code ?? error.message}`, { cause: error })
   })
-  if (found.length > 0) throw new ExportError(`${folder} is not empty. Name a folder that is not there yet.`)
+  if (found.length > 0) throw new ExportError(`${folder} is not empty. Name a new folder.`)
 }
 
 async function* recordsOf({ orders }: Source, kind: OrderKind) {

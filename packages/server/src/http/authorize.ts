@@ -58,9 +58,8 @@ const verbs = {
 
 const refusals = {
   owner: '',
-  staff: 'Only an owner of the shop may do this.',
-  workroom:
-    'This account is for the workroom: it sees what to cut and stitch. Everything else is for the shop.',
+  staff: 'Only an owner can do this.',
+  workroom: 'A workroom account can’t do this.',
 } as const satisfies Record<Role, string>
 
 /**

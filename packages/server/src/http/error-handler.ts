@@ -78,7 +78,7 @@ export function translate(error: unknown): HttpError | undefined {
 
 export const INTERNAL: ErrorBody = {
   code: 'internal',
-  message: 'Something went wrong on our side. Please try again.',
+  message: 'Something went wrong. Please try again.',
 }
 
 /** Whether to answer with HTML: a page request, or a form posted without JavaScript. */
@@ -105,7 +105,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   const requestId = String(response.getHeader(REQUEST_ID_HEADER) ?? '')
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
   if (wantsPage(request))
-    response.type('html').send(plainPage('That did not work', [body.message], requestId))
+    response.type('html').send(plainPage('Something went wrong', [body.message], requestId))
   else response.json(requestId ? { ...body, requestId } : body)
 }
 

@@ -62,5 +62,5 @@ it('a person reads a page', async () => {
   await slow(2)
   const refused = await get('/', { Accept: 'text/html,*/*' })
   expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(await refused.text()).toContain('Please try again in a moment')
+  expect(await refused.text()).toContain('Please try again soon')
 })

@@ -28,7 +28,7 @@ const RETRY_AFTER = 2
 /** By prefix. Monitoring must get answers, and signing in has a limit of its own. */
 const EXEMPT = ['/healthz', '/readyz', '/metrics', '/api/auth/']
 
-const MESSAGE = 'We are very busy. Please try again in a moment.'
+const MESSAGE = 'We are very busy. Please try again soon.'
 const JSON_BODY = JSON.stringify({ code: 'busy', message: MESSAGE })
 
 /**
@@ -102,7 +102,7 @@ export class LoadShedder {
   #turnAway(request: IncomingMessage, response: ServerResponse): void {
     this.#onShed()
     const isPage = request.headers.accept?.includes('text/html') ?? false
-    const body = isPage ? plainPage('One moment, please', [MESSAGE]) : JSON_BODY
+    const body = isPage ? plainPage('Please wait', [MESSAGE]) : JSON_BODY
     response.writeHead(503, {
       'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),

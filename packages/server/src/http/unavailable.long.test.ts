@@ -148,7 +148,7 @@ describe('a file store that does not answer', () => {
     const answer = await publishAll(staff)
     expect([answer.status, errorOf(answer).message]).toEqual([
       503,
-      'The photographs could not be read, so nothing was published. Please try again in a moment.',
+      'Could not read the photos. Nothing was published. Please try again soon.',
     ])
     way.silence(false)
     expect((await publishing(staff)).changes).toMatchObject([{ kind: 'added', id: piece.id }])

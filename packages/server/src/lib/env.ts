@@ -42,7 +42,7 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-      v.check(isMongoAddress, 'is no address of a MongoDB'),
+      v.check(isMongoAddress, 'is not an address of a MongoDB'),
     ),
   ),
   S3_ENDPOINT: v.optional(origin),
@@ -129,5 +129,5 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
       ? { ...result.output, HOST: '127.0.0.1' }
       : result.output
   }
-  throw new EnvError(`The environment is not right:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  throw new EnvError(`Please correct these settings:\n${problems.map((line) => `  ${line}`).join('\n')}`)
 }

@@ -48,23 +48,22 @@ export function expired(): HttpError {
   return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
 }
 
-export function notFound(message = 'There is nothing here'): HttpError {
+export function notFound(message = 'Not found'): HttpError {
   return new HttpError(404, { code: 'not_found', message })
 }
 
 export function conflict(conflicts: unknown, current: unknown): HttpError {
-  const message = 'Someone else has changed this in the meantime'
+  const message = 'Another person also changed this'
   return new HttpError(409, { code: 'conflict', message, conflicts, current })
 }
 
 export function templateChanged(current: unknown): HttpError {
-  const message = 'Another owner has changed this message in the meantime'
+  const message = 'Another owner also changed this message'
   return new HttpError(409, { code: 'conflict', message, current })
 }
 
 export function orderExists(): HttpError {
-  const message =
-    'An order with this number is at the server already. Look at it, and make what is missing anew.'
+  const message = 'This order is already on the server. Check it, and add what is missing.'
   return new HttpError(409, { code: 'order_exists', message })
 }
 
@@ -80,7 +79,7 @@ export function impossibleNow({ code, message }: { code: string; message: string
 
 /** The draft differs from the one that the user looked at. */
 export function publishedMeanwhile(
-  message = 'Somebody else has published in the meantime. Please look at the preview again.',
+  message = 'Another person has published. Please check the preview again.',
 ): HttpError {
   return new HttpError(409, { code: 'published_meanwhile', message })
 }
@@ -91,7 +90,7 @@ export function notPublished(message: string): HttpError {
 
 /** Does not reveal whether the link was used, withdrawn or has expired. */
 export function linkGone(): HttpError {
-  const message = 'This link is no longer good. Ask an owner of the shop for a new one.'
+  const message = 'This link does not work any more. Ask an owner for a new one.'
   return new HttpError(404, { code: 'link_gone', message })
 }
 
@@ -102,7 +101,7 @@ export function lastOwner(message: string): HttpError {
 
 /** The cursor is of another database, or too old. */
 export function cursorGone(): HttpError {
-  return new HttpError(410, { code: 'cursor_gone', message: 'Please fetch everything again' })
+  return new HttpError(410, { code: 'cursor_gone', message: 'Please load everything again' })
 }
 
 export function lengthRequired(): HttpError {
@@ -143,7 +142,7 @@ export function tooManyRequests(retryAfter: number, message = 'Too many requests
 
 /** @param retryAfter seconds */
 export function unavailable(retryAfter = 5): HttpError {
-  const message = 'Something we need is not answering. Please try again in a moment.'
+  const message = 'The server has a problem. Please try again soon.'
   return new HttpError(503, { code: 'unavailable', message }, retryAfter)
 }
 
@@ -153,7 +152,7 @@ export function unavailable(retryAfter = 5): HttpError {
  * @param doing the current step, for operators
  */
 export function starting(retryAfter: number, doing?: string): HttpError {
-  const message = 'We are just starting. Please try again in a moment.'
+  const message = 'The server is starting. Please try again soon.'
   return new HttpError(
     503,
     { code: 'starting', message: doing ? `${message} (${doing})` : message },

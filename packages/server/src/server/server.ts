@@ -45,8 +45,8 @@ export function logMigration(log: Logger, { name, did, left }: MigrationReport):
 const MAX_START_MS = 60_000
 const SHED_LINE_MS = 1_000
 
-const STAND_IN = `The database only stands in for MongoDB: enough to try Zari out, not for a shop that counts on it.
-To MongoDB, with everything that is here: stop Zari, then npm run move -- mongodb://HOST/DATABASE`
+const STAND_IN = `This is the trial database, not MongoDB. Do not use it for a real shop.
+To move everything to MongoDB, stop Zari, then run npm run move -- mongodb://HOST/DATABASE`
 
 export class StartError extends Error {
   override name = 'StartError'
@@ -173,7 +173,7 @@ export class Server {
     const halfRestored = await interruptedRestore(maintenanceConnection)
     if (halfRestored) {
       throw new StartError(
-        `Putting back ${halfRestored} was cut off, so that only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
+        `Restoring ${halfRestored} was interrupted, so only a part of the shop is here. Run it again: npm run restore -- ${halfRestored}`,
       )
     }
     const patientStore = createObjectStore(s3, PATIENT_STORE_SILENCE_MS)
@@ -219,7 +219,7 @@ export class Server {
     this.#print(`Zari is ready: ${PUBLIC_ORIGIN ?? `http://localhost:${port}`}`)
     if (isStandIn && !DEMO) this.#print(STAND_IN)
     if (!owner) return
-    this.#print(`Staff signs in at /admin/login as ${owner.email} with the password ${owner.password}`)
+    this.#print(`Staff sign in at /admin/login as ${owner.email} with the password ${owner.password}`)
     this.#print(`This password is shown only now. Change it: npm run admin -- password ${owner.email}`)
   }
 

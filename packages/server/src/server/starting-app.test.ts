@@ -83,7 +83,7 @@ it('asks customers to try again, and keeps what a form without script has sent, 
   const visitor = testClient(origin)
   const sent = await visitor.post(orderKinds['contact-inquiries'].publicPath, { name: 'Lakshmi' })
   expect(sent.status).toBe(503)
-  expect(sent.json).toMatchObject({ message: 'We are just starting. Please try again in a moment.' })
+  expect(sent.json).toMatchObject({ message: 'The server is starting. Please try again soon.' })
 
   const form = new FormData()
   form.set('name', 'Lakshmi')
@@ -99,7 +99,7 @@ it('asks customers to try again, and keeps what a form without script has sent, 
     const text = await answer.text()
     expect(text).toContain('/custom-outfit?from=Bridal')
     expect(text).toContain('"name":"Lakshmi"')
-    expect(text).toContain('Please try again in a moment.')
+    expect(text).toContain('Please try again soon.')
   }
 })
 

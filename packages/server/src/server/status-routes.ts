@@ -20,7 +20,7 @@ export function diskRoutes(dataDir: string): Router {
   const router = Router()
   router.get(apiPaths.adminDisk, async (_request, response) => {
     const state = await diskState(dataDir)
-    if (!state) throw notFound('This system does not say how much room there is')
+    if (!state) throw notFound('The free space of the disk is unknown')
     response.json(state)
   })
   return router

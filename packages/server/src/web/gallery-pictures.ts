@@ -19,6 +19,6 @@ export function galleryPictures({ folder, bring }: PiecePictureFiles): RequestHa
     const name = request.path.slice(PICTURES_PATH.length)
     if (await onDisk.send(request, response, name)) return
     const isHere = await bring?.(wanted.id, wanted.width, wanted.format)
-    if (!isHere || !(await onDisk.send(request, response, name))) throw notFound('This picture is gone')
+    if (!isHere || !(await onDisk.send(request, response, name))) throw notFound('This picture was deleted')
   }
 }

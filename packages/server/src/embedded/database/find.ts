@@ -33,7 +33,7 @@ const MONGODB_VERSION = '8.0.30'
 const SECANTUS_VERSION = '0.5.3-beta.196'
 const SECONDS_TO_REACH_DOWNLOAD = 8
 
-const WAY_OUT = `Three ways out:
+const WAY_OUT = `Choose one of these:
   - install MongoDB 8 so that "mongod" is on PATH, then start again
   - run the whole system in containers: docker compose up
   - point MONGODB_URI at a MongoDB that is a replica set (a set of one is enough)`
@@ -167,7 +167,7 @@ async function builtSecantus(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<D
   // rustup's installer adds this folder to login shells only; services and timers lack it.
   const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
   const cargo = await findOnPath('cargo', env, [join(home, 'bin')])
-  if (!cargo) throw new Error(`cargo (Rust) is neither on PATH nor in ${home}`)
+  if (!cargo) throw new Error(`cargo (Rust) was not found on PATH or in ${home}`)
   tell('Database: building secantusd-rs, which takes about six minutes, once on this machine')
   const root = secantusRoot(env)
   const unfinished = `${root}.${process.pid}`

@@ -6,7 +6,7 @@ import { runBuild } from '../run-build.ts'
 
 const VERSITYGW_VERSION = '1.8.0'
 
-const WAY_OUT = `Three ways out:
+const WAY_OUT = `Choose one of these:
   - install versitygw so that it is on PATH, or Go so that it can be built, then start again
   - run the whole system in containers: docker compose up
   - point S3_ENDPOINT (with S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY) at an S3-compatible store`

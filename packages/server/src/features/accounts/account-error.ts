@@ -20,7 +20,7 @@ export async function answered<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (!(error instanceof AccountError)) throw error
-    if (error.code === 'unknown') throw notFound('This account is gone')
+    if (error.code === 'unknown') throw notFound('This account was deleted')
     if (error.code === 'last_owner') throw lastOwner(error.message)
     if (error.code === 'disabled') throw invalid([{ path: '', message: error.message }])
     throw invalid([{ path: error.code === 'taken' ? 'email' : 'password', message: error.message }])

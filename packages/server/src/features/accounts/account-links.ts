@@ -31,7 +31,7 @@ export class AccountLinks {
     const _id = normalEmail(email)
     const known = await this.#accounts.users.findOne({ email: _id }, { disabledAt: 1 }).lean()
     if (known) {
-      const how = known.disabledAt ? '. It is disabled: enable it instead.' : ''
+      const how = known.disabledAt ? '. It is disabled. Enable it instead.' : ''
       throw new AccountError('taken', `There is already an account ${_id}${how}`)
     }
     return this.#make({ _id, purpose: 'invitation', name, role, by })

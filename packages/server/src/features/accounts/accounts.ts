@@ -84,7 +84,7 @@ export class Accounts {
     try {
       const options = session ? { session } : {}
       const [made] = await this.users.create([{ email: normalEmail(email), name, role, password }], options)
-      if (!made) throw new Error('The account was not made')
+      if (!made) throw new Error('The account was not created')
       return made.toObject()
     } catch (error) {
       if (error instanceof mongo.MongoServerError && error.code === 11_000) {
@@ -161,7 +161,7 @@ export class Accounts {
       if (hadOwners > 0 && owners === 0) {
         throw new AccountError(
           'last_owner',
-          'The shop needs an owner who can sign in. Make somebody else an owner first.',
+          'The shop needs an active owner. Make another person owner first.',
         )
       }
       // Also on enabling: a link may have been made while its maker was being disabled.

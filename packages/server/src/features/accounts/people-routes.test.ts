@@ -80,9 +80,7 @@ describe('an invitation', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404])
     expect((await people()).people.filter((each) => each.email === email)).toHaveLength(1)
     const again = await use(token)
-    expect(errorOf(again).message).toBe(
-      'This link is no longer good. Ask an owner of the shop for a new one.',
-    )
+    expect(errorOf(again).message).toBe('This link does not work any more. Ask an owner for a new one.')
   })
 
   it('takes the place of the one before to the same address, and can be withdrawn', async () => {
@@ -127,7 +125,7 @@ describe('an invitation', () => {
 
   it.each([
     ['', 'This link is not complete', 422],
-    ['x'.repeat(43), 'This link is no longer good. Ask an owner of the shop for a new one.', 404],
+    ['x'.repeat(43), 'This link does not work any more. Ask an owner for a new one.', 404],
     [{ $ne: '' }, 'Required', 422],
   ])('that somebody made up (%j) opens nothing', async (token, message, status) => {
     const answer = await server.current.visitor().post(apiPaths.useLink, { token, password: PASSWORD })
@@ -348,7 +346,7 @@ describe('an account', () => {
     expect(errorOf(await client.post(apiPaths.login, account)).code).toBe('account_disabled')
     expect(await personOf(account.email)).toMatchObject({ disabledAt: expect.any(String), devices: [] })
     const again = await owner.post(apiPaths.adminInvitations, { email: account.email, role: 'staff' })
-    expect(errorOf(again).message).toContain('enable it instead')
+    expect(errorOf(again).message).toContain('Enable it instead')
     await change(id, { disabled: false })
     expect((await client.post(apiPaths.login, account)).status).toBe(200)
   })
@@ -379,13 +377,13 @@ describe('the last owner', () => {
     for (const edit of [{ role: 'staff' }, { role: 'workroom' }, { disabled: true }]) {
       const answer = await change(self?.id ?? '', edit, only)
       expect([answer.status, errorOf(answer).code]).toEqual([409, 'last_owner'])
-      expect(errorOf(answer).message).toBe(
-        'The shop needs an owner who can sign in. Make somebody else an owner first.',
-      )
+      expect(errorOf(answer).message).toBe('The shop needs an active owner. Make another person owner first.')
     }
     expect(ownersOf(await people(only))).toHaveLength(1)
     const { accounts } = shop.current.services
-    await expect(accounts.disable(first.email), 'at the terminal').rejects.toThrow('The shop needs an owner')
+    await expect(accounts.disable(first.email), 'at the terminal').rejects.toThrow(
+      'The shop needs an active owner',
+    )
   })
 
   it('stays when two owners lower each other at the same moment, at two servers', async () => {

@@ -53,7 +53,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
 
   router.post('/people/invitations/withdraw', async (request, response) => {
     const { email } = validBody(request, withdrawalSchema)
-    if (!(await links.withdraw(email))) throw notFound('This invitation is gone')
+    if (!(await links.withdraw(email))) throw notFound('This invitation was cancelled or used')
     response.status(204).end()
   })
 
@@ -68,7 +68,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
 
   router.post('/people/:id/password-link', async (request, response) => {
     const user = await accounts.users.findById(request.params.id).lean()
-    if (!user) throw notFound('This account is gone')
+    if (!user) throw notFound('This account was deleted')
     response.status(201).json(await answered(() => links.forPassword(user, staffOf(request).email)))
   })
 
@@ -86,7 +86,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
   router.delete('/people/:id/sessions/:session', async (request, response) => {
     const { id, session } = request.params
     const [found] = await sessions.idsOf(id, session)
-    if (found === undefined) throw notFound('This device is signed out already')
+    if (found === undefined) throw notFound('This device is already signed out')
     await endSessionOf(request, found)
     streams.endSession(found)
     response.status(204).end()

@@ -55,7 +55,7 @@ export function createChangeLog(connection: Connection) {
       const counter = await counters
         .findOneAndUpdate({ _id: COUNTER }, { $inc: { seq: count } }, { session, returnDocument: 'after' })
         .lean()
-      if (!counter) throw new Error('The counter of changes is gone; start the server again')
+      if (!counter) throw new Error('The counter of changes is missing. Restart the server')
       return counter.seq
     },
 
@@ -79,7 +79,7 @@ export function createChangeLog(connection: Connection) {
      */
     async position(): Promise<{ seq: number; epoch: string }> {
       const counter = await counters.findById(COUNTER).read('primary').readConcern('majority').lean()
-      if (!counter) throw new Error('The counter of changes is gone; start the server again')
+      if (!counter) throw new Error('The counter of changes is missing. Restart the server')
       return counter
     },
   }

@@ -125,12 +125,12 @@ describe('the shop’s pieces', () => {
     const second = await staff.put(apiPaths.adminPiece(uuidv7()), same)
     expect([second.status, errorOf(second).issues]).toEqual([
       422,
-      [{ path: 'title', message: 'There is a piece of this name in this gallery already' }],
+      [{ path: 'title', message: 'This gallery already has a piece with this name' }],
     ])
     await edit(piece, { state: 'retired' })
     expect((await staff.put(apiPaths.adminPiece(uuidv7()), same)).status).toBe(200)
     const back = await edit({ ...piece, version: 2 }, { state: 'shown' })
-    expect(errorOf(back).message).toBe('There is a piece of this name in this gallery already')
+    expect(errorOf(back).message).toBe('This gallery already has a piece with this name')
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('the shop’s pieces', () => {
       'a picture that is not there',
       { picture: '0'.repeat(32) },
       'picture',
-      'This photograph is no longer there. Please add it again.',
+      'This photo is missing. Please add it again.',
     ],
     ['something else', { colour: 'red' }, 'colour', 'Unknown field'],
   ])('%s is refused in words', async (_, changes, path, message) => {

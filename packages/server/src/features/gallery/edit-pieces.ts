@@ -32,14 +32,13 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
       plain(other.title) === plain(piece.title),
   )
   // Orders refer to a piece by its name only.
-  if (sameName) throw issue('title', 'There is a piece of this name in this gallery already')
+  if (sameName) throw issue('title', 'This gallery already has a piece with this name')
   if (!piece.picture && !piece.imageUrl && !isKnownPiece(piece)) throw issue('picture', 'Please add a photo')
 }
 
 function refuseTooMany(others: readonly GalleryDocument[]): void {
   const there = others.filter(({ state }) => state !== 'retired').length
-  if (there >= MOST_PIECES)
-    throw issue('', `There is room for ${MOST_PIECES} pieces. Please remove one that is not made any more.`)
+  if (there >= MOST_PIECES) throw issue('', `You can have ${MOST_PIECES} pieces. Please remove one first.`)
 }
 
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
@@ -49,7 +48,7 @@ function lastPlace(pieces: readonly GalleryDocument[], category: string): string
 
 async function asStaffSees(store: GalleryStore, id: string, session?: ClientSession): Promise<StaffPiece> {
   const piece = (await listPieces(store, session)).find((each) => each.id === id)
-  if (!piece) throw notFound('This piece is not in the gallery')
+  if (!piece) throw notFound('This piece was not found')
   return piece
 }
 
@@ -104,7 +103,7 @@ export async function editPiece(
   await store.transaction(async (session) => {
     const pieces = await piecesIn(store, session)
     const stored = pieces.find(({ _id }) => _id === id)
-    if (!stored) throw notFound('This piece is not in the gallery')
+    if (!stored) throw notFound('This piece was not found')
     const { version, picture: wanted, ...fields } = edit
     if ((stored.version ?? 0) !== version) throw conflict([], await asStaffSees(store, id, session))
     const isSame = wanted === undefined || wanted === (stored.picture?.id ?? null)
@@ -156,7 +155,7 @@ export async function movePiece(
     const moved = pieces.find(({ _id }) => _id === id)
     const others = pieces.filter(({ _id, category }) => _id !== id && category === moved?.category)
     const index = after === null ? -1 : others.findIndex(({ _id }) => _id === after)
-    if (!moved || (after !== null && index < 0)) throw notFound('This piece is not in the gallery any more')
+    if (!moved || (after !== null && index < 0)) throw notFound('This piece was removed')
     const place = generateKeyBetween(others[index]?.place ?? null, others[index + 1]?.place ?? null)
     await store.number(session)
     await store.items.updateOne({ _id: id }, { $set: { place } }, { session })

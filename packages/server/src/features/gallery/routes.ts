@@ -69,7 +69,7 @@ const PIECE = '/api/admin/gallery/pieces/:id'
 
 function pieceId(request: Request): string {
   const { id } = request.params
-  if (typeof id !== 'string' || !isUploadId(id)) throw notFound('This piece is not in the gallery')
+  if (typeof id !== 'string' || !isUploadId(id)) throw notFound('This piece was not found')
   return id
 }
 

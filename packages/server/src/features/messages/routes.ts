@@ -16,7 +16,7 @@ const originalSchema = v.strictObject({
 function nameIn(request: Request): TemplateName {
   const { language, kind, wording } = request.params
   const name = v.safeParse(templateNameSchema, { language, kind, wording })
-  if (!name.success) throw notFound('There is no such message')
+  if (!name.success) throw notFound('Unknown message')
   return name.output
 }
 

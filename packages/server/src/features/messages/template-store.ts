@@ -97,7 +97,7 @@ export function checkMissing({ wording }: TemplateName, text: string, without: r
   throw invalid([
     {
       path: 'without',
-      message: `The message does not say ${words}, which the original does. Keep it like that?`,
+      message: `The default message has ${words}. Save without it?`,
     },
   ])
 }

@@ -86,8 +86,7 @@ describe('a message’s words', () => {
       [
         {
           path: 'without',
-          message:
-            'The message does not say {order}, {amount}, {advance}, {balance}, which the original does. Keep it like that?',
+          message: 'The default message has {order}, {amount}, {advance}, {balance}. Save without it?',
         },
       ],
     ])

@@ -112,7 +112,7 @@ describe('a new shop', () => {
     const refused = await testOrder(id)
     expect([refused.status, errorOf(refused).issues]).toEqual([
       422,
-      [{ path: 'id', message: 'This order was not made to try the app out' }],
+      [{ path: 'id', message: 'This is not the test order' }],
     ])
     expect((await onboarding()).testOrder).toBeNull()
   })

@@ -149,7 +149,7 @@ export async function noteTestOrder(services: OnboardingServices, id: string): P
   const before = await services.onboarding.findById(HELLO_ID, { testOrder: 1 }).lean()
   if (!before) throw notLed()
   if (before.testOrder !== id && kind !== null)
-    throw invalid([{ path: 'id', message: 'This order was not made to try the app out' }])
+    throw invalid([{ path: 'id', message: 'This is not the test order' }])
   await services.onboarding.updateOne({ _id: HELLO_ID, testOrder: null }, { $set: { testOrder: id } })
   return onboardingState(services)
 }

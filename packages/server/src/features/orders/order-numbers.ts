@@ -38,7 +38,7 @@ export class OrderNumbers {
       { $inc: { seq: count } },
       { session, returnDocument: 'after' },
     )
-    if (!counter) throw new Error('The counter of order numbers is gone; start the server again')
+    if (!counter) throw new Error('The counter of order numbers is missing. Restart the server')
     return counter.seq
   }
 

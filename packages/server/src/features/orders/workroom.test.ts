@@ -183,7 +183,7 @@ describe('the workroom', () => {
     const before = await getOrder(owner, kind, id)
     const answer = await sendEdit(workroom, { kind, id, name }, edit)
     expect([answer.status, errorOf(answer).code]).toEqual([403, 'not_allowed'])
-    expect(errorOf(answer).message).toMatch(/^(?:The workroom|This account is for the workroom)/)
+    expect(errorOf(answer).message).toMatch(/^(?:The workroom|A workroom account)/)
     expect(await getOrder(owner, kind, id)).toEqual(before)
   })
 

@@ -52,7 +52,7 @@ export class PublicationStore {
   /** @throws HttpError 404 when it is not kept (any more) */
   async contentOf(version: number): Promise<SiteContent> {
     const found = await this.model.findById(version, { content: 1 }).lean()
-    if (!found) throw notFound('This version is not kept any more')
+    if (!found) throw notFound('This version was deleted')
     return readContent(found.content)
   }
 

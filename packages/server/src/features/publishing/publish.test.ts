@@ -147,7 +147,7 @@ describe('publishing', () => {
     const stale = await staff.post(apiPaths.adminPublications, seen)
     expect([stale.status, errorOf(stale).message]).toEqual([
       409,
-      'Something was changed after you looked at the preview. Please look again.',
+      'Something changed after the preview. Please check again.',
     ])
     const answers = await Promise.all([publishAll(staff), publishAll(staff)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -175,7 +175,7 @@ describe('publishing', () => {
     const answer = await publishAll(staff)
     expect([answer.status, errorOf(answer).message]).toEqual([
       503,
-      'The pages could not be made, so nothing was published: This piece breaks the page',
+      'Could not make the pages. Nothing was published: This piece breaks the page',
     ])
     expect((await visitor.get('/')).text).toBe(before.text)
     expect((await piecesOf(staff)).some(({ id }) => id === piece.id)).toBe(true)
@@ -240,7 +240,7 @@ describe('publishing', () => {
     const answer = await publishAll(staff)
     expect([answer.status, errorOf(answer).message]).toEqual([
       422,
-      'Nothing was published: the photograph of Lost one is gone.',
+      'Nothing was published. The photo of Lost one is missing.',
     ])
     await edit('Lost one', { state: 'retired' })
   })

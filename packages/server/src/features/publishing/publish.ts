@@ -72,13 +72,11 @@ async function checkPictures(
     })
   } catch (error) {
     if (error instanceof HttpError) throw error
-    throw notPublished(
-      'The photographs could not be read, so nothing was published. Please try again in a moment.',
-    )
+    throw notPublished('Could not read the photos. Nothing was published. Please try again soon.')
   }
   if (gone.length === 0) return
   const names = new Intl.ListFormat('en-IN').format(gone)
-  throw invalid([{ path: 'pictures', message: `Nothing was published: the photograph of ${names} is gone.` }])
+  throw invalid([{ path: 'pictures', message: `Nothing was published. The photo of ${names} is missing.` }])
 }
 
 function wordsOf(error: unknown): string {
@@ -95,7 +93,7 @@ async function publishContent(
   await checkPictures(parts, content)
   const version = { version: base + 1, at: Date.now(), content }
   const made = await site.make(version).catch((error: unknown) => {
-    throw notPublished(`The pages could not be made, so nothing was published: ${wordsOf(error)}`)
+    throw notPublished(`Could not make the pages. Nothing was published: ${wordsOf(error)}`)
   })
   try {
     await publications.add(version, publisher)
@@ -119,7 +117,7 @@ export async function publish(
 ): Promise<PublishingState> {
   const { content, revision } = await currentDraft(parts)
   if (revision !== seen.revision) {
-    throw publishedMeanwhile('Something was changed after you looked at the preview. Please look again.')
+    throw publishedMeanwhile('Something changed after the preview. Please check again.')
   }
   return pauseTimeout(() => publishContent(parts, { base: seen.base, content }, { by }))
 }

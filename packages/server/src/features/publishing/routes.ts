@@ -17,7 +17,7 @@ type SendPreview = (
 
 const previewQuerySchema = v.strictObject({
   page: v.optional(
-    v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This is no page of the site')),
+    v.pipe(v.string(), v.maxLength(500), v.regex(/^\/(?![/\\])/, 'This page is not on the site')),
     '/',
   ),
 })
@@ -26,7 +26,7 @@ const PREVIEW: PreviewOf = { gallery: apiPaths.adminPreviewGallery, back: pagePa
 
 function versionIn(request: Request): number {
   const { version } = request.params
-  if (typeof version !== 'string' || !/^\d{1,9}$/.test(version)) throw notFound('There is no such version')
+  if (typeof version !== 'string' || !/^\d{1,9}$/.test(version)) throw notFound('This version was not found')
   return Number(version)
 }
 

@@ -25,7 +25,7 @@ interface Editor {
   email: string
 }
 
-const GONE = 'This picture is no longer there. Please add it again.'
+const GONE = 'This picture is missing. Please add it again.'
 
 /** Prepares an uploaded logo. @throws HttpError 422 */
 async function prepareLogo(

@@ -66,7 +66,7 @@ describe('a logo', () => {
   it('is not one when it is no picture, or was never sent', async () => {
     for (const [path, message] of [
       [await upload(staff, Buffer.from('no picture at all')), /not a PNG or JPG/],
-      [`${OBJECT_PREFIX}0190b3c4-0000-7000-8000-000000000000`, /no longer there/],
+      [`${OBJECT_PREFIX}0190b3c4-0000-7000-8000-000000000000`, /is missing/],
     ] as const) {
       const answer = await setShop(staff, { logo: path })
       expect(answer.status).toBe(422)

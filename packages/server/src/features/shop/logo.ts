@@ -25,7 +25,7 @@ export function logoRoutes(uploads: Uploads): Router {
   const read = async (id: string): Promise<CachedResponse> => {
     const isLogo = await uploads.claims.exists({ _id: id, record: SHOP_RECORD })
     const picture = isLogo ? await uploads.open(id, 'thumbnail') : undefined
-    if (!picture) throw notFound('This picture is gone')
+    if (!picture) throw notFound('This picture was deleted')
     const type = picture.type ?? 'image/webp'
     return new CachedResponse({
       type,

@@ -197,11 +197,7 @@ describe('what is not right', () => {
     ],
     [{ logo: 'https://elsewhere.example/logo.png' }, 'logo', 'This is not an uploaded file'],
     [{ founderPhoto: 'x' }, 'founderPhoto', 'This is not a picture'],
-    [
-      { founderPhoto: '0'.repeat(32) },
-      'founderPhoto',
-      'This photograph is no longer there. Please add it again.',
-    ],
+    [{ founderPhoto: '0'.repeat(32) }, 'founderPhoto', 'This photo is missing. Please add it again.'],
     [{ nonsense: 1 }, 'nonsense', 'Unknown field'],
   ])('%j is refused where it stands', async (fields, path, message) => {
     const before = await settingsOf(staff)

@@ -175,7 +175,7 @@ describe('pictures that are here before the form is', () => {
     await claims.updateMany({ _id: { $in: paths.map(idOf) } }, { $set: { cost: 200 } })
     for (let time = 0; time < 2; time++) {
       expect(errorOf(await post(paths)).message).toBe(
-        'These pictures are too large together. Please send fewer, or send them as JPG.',
+        'These pictures together are too large. Please send fewer, or send them as JPG.',
       )
     }
     expect((await post(paths.slice(1))).status).toBe(201)

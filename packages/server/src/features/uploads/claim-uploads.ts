@@ -40,7 +40,7 @@ class DecodeBudget {
     this.#cost += cost
     if (this.#cost <= MOST_MEGAPIXELS) return
     throw new TooMuchTogether(
-      'These pictures are too large together. Please send fewer, or send them as JPG.',
+      'These pictures together are too large. Please send fewer, or send them as JPG.',
     )
   }
 }
@@ -52,7 +52,7 @@ interface UploadStorage {
   tempFolder: TempFolder
 }
 
-export const GONE = 'This picture is no longer there. Please upload it again.'
+export const GONE = 'This picture is missing. Please upload it again.'
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 interface CheckOptions {

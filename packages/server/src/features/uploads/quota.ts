@@ -34,7 +34,7 @@ const HOUR = 3_600
 
 function full(): HttpError {
   const message =
-    'We cannot take more pictures at the moment. Please try again later, or send the form without them.'
+    'We cannot take more pictures now. Please try again later, or send the form without pictures.'
   return new HttpError(503, { code: 'uploads_full', message }, HOUR)
 }
 
@@ -88,10 +88,7 @@ export class UploadQuota {
     if (own <= this.#limits.perNetwork && all <= this.#limits.inAll) return
     await this.model.deleteOne({ _id: id })
     if (own <= this.#limits.perNetwork) throw full()
-    throw tooManyRequests(
-      HOUR,
-      'Too many pictures of yours wait for a form to be sent. Please send it first.',
-    )
+    throw tooManyRequests(HOUR, 'You have uploaded too many pictures. Please send the form first.')
   }
 
   /** @returns false when it was not reserved, or belongs to a record */

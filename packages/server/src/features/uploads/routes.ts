@@ -36,7 +36,7 @@ export function uploadRequestRoutes(
 const SHOWN: readonly string[] = [...IMAGE_TYPES, 'image/webp']
 
 async function send(response: Response, object: Awaited<ReturnType<Uploads['open']>>): Promise<void> {
-  if (!object) throw notFound('This picture is gone')
+  if (!object) throw notFound('This picture was deleted')
   const isPicture = SHOWN.includes(object.type ?? '')
   response.set({
     'Content-Type': isPicture ? object.type : 'application/octet-stream',

@@ -176,7 +176,7 @@ describe('a file that is no picture of ours', () => {
 
   it('one that was never uploaded, or is somewhere else, is refused', async () => {
     const never = await sendQuote([`/objects/uploads/${crypto.randomUUID()}`])
-    expect(errorOf(never).message).toBe('This picture is no longer there. Please upload it again.')
+    expect(errorOf(never).message).toBe('This picture is missing. Please upload it again.')
     expect(errorOf(await sendQuote(['../../etc/passwd'])).message).toBe('This is not an uploaded file')
   })
 

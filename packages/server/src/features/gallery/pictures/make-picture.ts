@@ -93,8 +93,7 @@ export async function makePicture(
   await uploads.claim(named, party, GALLERY_RECORD)
   await gallery.transaction((session) => uploads.attach(session, named, GALLERY_RECORD))
   const made = await cropAndStore({ uploads }, { source: path, cropping, party })
-  if (!made)
-    throw invalid([{ path: 'source', message: 'This photograph is no longer there. Please add it again.' }])
+  if (!made) throw invalid([{ path: 'source', message: 'This photo is missing. Please add it again.' }])
   const { id: _id, widths, colour } = made
   const kept = { source: path, cropping, widths, colour, usedAt: new Date() }
   await gallery.pictures.updateOne({ _id }, { $set: kept, $unset: { isGoing: true } }, { upsert: true })

@@ -46,7 +46,7 @@ export async function usePicture(
     )
     .lean()
   if (!found) {
-    const message = 'This photograph is no longer there. Please add it again.'
+    const message = 'This photo is missing. Please add it again.'
     throw invalid([{ path: issuePath, message }])
   }
   return staffPicture(found)

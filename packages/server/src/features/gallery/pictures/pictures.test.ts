@@ -122,10 +122,7 @@ describe('a photograph of a piece', () => {
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(200)])
     for (const [answer, message] of [
       [await make(await upload(staff, heic)), 'This is not a PNG or JPG picture'],
-      [
-        await make('/objects/uploads/aaaaaaaa-not-there'),
-        'This picture is no longer there. Please upload it again.',
-      ],
+      [await make('/objects/uploads/aaaaaaaa-not-there'), 'This picture is missing. Please upload it again.'],
       [await make('https://elsewhere.example/x'), 'This is not an uploaded file'],
       [await make('x', { focus: { x: 2, y: 0 }, zoom: 1 }), 'Invalid input'],
       [await make('x', { focus: { x: 0, y: 0 }, zoom: 99 }), 'Invalid input'],
@@ -157,7 +154,7 @@ describe('the sweep', () => {
       price: 1,
       picture: unused.id,
     })
-    expect(errorOf(piece).message).toBe('This photograph is no longer there. Please add it again.')
+    expect(errorOf(piece).message).toBe('This photo is missing. Please add it again.')
   })
 
   it('leaves what a version that can be brought back shows, until it cannot any more', async () => {

@@ -155,7 +155,7 @@ export const render = ({ form }) => ({ status: 200, html: JSON.stringify(form) }
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
     expect(JSON.parse(answer.text)).toMatchObject({
       sent: false,
-      message: 'Something we need is not answering. Please try again in a moment.',
+      message: 'The server has a problem. Please try again soon.',
       values: { name: 'Padma Reddy', outfitType: 'Kurtis' },
     })
   })

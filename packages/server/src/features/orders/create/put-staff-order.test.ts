@@ -138,7 +138,7 @@ describe('the same order, sent again', () => {
     await deleteOrder(server.current.services.orders, kind, id)
     const answer = await take(newOrder(kind), { id })
     expect(answer.status).toBe(404)
-    expect(errorOf(answer).message).toBe('This order has been deleted')
+    expect(errorOf(answer).message).toBe('This order was deleted')
     expect((await staff.get(apiPaths.adminRecord(kind, id))).status).toBe(404)
   })
 })

@@ -33,7 +33,7 @@ async function madeAlready(
   if (!raw) {
     // A repeated request must not restore an order that was deleted since.
     const stone = await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session ?? null)
-    if (stone) throw notFound('This order has been deleted')
+    if (stone) throw notFound('This order was deleted')
     if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
     return undefined
   }

@@ -35,7 +35,7 @@ export async function readRaw(
   session?: ClientSession,
 ): Promise<RawOrder> {
   const raw = await rawOrders(store, kind).findOne(byId(id), session ? { session } : {})
-  if (!raw) throw notFound('This order is gone')
+  if (!raw) throw notFound('This order was deleted')
   return raw
 }
 

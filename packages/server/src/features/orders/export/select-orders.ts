@@ -121,7 +121,7 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 /** The list's filters, quick filters, order and the file format, without paging. */
 export const exportQuerySchema = v.strictObject({
   ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
-  format: v.picklist(EXPORT_FORMATS, 'There is csv and xlsx'),
+  format: v.picklist(EXPORT_FORMATS, 'Choose csv or xlsx'),
   due: v.optional(v.picklist(DUE_FILTERS, 'Invalid input')),
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),
 })

@@ -169,7 +169,7 @@ export async function pageOfOrders(
 
 export async function findOrder(store: OrderStore, kind: OrderKind, id: string): Promise<OrderRecord> {
   const raw = await rawOrders(store, kind).findOne(byId(id), { projection: PUBLIC_PROJECTION })
-  if (!raw) throw notFound('This order is gone')
+  if (!raw) throw notFound('This order was not found')
   return presentOrder(kind, raw)
 }
 

@@ -24,9 +24,7 @@ export function readPicture(bytes: Buffer): TrimmedPicture {
     throw new InvalidPictureError('This picture is more than 32,767 pixels wide or high')
   }
   if (picture.wholeBytes > MOST_WHOLE_BYTES) {
-    throw new InvalidPictureError(
-      'This picture is saved in a way that takes too much memory to open. Please save it as an ordinary JPG.',
-    )
+    throw new InvalidPictureError('This picture needs too much memory. Please save it as a normal JPG.')
   }
   return picture
 }

@@ -30,9 +30,7 @@ interface WorkerLimits {
 }
 
 const tooMuch = () =>
-  new InvalidPictureError(
-    'This picture takes too much to open. Please save it as an ordinary JPG and send that.',
-  )
+  new InvalidPictureError('This picture needs too much memory. Please save it as a normal JPG.')
 
 /** The shell sets resource limits; Windows has none. */
 function commandFor(limits: WorkerLimits): [program: string, args: string[]] {
