@@ -50,7 +50,7 @@ async function check(args) {
 
 export const commands = {
   start: { does: 'sets up, builds and serves everything', run: start },
-  demo: { does: 'the same, with a made-up shop of 200 orders that is gone when it ends', run: demo },
+  demo: { does: 'the same, with a sample shop of 200 orders, deleted when it ends', run: demo },
   test: { does: 'runs every check and test', run: (args) => test(args) },
   'test:long': {
     does: 'the longest fault runs, and 1,000 runs of the sync engine',
@@ -65,12 +65,12 @@ export const commands = {
         .then(() => 0),
   },
   artwork: {
-    does: 'draws the site’s illustrations and the icons anew, to be committed',
+    does: 'draws the site’s illustrations and icons again, to commit',
     run: script(join(root, 'artwork/draw.ts')),
   },
   'check:image': { does: 'builds the container image, runs it and sends it an order', run: checkImage },
   'check:mongodb': {
-    does: 'tries with a MongoDB what the shop does with its own, in a new database beside it',
+    does: 'tests a MongoDB with what the shop does, in a new database',
     run: script(server('cli/check-mongodb.ts')),
   },
   check: { does: 'format, lint and types; --fix formats', run: check },
@@ -82,24 +82,30 @@ export const commands = {
     does: 'staff accounts: add, role, password, list, disable, enable',
     run: script(server('cli/admin.ts')),
   },
-  backup: { does: 'copies the shop into a folder, and reads it back', run: script(server('cli/backup.ts')) },
-  restore: { does: 'puts a backup back', run: script(server('cli/restore.ts')) },
-  move: { does: 'moves the shop into another MongoDB', run: script(server('cli/move.ts')) },
-  doctor: { does: 'says what is not as it should be; --mend mends', run: script(server('cli/doctor.ts')) },
+  backup: { does: 'copies the shop into a folder and checks the copy', run: script(server('cli/backup.ts')) },
+  restore: { does: 'restores a backup', run: script(server('cli/restore.ts')) },
+  move: { does: 'copies the shop to another MongoDB', run: script(server('cli/move.ts')) },
+  doctor: {
+    does: 'lists what is wrong in the data; --mend repairs it',
+    run: script(server('cli/doctor.ts')),
+  },
   import: {
-    does: 'takes over the records of an older system; --write does it',
+    does: 'imports the records of an older system; --write imports them',
     run: script(server('cli/import.ts')),
   },
   export: {
     does: 'writes everything as JSON, CSV and pictures into a folder',
     run: script(server('cli/export.ts')),
   },
-  migrate: { does: 'brings old records up to date', run: script(server('cli/migrate.ts')) },
-  purge: { does: 'deletes one record for good', run: script(server('cli/purge.ts')) },
-  bench: { does: 'measures; prints figures as ratios', run: withBrowser('bench/run.ts') },
+  migrate: { does: 'updates old records', run: script(server('cli/migrate.ts')) },
+  purge: { does: 'deletes one record for ever', run: script(server('cli/purge.ts')) },
+  bench: { does: 'measures and prints ratios', run: withBrowser('bench/run.ts') },
   faults: {
-    does: 'breaks things on purpose; says what clients saw',
+    does: 'breaks things on purpose and reports what clients saw',
     run: script(join(root, 'bench/faults/run.ts')),
   },
-  screenshots: { does: 'pictures of every screen into screenshots/', run: withBrowser('e2e/screenshots.ts') },
+  screenshots: {
+    does: 'saves pictures of every screen in screenshots/',
+    run: withBrowser('e2e/screenshots.ts'),
+  },
 }

@@ -6,12 +6,12 @@ import { CommandError, say, withDatabase } from './run-command.ts'
 
 const USAGE = `Staff accounts. Owners can also add them in the staff app.
 
-  npm run admin -- add <e-mail> [role]     add an account: owner, staff (the default) or workroom
-  npm run admin -- role <e-mail> <role>    change its role
-  npm run admin -- password <e-mail>       set a new password; signs the account out everywhere
+  npm run admin -- add <email> [role]     add an account: owner, staff (the default) or workroom
+  npm run admin -- role <email> <role>    change its role
+  npm run admin -- password <email>       set a new password; signs the account out everywhere
   npm run admin -- list                    show all accounts
-  npm run admin -- disable <e-mail>        sign the account out everywhere and block it
-  npm run admin -- enable <e-mail>         allow it to sign in again
+  npm run admin -- disable <email>        sign the account out everywhere and block it
+  npm run admin -- enable <email>         allow it to sign in again
 
 The first account of a shop is an owner's. add and password ask for the password, or read it from standard input with
 --password-stdin. If there is no shop yet, they ask before they create one; --new-shop answers yes.`

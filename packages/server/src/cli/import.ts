@@ -52,9 +52,9 @@ if (positionals.length === 0 || odd !== undefined || values.help) {
         tell: say,
       })
       if (values.write) {
-        say(`${taken} taken over, ${refused} refused`)
+        say(`${taken} imported, ${refused} refused`)
         say('Visitors see gallery pieces after you publish them in the staff app.')
-      } else say(`Nothing was changed. ${taken} would be taken over, ${refused} refused: with --write`)
+      } else say(`Nothing was changed. ${taken} would be imported, ${refused} refused: with --write`)
       if (refused > 0) process.exitCode = 1
     } catch (error) {
       throw error instanceof ImportError ? new CommandError(error.message) : error

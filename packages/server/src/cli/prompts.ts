@@ -38,7 +38,7 @@ function askHidden(question: string): Promise<string> {
 export async function askPassword(fromStdin: boolean): Promise<string> {
   if (fromStdin) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? ''
   if (!process.stdin.isTTY) {
-    throw new CommandError('There is no terminal to ask for the password. Pipe it in with --password-stdin.')
+    throw new CommandError('No terminal to ask for the password. Use --password-stdin.')
   }
   const password = await askHidden('Password: ')
   if ((await askHidden('Repeat password: ')) !== password)

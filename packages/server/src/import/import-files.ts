@@ -32,9 +32,9 @@ class Tally {
   summary(write: boolean): string[] {
     const { counts, rows, refused, pictures } = this
     const parts = [
-      `${counts.new} ${write ? 'taken over' : 'to be taken over'}`,
+      `${counts.new} ${write ? 'imported' : 'to import'}`,
       counts.same > 0 && `${counts.same} there already`,
-      counts.other > 0 && `${counts.other} there with other content, left as they stand`,
+      counts.other > 0 && `${counts.other} there with other content, not changed`,
       counts.deleted > 0 && `${counts.deleted} deleted here, left out`,
       `${refused} refused`,
       pictures > 0 && `${pictures} pictures`,
@@ -71,7 +71,7 @@ interface Waiting {
 }
 
 const reasons: Record<Exclude<Verdict, 'new' | 'same'>, string> = {
-  other: 'is there already, with other content: left as it stands',
+  other: 'is there already, with other content: not changed',
   deleted: 'was deleted here: left out',
 }
 

@@ -43,7 +43,7 @@ it('brings the gallery: known pieces take on the old prices, others are added, w
   expect(JSON.stringify(items)).not.toContain('cotton')
   expect(importing.report).toEqual(
     expect.arrayContaining([
-      'gallery_items.json:1 refused: has the price "ask", which is no amount',
+      'gallery_items.json:1 refused: has the price "ask", which is not an amount',
       'gallery_items.json:1 refused: has the category "shoes"; they are tailoring, maggam, machine_embroidery, bridal',
     ]),
   )
@@ -61,7 +61,7 @@ it.each([
     const row = { title: 'Half saree', category: 'maggam', price: 3000, imageUrl }
     const file = await aFile('gallery_items.json', JSON.stringify([row]))
     await run([file], { write: true })
-    expect(importing.report.join('\n')).toContain(`the picture "${imageUrl}" is not taken without --pictures`)
+    expect(importing.report.join('\n')).toContain(`the picture "${imageUrl}" needs --pictures`)
 
     const pictures = join(importing.folder, `pictures-${_what.length}`)
     await mkdir(pictures, { recursive: true })

@@ -111,8 +111,8 @@ it('tells of each picture that it cannot take', async () => {
   expect(importing.report).toEqual(
     expect.arrayContaining([
       `${at} "letter.jpg" is neither PNG nor JPG; its name is kept`,
-      `${at} "gone.jpg" is not there; its name is kept`,
-      expect.stringContaining(`${at} "broken.jpg" cannot be taken: `),
+      `${at} "gone.jpg" was not found; its name is kept`,
+      expect.stringContaining(`${at} "broken.jpg" cannot be imported: `),
     ]),
   )
 })

@@ -63,7 +63,7 @@ export async function addPictures(
     const found = await folder?.find(named)
     if (found === undefined) {
       // Without a folder names are expected.
-      if (folder || uploadIdOf(named)) problems.push(`the picture "${named}" is not there; its name is kept`)
+      if (folder || uploadIdOf(named)) problems.push(`the picture "${named}" was not found; its name is kept`)
       continue
     }
     if (typeof found === 'string') {
@@ -76,7 +76,7 @@ export async function addPictures(
     }
     const taken = await takePicture(uploads, found, field, record)
     if ('problem' in taken) {
-      problems.push(`the picture "${named}" cannot be taken: ${taken.problem} Its name is kept`)
+      problems.push(`the picture "${named}" cannot be imported: ${taken.problem} Its name is kept`)
       continue
     }
     there++

@@ -19,7 +19,7 @@ it('says what would come of it and changes nothing; then does it, once however o
     ),
   ]
   expect(await run(files)).toEqual({ taken: 2, refused: 0 })
-  expect(importing.report.join('\n')).toContain('1 rows: 1 to be taken over, 0 refused')
+  expect(importing.report.join('\n')).toContain('1 rows: 1 to import, 0 refused')
   expect(await listOf('custom-outfit-quotes')).toEqual([])
 
   const cursor = ((await importing.staff.get(apiPaths.adminChanges)).json as ChangesPage).cursor
@@ -79,7 +79,7 @@ it('loses nothing that it does not understand: it is kept beside the record, tol
   expect(record).toMatchObject({ status: 'Waiting for cloth', dueDate: 'after Diwali', createdAt: null })
   expect(JSON.stringify(record)).not.toContain('Raju')
   const text = importing.report.join('\n')
-  expect(text).toContain('"tailorName" has no field here and is kept beside the record (line 1)')
+  expect(text).toContain('"tailorName" has no field here and is kept as extra data (line 1)')
   expect(text).toContain('the status "Waiting for cloth" is unknown')
 
   const edit = { kind: 'custom-outfit-quotes', id: oldOrder.id, name: 'notes' } as const
@@ -110,7 +110,7 @@ it('names each row that it refuses, with its line and why', async () => {
       'contact_inquiries.csv:5 refused: has the id of contact_inquiries.csv:2, and other content',
     ]),
   )
-  expect(importing.report.join('\n')).toContain('a spreadsheet has shortened the telephone number')
+  expect(importing.report.join('\n')).toContain('a spreadsheet shortened the phone number')
   expect((await listOf('contact-inquiries')).map(({ name }) => name).sort()).toEqual(['Lakshmi', 'No id'])
   // A row without an id is recognised by its content, also in another kind of file.
   const json = await aFile(
@@ -209,7 +209,7 @@ it('leaves alone what the shop has changed or deleted since', async () => {
   expect(importing.report).toEqual(
     expect.arrayContaining([
       'contacts.json:1 was deleted here: left out',
-      'contacts.json:1 is there already, with other content: left as it stands',
+      'contacts.json:1 is there already, with other content: not changed',
     ]),
   )
   expect(await listOf('contact-inquiries')).toMatchObject([{ id: '2', details: 'as it was' }])

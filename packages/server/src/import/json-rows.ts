@@ -57,7 +57,7 @@ export async function* jsonRows(
     try {
       const value: unknown = JSON.parse(text)
       if (isObject(value) && !Array.isArray(value)) return { ...place, values: value }
-      return { ...place, problem: 'is no record: a record is { "name": … }' }
+      return { ...place, problem: 'is not a record: a record is { "name": … }' }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       return { ...place, problem: 'is not JSON' }

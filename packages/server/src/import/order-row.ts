@@ -36,9 +36,7 @@ const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 export function orderOfRow(kind: OrderKind, values: Record<string, unknown>): ImportedOrder {
   const { known, unknown, digest, id, oldId } = readRow(kind, values)
   const kept = [...unknown]
-  const notes: string[] = unknown.map(
-    ({ name }) => `"${name}" has no field here and is kept beside the record`,
-  )
+  const notes: string[] = unknown.map(({ name }) => `"${name}" has no field here and is kept as extra data`)
   const keep = (name: string, note: string) => {
     kept.push({ name, value: textOf(known[name]) })
     notes.push(note)
@@ -50,7 +48,7 @@ export function orderOfRow(kind: OrderKind, values: Record<string, unknown>): Im
     if (known[name] === undefined) continue
     const read = readInstant(known[name])
     stored[name] = read?.at
-    if (!read) keep(name, `a ${name} that is no date is kept beside the record, which has none`)
+    if (!read) keep(name, `a ${name} that is not a date is kept as extra data`)
     else if (read.note) keep(name, read.note)
   }
   for (const [name, { type }] of fieldsOf(kind)) {
@@ -59,7 +57,7 @@ export function orderOfRow(kind: OrderKind, values: Record<string, unknown>): Im
       const text = textOf(known[name])
       const day = readDay(text) ?? dayOf(text.split(' ')[0])
       stored[name] = day ?? text
-      if (!day) notes.push(`a ${name} that is no day stays as it stands`)
+      if (!day) notes.push(`a ${name} that is not a day is not changed`)
       else if (readDay(text)) keep(name, 'dates such as 3/4/2025 are read day first, in India’s time')
     }
   }
@@ -73,20 +71,19 @@ export function orderOfRow(kind: OrderKind, values: Record<string, unknown>): Im
     document['gallerySource'] = namedGallerySource(record.gallerySource) ?? record.gallerySource
   }
   if (stored['createdAt'] instanceof Date) document['createdAt'] = stored['createdAt']
-  else notes.push('records without a date of creation stand at the end of the lists')
+  else notes.push('records without a creation date are last in the lists')
   const changedAt = stored['updatedAt'] ?? stored['createdAt']
   if (changedAt instanceof Date) document['updatedAt'] = changedAt
 
-  if (!isOrderStatus(record.status))
-    notes.push(`the status "${record.status}" is unknown and stays as it stands`)
+  if (!isOrderStatus(record.status)) notes.push(`the status "${record.status}" is unknown and is not changed`)
   const balance = record.totalAmount ? balanceOf(record) : record.remainingDue
   if (record.remainingDue && parseAmount(balance) !== parseAmount(record.remainingDue)) {
-    keep('remainingDue', 'a balance that is not total minus advance is worked out again')
+    keep('remainingDue', 'a balance that is not total minus advance is corrected')
   }
   document['remainingDue'] = balance
   if (!record.name) notes.push('records without a name')
-  if (!record.phone) notes.push('records without a telephone number')
-  if (SHORTENED.test(record.phone)) notes.push('a spreadsheet has shortened the telephone number: look it up')
+  if (!record.phone) notes.push('records without a phone number')
+  if (SHORTENED.test(record.phone)) notes.push('a spreadsheet shortened the phone number: check it')
 
   const pictures = fieldsOf(kind).flatMap(([field, { type }]): WantedPicture[] => {
     const value = document[field]

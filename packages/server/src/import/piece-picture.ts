@@ -33,7 +33,7 @@ export async function addPiecePicture(
   if (stored?.picture) return { isFound: false }
   const found = await folder?.find(imageUrl)
   if (found === undefined || typeof found === 'string') {
-    const why = found ?? (folder ? 'is not there' : 'is not taken without --pictures')
+    const why = found ?? (folder ? 'is not there' : 'needs --pictures')
     return {
       isFound: false,
       problem: `the picture "${imageUrl}" ${why}; visitors see none until the piece gets a photograph`,
@@ -56,7 +56,7 @@ export async function addPiecePicture(
     return { isFound: true }
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 422) throw error
-    return { isFound: false, problem: `the picture "${imageUrl}" cannot be taken: ${error.body.message}` }
+    return { isFound: false, problem: `the picture "${imageUrl}" cannot be imported: ${error.body.message}` }
   } finally {
     await uploads.store.delete(uploadKeys.incoming(uploadId))
   }

@@ -38,7 +38,7 @@ export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
   const { known, unknown, digest, id, oldId } = readRow('gallery', values)
   const text = (name: string) => textOf(known[name])
   const kept = [...unknown, ...(oldId === undefined ? [] : [{ name: 'id', value: oldId }])]
-  const notes = unknown.map(({ name }) => `"${name}" has no field here and is kept beside the piece`)
+  const notes = unknown.map(({ name }) => `"${name}" has no field here and is kept as extra data`)
   const title = text('title')
   if (!title) throw new RowError('has no title')
   const category = categoryOf(text('category'))
@@ -47,7 +47,7 @@ export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
   }
   const price = readAmount(text('price'))
   if (price === undefined || price < 0)
-    throw new RowError(`has the price "${text('price')}", which is no amount`)
+    throw new RowError(`has the price "${text('price')}", which is not an amount`)
   if (!text('imageUrl')) throw new RowError('has no picture (imageUrl)')
   if (!Number.isInteger(price)) {
     kept.push({ name: 'price', value: text('price') })

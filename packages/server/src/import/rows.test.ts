@@ -53,10 +53,10 @@ describe('JSON', () => {
   it('what is no record is told of, and the others are read', async () => {
     expect(await json('[{"a":1},\n5,\n"text",\nnull,\n[1],\n{"a":}\n,{"a":2}]', 3)).toEqual([
       { line: 1, values: { a: 1 } },
-      { line: 2, problem: expect.stringContaining('no record') },
-      { line: 3, problem: expect.stringContaining('no record') },
-      { line: 4, problem: expect.stringContaining('no record') },
-      { line: 5, problem: expect.stringContaining('no record') },
+      { line: 2, problem: expect.stringContaining('not a record') },
+      { line: 3, problem: expect.stringContaining('not a record') },
+      { line: 4, problem: expect.stringContaining('not a record') },
+      { line: 5, problem: expect.stringContaining('not a record') },
       { line: 6, problem: 'is not JSON' },
       { line: 7, values: { a: 2 } },
     ])

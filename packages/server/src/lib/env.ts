@@ -53,7 +53,7 @@ export const environmentSchema = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an e-mail address'))),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.trim(), v.check(isEmail, 'must be an email address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   BACKUP_DIR: v.optional(v.string()),
   /** An alternative to BACKUP_DIR; missing values are as for the shop's own store. */

@@ -40,7 +40,7 @@ export class Metrics {
   readonly #swept = this.#counter('zari_uploads_swept_total', 'Uploads removed because no record has them')
   readonly #jobs = new Counter({
     name: 'zari_job_failures_total',
-    help: 'Work by the clock that failed in this process',
+    help: 'Scheduled jobs that failed in this process',
     labelNames: ['job'],
     registers: [this.registry],
   })

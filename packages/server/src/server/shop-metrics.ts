@@ -14,7 +14,7 @@ export function watchShop(
   const state = () => unlessAway(() => backupState(connection, backups))
   metrics.lookUp(
     'zari_backup_proven_timestamp_seconds',
-    'When the newest proven backup was begun',
+    'When the newest checked backup was started',
     async () => seconds((await state())?.provenAt ?? null),
   )
   metrics.lookUp('zari_backup_failed', 'Whether the last backup failed', async () => {
@@ -29,7 +29,7 @@ export function watchShop(
     'Uploads that are being checked before a form names them, or wait for it',
     () => uploads.ahead.size,
   )
-  metrics.lookUp('zari_event_streams', 'Tablets that listen for changes', () => streams.size)
+  metrics.lookUp('zari_event_streams', 'Devices that listen for changes', () => streams.size)
   metrics.lookUp(
     'zari_change_stream_up',
     'Whether the database reports changes; also 1 while no device listens',

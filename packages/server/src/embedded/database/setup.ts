@@ -54,10 +54,9 @@ export async function checkDatabaseUser(port: number, password: string, secretFi
     await withAdmin(databaseAddress(port, password), (admin) => admin.command({ connectionStatus: 1 }))
   } catch (error) {
     if (!hasCode(error, WRONG_PASSWORD)) throw error
-    throw new Error(
-      `The database does not take the password in ${secretFile}. Put that file back as it was in a backup.`,
-      { cause: error },
-    )
+    throw new Error(`The database rejects the password in ${secretFile}. Restore that file from a backup.`, {
+      cause: error,
+    })
   }
 }
 

@@ -167,4 +167,4 @@ export async function removeTestOrder(services: OnboardingServices): Promise<Onb
   return onboardingState(services)
 }
 
-const notLed = () => notFound('This shop was there before owners were led through its beginning')
+const notLed = () => notFound('This shop is older than the setup steps')

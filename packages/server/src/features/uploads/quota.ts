@@ -175,7 +175,7 @@ export class UploadQuota {
     const share = (await this.#bytes()) / this.#limits.inAll
     if (share < WARN_FROM) return []
     return [
-      `Uploads that no form has named yet take ${Math.round(share * 100)} % of UNCLAIMED_UPLOADS_MB; at 100 % no more are taken.`,
+      `Uploads without a form use ${Math.round(share * 100)} % of UNCLAIMED_UPLOADS_MB; at 100 % uploads are refused.`,
     ]
   }
 }
