@@ -36,6 +36,16 @@ test('what only the running app knows stays as it is, also around what does not'
   expect(built('css.raw({ color: `${tone}` })')).toBe('css.raw({ color: `${tone}` })')
 })
 
+test('styles that a module names are known where it uses them', () => {
+  const [base, more] = [{ color: 'ink' }, { margin: '0' }] as const
+  expect(built("const base = css.raw({ color: 'ink' }); const all = css(base, { margin: '0' }, other)")).toBe(
+    `const base = ${JSON.stringify(base)}; const all = css(base, { margin: '0' }, other)`,
+  )
+  expect(built("const base = css.raw({ color: 'ink' }); const all = css(base, { margin: '0' })")).toBe(
+    `const base = ${JSON.stringify(base)}; const all = ${JSON.stringify(css(base, more))}`,
+  )
+})
+
 test('a list with a hole stays as it is', () => {
   const code = "css({ padding: ['1', , '2'] })"
   expect(built(code)).toBe(code)

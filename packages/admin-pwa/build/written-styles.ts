@@ -30,9 +30,14 @@ const partOf = (node: Node, name: string): Node => {
 /** Something that only the running app knows. */
 class NotWritten extends Error {}
 
-/** What an expression of nothing but literals says. @throws NotWritten */
-function valueOf(node: Node): unknown {
+type Constants = ReadonlyMap<unknown, unknown>
+
+/** What an expression of literals and known constants says. @throws NotWritten */
+function valueOf(node: Node, constants: Constants): unknown {
   switch (node.type) {
+    case 'Identifier':
+      if (!constants.has(node['name'])) throw new NotWritten()
+      return constants.get(node['name'])
     case 'Literal':
       return node['value']
     case 'TemplateLiteral': {
@@ -42,40 +47,70 @@ function valueOf(node: Node): unknown {
     }
     case 'UnaryExpression':
       if (node['operator'] !== '-') throw new NotWritten()
-      return -Number(valueOf(partOf(node, 'argument')))
+      return -Number(valueOf(partOf(node, 'argument'), constants))
     case 'ArrayExpression':
-      return partsOf(node, 'elements').map(valueOf)
+      return partsOf(node, 'elements').map((each) => valueOf(each, constants))
     case 'ObjectExpression':
-      return Object.fromEntries(partsOf(node, 'properties').map(entryOf))
+      return Object.fromEntries(partsOf(node, 'properties').map((each) => entryOf(each, constants)))
     default:
       throw new NotWritten()
   }
 }
 
-function entryOf(node: Node): [string, unknown] {
+function entryOf(node: Node, constants: Constants): [string, unknown] {
   if (node.type !== 'Property' || node['computed']) throw new NotWritten()
   const key = partOf(node, 'key')
-  return [String(key.type === 'Identifier' ? key['name'] : valueOf(key)), valueOf(partOf(node, 'value'))]
+  const name = key.type === 'Identifier' ? key['name'] : valueOf(key, constants)
+  return [String(name), valueOf(partOf(node, 'value'), constants)]
 }
 
-/** Calls of `css` with nothing but literals, each with the class names that it gives. */
-function* writtenCalls(node: Node): Generator<{ start: number; end: number; names: string }> {
-  const callee = node['callee']
-  if (
-    node.type === 'CallExpression' &&
-    isNode(callee) &&
-    callee.type === 'Identifier' &&
-    callee['name'] === 'css'
-  ) {
-    try {
-      const styles = partsOf(node, 'arguments').map(valueOf) as Parameters<typeof css>
-      return yield { start: node.start, end: node.end, names: css(...styles) }
-    } catch (error) {
-      if (!(error instanceof NotWritten)) throw error
+const noConstants: Constants = new Map()
+
+/** Top-level `const`s that are `css.raw` of literals. */
+function rawStyles(program: Node): Constants {
+  const constants = new Map<unknown, unknown>()
+  for (const statement of partsOf(program, 'body')) {
+    if (statement.type !== 'VariableDeclaration' || statement['kind'] !== 'const') continue
+    for (const { id, init } of partsOf(statement, 'declarations')) {
+      const raw = isNode(id) && isNode(init) && isRawCall(init) && writtenOf(init, noConstants)
+      if (raw) constants.set(id['name'], css.raw(...raw))
     }
   }
+  return constants
+}
+
+function isRawCall({ type, callee }: Node): boolean {
+  if (type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return false
+  return partOf(callee, 'object')['name'] === 'css' && partOf(callee, 'property')['name'] === 'raw'
+}
+
+const isCssCall = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && callee['name'] === 'css'
+
+/** The arguments of a call; undefined where only the running app knows them. */
+function writtenOf(call: Node, constants: Constants): Parameters<typeof css> | undefined {
+  try {
+    return partsOf(call, 'arguments').map((each) => valueOf(each, constants)) as Parameters<typeof css>
+  } catch (error) {
+    if (error instanceof NotWritten) return undefined
+    throw error
+  }
+}
+
+/** Calls of `css` with what is known now, each with the class names that it gives; of `css.raw`, with its styles. */
+function* writtenCalls(
+  node: Node,
+  constants: Constants,
+): Generator<{ start: number; end: number; result: unknown }> {
+  const isRaw = isRawCall(node)
+  const styles = isRaw || isCssCall(node) ? writtenOf(node, constants) : undefined
+  if (styles) {
+    const { start, end } = node
+    return yield { start, end, result: isRaw ? css.raw(...styles) : css(...styles) }
+  }
   for (const part of Object.values(node)) {
-    for (const each of Array.isArray(part) ? part : [part]) if (isNode(each)) yield* writtenCalls(each)
+    for (const each of Array.isArray(part) ? part : [part])
+      if (isNode(each)) yield* writtenCalls(each, constants)
   }
 }
 
@@ -93,8 +128,9 @@ export function writtenStyles(): Plugin {
       handler(code) {
         let written = ''
         let at = 0
-        for (const { start, end, names } of writtenCalls({ ...this.parse(code) })) {
-          written += code.slice(at, start) + JSON.stringify(names)
+        const program = { ...this.parse(code) }
+        for (const { start, end, result } of writtenCalls(program, rawStyles(program))) {
+          written += code.slice(at, start) + JSON.stringify(result)
           at = end
         }
         return { code: written + code.slice(at), map: null }
