@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { NextStepButton } from './next-step-button.tsx'
 import { StageSteps } from './stage-steps.tsx'
@@ -30,16 +30,34 @@ test('a step is taken back from the notice that tells of it, also when it has ta
   await expect.poll(() => shop.atServer()?.status).toBe('in_progress')
 })
 
-test('when an order is ready, the notice offers the message to the customer, and to take the step back', async () => {
+test('when an order is ready, its notice opens the prepared message in WhatsApp: two taps', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const shop = await openShop('outfit-details-orders', { status: 'in_progress', stage: 'trial' })
   await shop.drawLive((record) => <NextStepButton record={record} />)
   await next().click()
   await expect.element(undo()).toBeVisible()
   await page.getByRole('button', { name: 'Send WhatsApp' }).click()
+  expect(opened).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^https:\/\/wa\.me\/919876543210\?text=.*is%20ready/),
+    '_blank',
+    'noopener',
+  )
+  opened.mockRestore()
+  await expect.poll(() => shop.atServer()?.stage).toBe('ready')
+})
+
+test('a number that WhatsApp may not know is looked at first', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    status: 'in_progress',
+    stage: 'trial',
+    phone: '040 2714 55',
+  })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await next().click()
+  await page.getByRole('button', { name: 'Send WhatsApp' }).click()
   await expect
     .element(page.getByRole('dialog').getByLabelText('Message'))
     .toHaveValue(expect.stringMatching(/is ready/))
-  await expect.poll(() => shop.atServer()?.stage).toBe('ready')
 })
 
 test('without a network a step waits on the device, and is taken back there', async () => {

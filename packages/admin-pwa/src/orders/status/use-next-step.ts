@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 import { isSaved, saveEdits } from '../../sync/save/save-edits.ts'
 import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
+import { openMessage } from '../whatsapp/open-message.ts'
 import { type Step, stepsBack } from './next-step.ts'
 
 /** Undo from a notice: by then the order may have left the screen. */
@@ -31,9 +31,7 @@ export function useStep(home?: RefObject<HTMLElement | null>) {
     const isNowReady = !isReady(seen) && isReady(after)
     return save(seen, steps, {
       actions: [
-        ...(isNowReady && canWrite
-          ? [{ label: 'Send WhatsApp', act: () => useAppStore.setState({ messageTo: after }) }]
-          : []),
+        ...(isNowReady && canWrite ? [{ label: 'Send WhatsApp', act: () => openMessage(after) }] : []),
         { label: 'Undo', act: () => void takeBack(after, back) },
       ],
     })
