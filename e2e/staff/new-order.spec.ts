@@ -60,6 +60,29 @@ test.describe('a new order', () => {
     }
   })
 
+  test('of a walk-in who pays in cash is six taps, and typing', async ({ page, signedIn }) => {
+    await signedIn()
+    const name = newName('Six')
+    let taps = 1
+    const sheet = await openSheet(page)
+    const fill = async (label: string, text: string) => {
+      await sheet.getByLabel(label).tap()
+      taps += 1
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.type(newPhone())
+    await fill('Full Name', name)
+    await fill('Outfit Type', 'Maggam blouse')
+    await fill('Total Amount', '5000')
+    await fill('Received now', '1500')
+    await make(page).tap()
+    taps += 1
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(taps).toBe(6)
+    const [record] = await found(page, OUTFITS, name)
+    expect(record).toMatchObject({ advancePaid: '1500', payments: [{ amount: 1500, method: 'cash' }] })
+  })
+
   test('knows who has been here before: one touch brings name and e-mail', async ({
     page,
     signedIn,
