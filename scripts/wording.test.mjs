@@ -24,6 +24,20 @@ const GONE = [
   /a dead disk|proven last/,
   /how the shop began|bring back|^retire$/,
   /keep going back to|name it when you call|we take it from there/,
+  /\bsomebody\b|\btelephone\b|\be-mail\b|\bphotograph/,
+  /\bby now\b|from now on|\banew\b|\bmeanwhile\b|in the meantime/,
+  /\bbegan\b|\bbegun\b/,
+  /\bat the server\b|can be reached/,
+  /as it stands|stays as it is|stay as they are/,
+  /hear of it|written to in|what was (?:typed|measured|saved|done)/,
+  /thr[eo]wn? (?:\S+ )?away|take (?:them )?apart|part them|make them one/,
+  /(?:brought|taken|puts?|putting) back|take that one/,
+  /asks to wait|as it should/,
+  /(?<!there )\b(?:is|are) no\b/,
+  /could not be (?:read|kept|noted)/,
+  /^reading the |^such as/,
+  /take it along|look it up|look at it$/,
+  /is good for|for good\b/,
 ]
 
 const texts = allTexts()

@@ -28,7 +28,7 @@ async function fillNewOrder(page: Page): Promise<void> {
   await openNewOrder(page)
   const sheet = page.getByRole('dialog', { name: 'New order' })
   await sheet.getByLabel('Phone Number').fill('98765 43210')
-  await sheet.getByRole('group', { name: 'For whom?' }).getByRole('button').first().click()
+  await sheet.getByRole('group', { name: 'Who is it for?' }).getByRole('button').first().click()
   await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
   await sheet.getByLabel('Total Amount').fill('12500')
   await sheet.getByLabel('Received now').fill('5000')

@@ -200,8 +200,8 @@ test.each([
   ['a changed byte in the manifest', 'manifest.json', changeAByte, 'has been changed'],
   ['documents that are missing', 'users.bson.gz', rm, 'is missing'],
   ['a picture that is missing', '/pictures/', rm, 'is missing'],
-  ['documents that are cut off', 'users.bson.gz', (file: string) => truncate(file, 40), 'is cut off'],
-  ['a backup that was never finished', 'manifest.sha256', rm, 'is cut off: manifest.sha256'],
+  ['documents that are cut off', 'users.bson.gz', (file: string) => truncate(file, 40), 'is incomplete'],
+  ['a backup that was never finished', 'manifest.sha256', rm, 'is incomplete: manifest.sha256'],
 ])('%s: refused by name', async (_what, part, harm, words) => {
   const { shop } = await aShop()
   await writeBackup(source(shop), root)

@@ -47,7 +47,7 @@ export async function* splitDocuments(bytes: AsyncIterable<Buffer>): AsyncGenera
     }
     left = left.subarray(from)
   }
-  if (left.length > 0) throw new Error('the last document is cut off')
+  if (left.length > 0) throw new Error('the last document is incomplete')
 }
 
 /** Keeps the stored number types, so that a restored document is byte-identical. */

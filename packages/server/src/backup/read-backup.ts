@@ -56,7 +56,7 @@ export async function openBackup(path: string): Promise<Backup> {
   const folder = join(root, name)
   const manifestFile = join(folder, MANIFEST)
   const digest = await readFile(join(folder, MANIFEST_DIGEST), 'utf8').catch(() => undefined)
-  if (digest === undefined) throw new BackupError(`${folder} is cut off: ${MANIFEST_DIGEST} is missing`)
+  if (digest === undefined) throw new BackupError(`${folder} is incomplete: ${MANIFEST_DIGEST} is missing`)
   const { size } = await stat(manifestFile).catch(missingAs(manifestFile))
   if (size > LARGEST_MANIFEST) throw new BackupError(`${manifestFile} is too large for a Zari backup`)
   const measured = await measureFile(manifestFile).catch(missingAs(manifestFile))
@@ -96,7 +96,7 @@ export async function verifyBackup(
     await verifyPart(root, { path: picturePath(sha256), bytes: size, sha256 }, measurePicture)
     count++
   }
-  if (count !== manifest.files.count) throw new BackupError(`${join(folder, FILE_LIST)} is cut off`)
+  if (count !== manifest.files.count) throw new BackupError(`${join(folder, FILE_LIST)} is incomplete`)
 }
 
 async function verifyPart(
@@ -107,7 +107,7 @@ async function verifyPart(
 ): Promise<void> {
   const file = join(folder, part.path)
   const measured = await measure(part.path)
-  if (measured.bytes < part.bytes) throw new BackupError(`${file} is cut off`)
+  if (measured.bytes < part.bytes) throw new BackupError(`${file} is incomplete`)
   if (measured.sha256 !== part.sha256) throw new BackupError(`${file} has been changed`)
 }
 
@@ -148,7 +148,7 @@ export async function* readFileList(folder: string): AsyncGenerator<StoredFile> 
     if (left.length > LONGEST_LINE)
       throw new BackupError(`${path}, line ${line + 1} is too long for a Zari backup`)
   }
-  if (left) throw new BackupError(`${path} is cut off`)
+  if (left) throw new BackupError(`${path} is incomplete`)
 }
 
 function unpacked(file: string): Gunzip {

@@ -53,7 +53,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const end = ended(server)
 
 async function fill(origin: string): Promise<void> {
-  say('Adding sample orders. You can already look at it')
+  say('Adding sample orders. You can already use it')
   const picture = await samplePhotos(workspaceBuilds().site)
   const call = await staffAt(origin, accounts.owner)
   await createDemoShop({ origin, call, picture }, accounts)

@@ -96,5 +96,5 @@ it('says which picture can’t be taken', async () => {
   await mkdir(pictures, { recursive: true })
   await writeFile(join(pictures, 'words.jpg'), 'these are words')
   await run([file], { pictures, write: true })
-  expect(importing.report.join('\n')).toContain('is neither PNG nor JPG; visitors see none')
+  expect(importing.report.join('\n')).toContain('is neither PNG nor JPG; add a photo')
 })

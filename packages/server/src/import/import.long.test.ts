@@ -146,7 +146,7 @@ it.each([
 })
 
 it.each([
-  ['is cut off', 'contacts.json', '[{"name":"A","service":"x"},{"name":"B"'],
+  ['is incomplete', 'contacts.json', '[{"name":"A","service":"x"},{"name":"B"'],
   ['is unclear', 'export.json', '[{"name":"A","phone":"1"}]'],
   ['says one thing and has another', 'contact_inquiries.json', '[{"name":"A","outfitType":"Kurti"}]'],
   ['is no table', 'orders.xlsx', 'PK'],

@@ -133,5 +133,5 @@ export async function* jsonRows(
     if (begun) begun = extended(begun, piece.slice(from))
   }
   if (isPlain && begun) yield rowOf(begun)
-  else if (depth !== 0 || inString || begun) throw new ImportError(`is cut off in line ${line}`)
+  else if (depth !== 0 || inString || begun) throw new ImportError(`is incomplete in line ${line}`)
 }

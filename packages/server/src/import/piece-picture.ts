@@ -36,7 +36,7 @@ export async function addPiecePicture(
     const why = found ?? (folder ? 'is not there' : 'needs --pictures')
     return {
       isFound: false,
-      problem: `the picture "${imageUrl}" ${why}; visitors see none until the piece gets a photograph`,
+      problem: `the picture "${imageUrl}" ${why}; add a photo so that visitors see one`,
     }
   }
   if (!write || !stored) return { isFound: true }

@@ -76,8 +76,8 @@ describe('JSON', () => {
     expect(await json(`{"a":1}\n${record}\n{"a":2}`, 64_000)).toEqual(expected)
   })
 
-  it.each(['[{"a":1},{"a"', '[{"a":1}', '{"a":"', '{"data":[{"a":1}]'])('%s is cut off', async (text) => {
-    await expect(json(text)).rejects.toThrow('is cut off in line 1')
+  it.each(['[{"a":1},{"a"', '[{"a":1}', '{"a":"', '{"data":[{"a":1}]'])('%s is incomplete', async (text) => {
+    await expect(json(text)).rejects.toThrow('is incomplete in line 1')
   })
 })
 

@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-export function malformedRequest(message = 'The request could not be read'): HttpError {
+export function malformedRequest(message = 'Could not read the request'): HttpError {
   return new HttpError(400, { code: 'malformed_request', message })
 }
 

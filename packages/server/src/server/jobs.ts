@@ -60,7 +60,7 @@ export function startLocalJobs(log: Logger, { services, published, pictures }: L
     ),
     everyHour(
       () => services.orders.searchWords.prepare(),
-      (error) => log.warn({ err: error }, 'reading the words of orders failed'),
+      (error) => log.warn({ err: error }, 'indexing the words of orders failed'),
     ),
   ]
   return () => {

@@ -62,6 +62,6 @@ export async function request<T>(
 async function resultOf<T>(response: Response, isAnswer: IsAnswer<T>): Promise<T> {
   if (!response.ok) throw await ApiError.from(response)
   const answer: unknown = response.status === 204 ? undefined : await response.json()
-  if (!isAnswer(answer)) throw new TypeError(`This is no answer of our server: ${response.url}`)
+  if (!isAnswer(answer)) throw new TypeError(`This answer is not from our server: ${response.url}`)
   return answer
 }

@@ -6,7 +6,7 @@ export const describeCount = (count: number): string => (count === 1 ? '1 change
 /** That visitors still see an earlier version, and why. */
 export function describeTrouble({ shown, trouble }: Pick<PublishingState, 'shown' | 'trouble'>) {
   return {
-    text: `Visitors still see version ${shown}: the pages of version ${trouble?.version} could not be made`,
+    text: `Visitors still see version ${shown}. The pages of version ${trouble?.version} failed`,
     more: `It will be tried again. (${trouble?.message ?? ''})`,
     isWarning: true,
   }

@@ -43,7 +43,7 @@ it.each<[Partial<BackupState>, string, boolean]>([
   ],
   [
     { isSetUp: false, provenAt: india('2026-11-21T03:10:00') },
-    'No backups are made. If the server’s disk fails, all orders are lost. Ask your developer to set up backups.',
+    'There are no backups. If the server’s disk fails, all orders are lost. Ask your developer to set up backups.',
     true,
   ],
 ])('%j: %s', (changes, words, isWarning) => {

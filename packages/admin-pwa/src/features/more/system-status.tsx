@@ -37,7 +37,7 @@ export function backupLabel(state: BackupState, now: number): StatusText {
   switch (backupTrouble(state, now)) {
     case 'none-set-up':
       return {
-        text: 'No backups are made.',
+        text: 'There are no backups.',
         more: 'If the server’s disk fails, all orders are lost. Ask your developer to set up backups.',
         isWarning: true,
       }

@@ -97,7 +97,7 @@ export function KnownCustomer({
     <div className={styles.box}>
       <p className={styles.facts}>{factsOf(customer)}</p>
       <fieldset className={styles.people}>
-        <legend className={styles.legend}>For whom?</legend>
+        <legend className={styles.legend}>Who is it for?</legend>
         {people.map((person) => (
           <button
             key={person.name}

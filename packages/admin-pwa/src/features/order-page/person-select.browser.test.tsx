@@ -6,7 +6,7 @@ import { PersonSelect } from './person-select.tsx'
 
 const NUMBER = '919848022338'
 const choice = (name: string) =>
-  page.getByRole('group', { name: 'For whom' }).getByRole('button', { name, exact: true })
+  page.getByRole('group', { name: 'Who is it for?' }).getByRole('button', { name, exact: true })
 
 async function openOrder(people: ReadonlyArray<readonly [id: string, name: string]>) {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '98480 22338' })

@@ -33,7 +33,7 @@ export function PersonSelect({ record }: { record: OrderRecord }) {
   if (offered.length < 2) return null
   return (
     <fieldset className={styles.people}>
-      <legend className={styles.legend}>For whom</legend>
+      <legend className={styles.legend}>Who is it for?</legend>
       {offered.map((person) => (
         <Chip
           key={person.name}

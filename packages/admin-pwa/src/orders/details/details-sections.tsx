@@ -141,7 +141,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           value={noted === null ? balance : formatAmount(noted)}
           help={
             over > 0
-              ? `${formatRupees(over)} more than the total has been paid`
+              ? `${formatRupees(over)} paid above the total`
               : noted === null
                 ? 'Total minus advance'
                 : 'As entered, without a total'

@@ -18,12 +18,11 @@ export const wordsEn: MessageTexts = {
     'custom-outfit-quotes': {
       not_started:
         'Thank you for sending us your design. We have received your quote request and will get back to you with a detailed quote within {hours} hours.',
-      in_progress:
-        'Good news: work on your custom design has begun. We will keep you posted on its progress.',
+      in_progress: 'Good news: we have started your custom design. We will tell you how it goes.',
       ready:
         'Your custom design is ready for you. Please come and collect it, or tell us how you would like to receive it.',
       completed:
-        'Thank you for collecting your custom design. We hope you enjoy wearing it. If anything should be altered, just tell us here.',
+        'Thank you for collecting your custom design. We hope you enjoy wearing it. If you need any alteration, tell us here.',
       cancelled:
         'Your custom design order has been cancelled. If you would like to start again, we are here for you.',
       other: 'This is about your custom design order with us.',
@@ -35,7 +34,7 @@ export const wordsEn: MessageTexts = {
       ready:
         'Your outfit is ready for you. Please come and collect it, or tell us how you would like to receive it.',
       completed:
-        'Thank you for collecting your outfit. We hope you enjoy wearing it. If anything should be altered, just tell us here.',
+        'Thank you for collecting your outfit. We hope you enjoy wearing it. If you need any alteration, tell us here.',
       cancelled:
         'Your outfit order has been cancelled. If you would like to order again, we are here for you.',
       other: 'This is about your outfit order with us.',

@@ -34,7 +34,7 @@ export async function uploadPicture(
     pictureOf(tx, entry.user, pictureId),
   )
   if (!picture) {
-    const message = 'This picture is no longer on this device'
+    const message = 'This picture is not on this device any more'
     return {
       outcome: {
         type: 'attention',

@@ -38,7 +38,7 @@ function inWorker(file: File): Promise<Blob> {
     }
     const fail = () => {
       end()
-      reject(new Error('The picture could not be made smaller'))
+      reject(new Error('Could not make the picture smaller'))
     }
     const clock = setTimeout(fail, MOST_MS)
     worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => {

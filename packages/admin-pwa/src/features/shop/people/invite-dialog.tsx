@@ -47,7 +47,7 @@ export function InviteDialog({
     } catch (error) {
       setSaving(false)
       if (error instanceof ApiError && error.body?.issues) return showErrors(error.body.issues)
-      tellFailure('The invitation was not made', error)
+      tellFailure('The invitation was not created', error)
     }
     return undefined
   }

@@ -30,7 +30,7 @@ export function changeLabel(change: ContentChange): ChangeWords {
     case 'added':
       return { about: change.title, words: `new in ${gallerySourceOf[change.category]}` }
     case 'removed':
-      return { about: change.title, words: `no longer in ${gallerySourceOf[change.category]}` }
+      return { about: change.title, words: `removed from ${gallerySourceOf[change.category]}` }
     case 'changed':
       return { about: change.title, words: change.fields.map(fieldLabel).join('; ') }
     case 'order':

@@ -126,7 +126,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (!error) return resolve()
-        if (isMalformedForm(error)) return reject(malformedRequest('The form could not be read'))
+        if (isMalformedForm(error)) return reject(malformedRequest('Could not read the form'))
         const issue = issueWithFiles(error, most)
         reject(issue ? invalid([issue]) : error)
       })
