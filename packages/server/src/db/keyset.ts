@@ -4,6 +4,8 @@ import { Types } from 'mongoose'
 import { invalid } from '../lib/errors.ts'
 import type { Clause } from './queries.ts'
 
+export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
+
 /** Milliseconds since 1970: the limit of `Date`. */
 const LAST_INSTANT = 8.64e15
 

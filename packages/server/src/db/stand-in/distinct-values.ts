@@ -9,21 +9,14 @@ type Orders = mongo.Collection<RawOrder>
 /** Only an import adds values that no server writes. */
 const REMEMBERED_MS = 60_000
 
-/** Distinct values, filtered here: the embedded database compiles a pattern again for every record. */
-export async function distinctValues(
-  collection: Orders,
-  field: string,
-  among: object = {},
-): Promise<unknown[]> {
-  const values: unknown[] = await collection.distinct(field, among)
-  return values
-}
-
 function isPlainDay(stored: unknown): boolean {
   return typeof stored === 'string' && /^\d/.test(stored) && dayOf(stored) !== undefined
 }
 
-/** Statuses and odd due dates of a kind. Reading them scans all orders, so they are cached for a minute. */
+/**
+ * Statuses and odd due dates of a kind. Reading them scans all orders, so they are cached for a minute. Filtered here: the
+ * embedded database compiles a pattern again for every record (2.5 s for 20,000).
+ */
 export class DistinctValues {
   readonly #memory = new TtlCache<unknown[]>(REMEMBERED_MS)
   readonly #ordersOf: (kind: OrderKind) => Orders
@@ -33,12 +26,12 @@ export class DistinctValues {
   }
 
   statuses(kind: OrderKind): Promise<unknown[]> {
-    return this.#memory.get(`${kind} status`, () => distinctValues(this.#ordersOf(kind), 'status'))
+    return this.#memory.get(`${kind} status`, () => this.#ordersOf(kind).distinct('status'))
   }
 
   oddDueDates(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} due date`, async () =>
-      (await distinctValues(this.#ordersOf(kind), 'dueDate')).filter((stored) => !isPlainDay(stored)),
+      (await this.#ordersOf(kind).distinct('dueDate')).filter((stored) => !isPlainDay(stored)),
     )
   }
 

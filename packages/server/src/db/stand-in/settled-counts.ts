@@ -4,9 +4,9 @@ import type { RawOrder } from '../keyset.ts'
 import { NOT_DATES } from '../keyset.ts'
 
 type Clause = Record<string, unknown>
-type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
+export type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
-interface Changes {
+export interface Changes {
   position(): Promise<{ seq: number }>
   tombstones: { exists(filter: Clause): PromiseLike<unknown> }
 }

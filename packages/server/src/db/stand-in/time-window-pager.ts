@@ -1,8 +1,14 @@
 import type { mongo } from 'mongoose'
-import { clauseAfter, compareIds, idsBefore, NOT_DATES, type Position, type RawOrder } from '../keyset.ts'
+import {
+  clauseAfter,
+  compareIds,
+  idsBefore,
+  NEWEST_FIRST,
+  NOT_DATES,
+  type Position,
+  type RawOrder,
+} from '../keyset.ts'
 import { andFilters, type Clause } from '../queries.ts'
-
-export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
 type Orders = mongo.Collection<RawOrder>
 

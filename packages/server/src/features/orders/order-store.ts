@@ -1,8 +1,6 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
-import { DistinctValues } from '../../db/stand-in/distinct-values.ts'
-import { SettledCounts } from '../../db/stand-in/settled-counts.ts'
-import { TimeWindowPager } from '../../db/stand-in/time-window-pager.ts'
+import { createOrderReads, type OrderReads } from '../../db/stand-in/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { ChangeFeed, type ChangeLog, createChangeLog } from '../changes/index.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
@@ -15,7 +13,7 @@ import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
 import { WordIndex } from './search/word-index.ts'
 
-export interface OrderStore {
+export interface OrderStore extends OrderReads {
   models: OrderModels
   changeLog: ChangeLog
   numbers: OrderNumbers
@@ -28,9 +26,6 @@ export interface OrderStore {
   dueDays: () => Promise<number | undefined>
   customers: CustomerStore
   templates: TemplateStore
-  pager: TimeWindowPager
-  totals: SettledCounts
-  distinctValues: DistinctValues
   searchWords: WordIndex
 }
 
@@ -43,7 +38,9 @@ export function createOrderStore(
   const changeLog = createChangeLog(connection)
   const numbers = new OrderNumbers(connection)
   const models = createOrderModels(connection)
+  const ordersOf = (kind: OrderKind) => rawOrders({ models }, kind)
   return {
+    ...createOrderReads(ordersOf, changeLog),
     models,
     changeLog,
     numbers,
@@ -55,10 +52,7 @@ export function createOrderStore(
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
     templates: createTemplateStore(connection, transaction, changeLog),
-    pager: new TimeWindowPager(),
-    totals: new SettledCounts((kind) => rawOrders({ models }, kind), changeLog),
-    distinctValues: new DistinctValues((kind) => rawOrders({ models }, kind)),
-    searchWords: new WordIndex((kind) => rawOrders({ models }, kind), changeLog),
+    searchWords: new WordIndex(ordersOf, changeLog),
   }
 }
 

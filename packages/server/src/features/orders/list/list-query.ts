@@ -15,7 +15,6 @@ import {
 import type { mongo } from 'mongoose'
 import { NOT_DATES, type RawOrder } from '../../../db/keyset.ts'
 import { andFilters, type Clause } from '../../../db/queries.ts'
-import { distinctValues } from '../../../db/stand-in/distinct-values.ts'
 
 const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
@@ -97,7 +96,7 @@ async function createdClause(collection: Orders, { createdFrom, createdTo }: Lis
     ...(createdFrom && { $gte: new Date(since) }),
     ...(createdTo && { $lt: new Date(before) }),
   }
-  const odd = await distinctValues(collection, 'createdAt', NOT_DATES)
+  const odd: unknown[] = await collection.distinct('createdAt', NOT_DATES)
   const found = odd.filter(
     (stored) =>
       (typeof stored === 'string' || typeof stored === 'number') &&

@@ -6,6 +6,7 @@ import type { mongo } from 'mongoose'
 import { setTimeout } from 'node:timers/promises'
 import type { RawOrder } from '../../../db/keyset.ts'
 import { arrayPrefixFilter, type Clause } from '../../../db/queries.ts'
+import { idsMatching } from '../../../db/stand-in/index.ts'
 import { FairQueue } from '../../../lib/fair-queue.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 
@@ -104,7 +105,7 @@ export class WordIndex {
     const byWords = { searchKeys: { $in: keys } }
     if (!digits && cut.size === 0) return byWords
     const ways = [byWords, ...(digits ? [{ searchKeys: arrayPrefixFilter(numberKey(digits)) }] : [])]
-    const ids = (await Promise.all(ways.map((way) => this.#idsOf(kind, way)))).flat()
+    const ids = await idsMatching(this.#ordersOf(kind), ways, this.#mostIds + 1)
     // Too many ids hardly narrow the search, and a query is limited to 16 MB.
     return ids.length + cut.size > this.#mostIds ? {} : { _id: { $in: [...ids, ...cut] } }
   }
@@ -128,14 +129,6 @@ export class WordIndex {
     if (await this.#hasUnkeyed(kind)) return undefined
     const known = await this.#upToDate(kind)
     return known.isAll ? known : undefined
-  }
-
-  /** With a filter beside an `$or`, the embedded database uses only the filter's index. */
-  async #idsOf(kind: OrderKind, way: Clause): Promise<RawOrder['_id'][]> {
-    const found = await this.#ordersOf(kind)
-      .find(way, { projection: { _id: 1 }, limit: this.#mostIds + 1 })
-      .toArray()
-    return found.map(({ _id }) => _id)
   }
 
   /** Orders of an older version or inserted by hand have no keys. Adding keys does not move the change log. */
