@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { useAppStore } from '../sync/store/app-store.ts'
-import type { PendingField } from '../sync/view/replica-view.ts'
+import type { PendingField } from '../sync/view/apply-entries.ts'
 import { fieldLabel } from './field-labels.ts'
 
 const link = css({

@@ -72,9 +72,9 @@ export function orderGone(): HttpError {
   return new HttpError(404, { code: ORDER_GONE, message: 'One of the two orders has been deleted' })
 }
 
-/** The orders have changed since the user looked at them. @param message what to do now */
-export function impossibleNow({ code, message }: { code: string; message: string }): HttpError {
-  return new HttpError(409, { code, message })
+/** The orders have changed since the user looked at them. */
+export function impossibleNow(refusal: { code: string; message: string; order?: string }): HttpError {
+  return new HttpError(409, refusal)
 }
 
 /** The draft differs from the one that the user looked at. */

@@ -10,6 +10,8 @@ export interface ErrorBody {
   issues?: Issue[]
   /** Under which the server's log has it; for people who ask for help. */
   requestId?: string
+  /** With `order_made_already`: the order that there is, as `orderLink` names it. */
+  order?: string
   /** With `conflict`: what both sides changed, and the record as it stands. */
   conflicts?: unknown
   current?: unknown

@@ -1,15 +1,17 @@
-import { sumRupees } from '../money.ts'
 import type { Entering } from '../audit-stamp.ts'
 import type { Issue } from '../validation.ts'
-import { orderLink, TYPED_ADVANCE } from './order-operations.ts'
+import { orderLink, TYPED_ADVANCE } from './order-link.ts'
 import type { OrderRecord } from './order.ts'
 import type { PaymentEntry } from './payment.ts'
-import { beforeEntries, isFull, paidSoFar, reversalOf, sumsWith } from './plan-payment.ts'
+import { movablePayments } from './moved-payments.ts'
+import { beforeEntries, isFull, paidSoFar, sumsWith } from './plan-payment.ts'
 
 /** Why a call is refused with 409, in words for a person. */
 export interface Refusal {
   code: string
   message: string
+  /** The order that a consultation has become. */
+  order?: string
 }
 
 /** Entries to be added to each of two orders. */
@@ -23,13 +25,6 @@ export interface MovePlan {
 const NOTHING: MovePlan = { from: [], to: [], issues: [] }
 
 const refused = (path: string, message: string): MovePlan => ({ ...NOTHING, issues: [{ path, message }] })
-
-/** What an order's money consists of: neither cancelled nor moved, nor what cancels or moves another. */
-export function movablePayments(payments: readonly PaymentEntry[]): PaymentEntry[] {
-  return payments.filter(
-    ({ id, reverses }) => reverses === undefined && reversalOf(payments, id) === undefined,
-  )
-}
 
 /** A typed advance may have become an entry since somebody chose it. */
 function entryNamed(payments: readonly PaymentEntry[], name: string): PaymentEntry | undefined {
@@ -89,9 +84,4 @@ export function planMove(
 /** The fields that change with entries that are added. */
 export function moneyWith(record: OrderRecord, entries: readonly PaymentEntry[]) {
   return entries.length > 0 ? sumsWith(record, entries) : {}
-}
-
-/** Rupees that a call brought into an order; below 0 where it took them out. */
-export function movedBy(payments: readonly PaymentEntry[], moveId: string): number {
-  return sumRupees(payments.filter((entry) => entry.moveId === moveId).map(({ amount }) => amount))
 }

@@ -2,7 +2,8 @@ import { enteredAt, type Entering } from '../audit-stamp.ts'
 import { newBalance } from '../money.ts'
 import type { Issue } from '../validation.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
-import { orderLink, type OrderOperation } from './order-operations.ts'
+import { orderLink } from './order-link.ts'
+import type { OrderOperation } from './order-operations.ts'
 import type { EditableFields, FieldValues, LinkFields, OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { orderNumber } from './order-number.ts'
@@ -45,9 +46,9 @@ const invalid = (path: string, message: string): OrderOperationPlan => ({
   issues: [{ path, message }],
 })
 
-const impossible = (code: string, message: string): OrderOperationPlan => ({
+const impossible = (code: string, message: string, order?: string): OrderOperationPlan => ({
   ...nothing(),
-  refusal: { code, message },
+  refusal: { code, message, ...(order !== undefined && { order }) },
 })
 
 function withMove(
@@ -144,6 +145,7 @@ function made(
     return impossible(
       'order_made_already',
       'This consultation already has an order. Continue with that order.',
+      from.becameOrder,
     )
   // What was paid in words that can't be read goes as it stands.
   const words = from.payments.length === 0 && paidSoFar(from) === undefined ? from.advancePaid : null

@@ -1,7 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { shortId } from '@zari/shared/ids'
-import { languageNames } from '@zari/shared/messages/languages'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { phoneOfKey } from '@zari/shared/phone'
@@ -14,35 +12,7 @@ import { fieldsOf, isOfCustomer, type OutboxEntry } from '../../sync/outbox/entr
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-
-function describeOperation(operation: CustomerOperation): readonly [what: string, value: string] {
-  switch (operation.do) {
-    case 'add-person':
-      return ['New person', operation.name]
-    case 'rename-person':
-      return ['New name', operation.name]
-    case 'remove-person':
-      return ['Person', 'removed']
-    case 'bring-back-person':
-      return ['Person', 'restored']
-    case 'set-language':
-      return ['Language', operation.language ? languageNames[operation.language] : 'not known']
-    case 'set-note':
-      return ['Note', operation.note || 'Empty']
-    case 'add-measurements': {
-      const count = Object.keys(operation.values).length
-      return ['Measurements', count === 1 ? '1 value' : `${count} values`]
-    }
-    case 'take-back-measurements':
-      return ['Measurements', 'cancelled']
-    case 'merge':
-      return ['Same customer as', phoneOfKey(operation.with)]
-    case 'take-back-merge':
-      return ['Not the same customer as', phoneOfKey(operation.with)]
-    case 'note-message':
-      return ['Message', 'opened in WhatsApp']
-  }
-}
+import { describeOperation } from './operation-words.ts'
 
 const styles = {
   card: css({

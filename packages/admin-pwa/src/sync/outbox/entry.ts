@@ -5,6 +5,8 @@ import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import type { Issue } from '@zari/shared/validation'
@@ -18,13 +20,21 @@ export type SeenConflict = FieldConflict & { by?: string; at?: string }
 /** Why an edit waits for a person. */
 export type Problem =
   | { reason: 'conflict'; conflicts: SeenConflict[] }
-  | { reason: 'refused'; status: number; code: string; message: string; issues: Issue[] }
+  | {
+      reason: 'refused'
+      status: number
+      code: string
+      message: string
+      issues: Issue[]
+      /** The order that the consultation has become, as `orderLink` names it. */
+      order?: string
+    }
 
 /**
- * What a call does: it makes an order; changes an order's fields, by an edit that merges; adds to its payments; or
- * changes a customer's record, by an operation.
+ * What a call does: it makes an order; changes an order's fields, by an edit that merges; adds to its payments; does something
+ * to two orders, by an operation; or changes a customer's record, by an operation.
  */
-export type EntryType = 'create' | OrderEditName | 'payment' | 'customer'
+export type EntryType = 'create' | OrderEditName | 'payment' | 'operation' | 'customer'
 
 /** An order that was made on this device. */
 export interface Creation {
@@ -69,7 +79,8 @@ interface Waiting {
 export interface OrderEntry extends Waiting {
   kind: OrderKind
   edit: Exclude<EntryType, 'customer'>
-  operation: null
+  /** On this order and another; its id is the key. */
+  operation: OrderOperation | null
 }
 
 export interface CustomerEntry extends Waiting {
@@ -100,6 +111,8 @@ export interface NewOrderEdit {
   payment?: PaymentInput & { id: string }
   /** The record's id was made in the same way. */
   create?: Creation
+  /** And this one's. */
+  operation?: OrderOperation & { id: string }
 }
 
 export interface NewOperation {
@@ -117,9 +130,27 @@ export const recordKey = ({ kind, id }: { kind: string; id: string }): string =>
 
 const MERGES: ReadonlySet<string> = new Set(['merge', 'take-back-merge'])
 
+/** The orders that an entry is about; none of a customer's. */
+export function ordersOf(entry: OutboxEntry): OrderRef[] {
+  if (isOfCustomer(entry)) return []
+  return entry.operation ? [entry, entry.operation.to] : [entry]
+}
+
+/** The records that an entry changes. */
+export function recordKeys(entry: OutboxEntry): string[] {
+  return isOfCustomer(entry) ? [recordKey(entry)] : ordersOf(entry).map(orderLink)
+}
+
+/** The order that an entry makes. */
+export function madeBy(entry: OutboxEntry): OrderRef | undefined {
+  if (isOfCustomer(entry)) return undefined
+  if (entry.create) return entry
+  return entry.operation?.do === 'make-order' ? entry.operation.to : undefined
+}
+
 /** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
-export function orderingKey(entry: OutboxEntry): string {
-  return MERGES.has(entry.operation?.do ?? '') ? 'merges' : recordKey(entry)
+export function orderingKeys(entry: OutboxEntry): string[] {
+  return isOfCustomer(entry) && MERGES.has(entry.operation.do) ? ['merges'] : recordKeys(entry)
 }
 
 export const fieldsOf = (values: EditValues): EditableField[] => typedKeys(values)

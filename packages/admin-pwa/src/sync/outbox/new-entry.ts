@@ -4,6 +4,7 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { type EditValues, fieldsOf, type NewEdit, type NewOperation, type NewOrderEdit } from './entry.ts'
@@ -33,8 +34,15 @@ interface PaymentChange {
   payment: NewPayment
 }
 
+/** What is done to this order and another. Its id is made when the dialog opens. */
+interface OperationChange {
+  edit: 'operation'
+  fields: Record<string, never>
+  operation: OrderOperation & { id: string }
+}
+
 /** One of the changes that a person saves together. */
-export type Change = FieldChange | PaymentChange
+export type Change = FieldChange | PaymentChange | OperationChange
 
 /**
  * A change as the engine keeps it.
@@ -42,6 +50,10 @@ export type Change = FieldChange | PaymentChange
  */
 export function newEdit(seen: OrderRecord, change: Change): NewEdit {
   if (change.edit === 'payment') return newPayment(seen, change.payment)
+  if (change.edit === 'operation') {
+    const { kind, id } = seen
+    return { ...change, kind, id, base: {}, about: customerName(seen) }
+  }
   const { edit, fields } = change
   // What remains due is computed on both sides from the amounts.
   const { remainingDue: _computed, ...wanted } = fields

@@ -1,7 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ServerStatus } from '../listener.ts'
 import type { Ports } from '../ports.ts'
-import { isOvertaken, keepCustomers, keepRecord } from '../replica/store-record.ts'
+import { isOvertaken, keepCustomers, keepRecords } from '../replica/store-record.ts'
 import { replicaCursor } from '../replica/transactions.ts'
 import { isQuotaError } from '../storage-quota.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
@@ -20,9 +20,12 @@ import { waitingPictures } from './pictures.ts'
 import type { Answered } from './response.ts'
 import { shiftAdvance } from './shift-advance.ts'
 
+const bothOf = ({ record, other }: { record: OrderRecord; other?: OrderRecord }) =>
+  other ? [record, other] : [record]
+
 function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom?: string) {
   return 'record' in answered
-    ? keepRecord(tx, format, answered.record, askedFrom)
+    ? keepRecords(tx, format, bothOf(answered), askedFrom)
     : keepCustomers(tx, format, answered.customers)
 }
 
@@ -61,7 +64,7 @@ export function createQueueTransactions(
         !answered ||
         !('record' in answered) ||
         askedFrom === undefined ||
-        !(await isOvertaken(tx, copyFormat, answered.record, askedFrom))
+        !(await isOvertaken(tx, copyFormat, answered.other ?? answered.record, askedFrom))
       if (isTaken) await work(tx)
       return {
         isTaken,
@@ -167,7 +170,8 @@ export function createDrainHost(
         answered,
         async (tx) => {
           await removeSent(tx, entry.user, entry.key, entryFormat)
-          if ('record' in answered) await shiftAdvance(tx, entry, answered.record, entryFormat)
+          if (!('record' in answered)) return
+          for (const record of bothOf(answered)) await shiftAdvance(tx, entry, record, entryFormat)
         },
         askedFrom,
       ),

@@ -1,3 +1,4 @@
+import { type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
 import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from '../replica/server-day.ts'
 import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
@@ -6,10 +7,13 @@ import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
   type Creation,
   inOrder,
-  orderingKey,
+  isOfCustomer,
+  madeBy,
+  orderingKeys,
   type NewEdit,
   type OutboxEntry,
   recordKey,
+  recordKeys,
   shareField,
 } from './entry.ts'
 import { keepPicture, type NewPicture, deleteUnusedBytes, renameFile, withUploadedNames } from './pictures.ts'
@@ -81,9 +85,10 @@ async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
   const told = serverDayOf(await readMeta(tx, 'copy'))
   const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
   if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
-  const { payment, create } = edit
+  const { payment, create, operation } = edit
   return {
     ...edit,
+    ...(operation && { operation: dated(operation) }),
     ...(payment && { payment: dated(payment) }),
     ...(create && { create: { ...create, order: dated(create.order) } }),
   }
@@ -125,10 +130,12 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
   return entry
 }
 
-/** The edit that one can become part of. Not over a payment: one of the two may be about what it came to. */
+/** The edit that one can become part of. Not over a payment, or one that moves: one of the two may be about what it came to. */
 function lastBefore(own: readonly OutboxEntry[], edit: NewEdit): OutboxEntry | undefined {
-  const ofRecord = own.filter((entry) => recordKey(entry) === recordKey(edit))
-  const afterPayments = ofRecord.slice(ofRecord.findLastIndex(({ payment }) => payment !== null) + 1)
+  const ofRecord = own.filter((entry) => recordKeys(entry).includes(recordKey(edit)))
+  const afterPayments = ofRecord.slice(
+    ofRecord.findLastIndex(({ payment, operation }) => payment !== null || operation !== null) + 1,
+  )
   return afterPayments.findLast((entry) => entry.edit === edit.edit)
 }
 
@@ -139,7 +146,11 @@ function contentOf(edit: NewEdit) {
     const { id: key, ...sent } = operation
     return { key, content: { ...rest, payment: null, create: null, operation: sent } }
   }
-  const { payment, create, ...rest } = edit
+  const { payment, create, operation, ...rest } = edit
+  if (operation) {
+    const { id: key, ...sent } = operation
+    return { key, content: { ...rest, payment: null, create: null, operation: sent } }
+  }
   if (create) return { key: edit.id, content: { ...rest, payment: null, create, operation: null } }
   if (!payment) return { key: undefined, content: { ...rest, payment: null, create: null, operation: null } }
   const { id: key, ...sent } = payment
@@ -163,8 +174,11 @@ export function nextToSend(
 
 /** Whether `earlier`, which is before it in the queue, has to reach the server before `entry`. */
 function isFirst(earlier: OutboxEntry, entry: OutboxEntry): boolean {
-  if (orderingKey(earlier) !== orderingKey(entry)) return false
-  return earlier.state === 'waiting' || earlier.create !== null || shareField(earlier, entry)
+  const keys = orderingKeys(entry)
+  if (!orderingKeys(earlier).some((key) => keys.includes(key))) return false
+  const made = madeBy(earlier)
+  const isMadeFirst = made !== undefined && keys.includes(recordKey(made))
+  return earlier.state === 'waiting' || isMadeFirst || shareField(earlier, entry)
 }
 
 /** Waiting edits that are not sent before a person has decided about an earlier one. */
@@ -211,8 +225,30 @@ export async function setProblem(
   format: EntryFormat,
   problem: NonNullable<OutboxEntry['problem']>,
 ): Promise<void> {
-  const { entry } = await findOwn(tx, user, key, format)
-  if (entry) await putEntry(tx, { ...entry, state: 'attention', problem })
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return
+  await putEntry(tx, { ...entry, state: 'attention', problem })
+  const made = madeBy(entry)
+  const instead = problem.reason === 'refused' ? readOrderLink(problem.order) : undefined
+  if (!made || !instead) return
+  // Another device was first: what was done to this one's order goes to the order that there is.
+  for (const each of entries) {
+    if (each.key !== key && each.seq > entry.seq) await putInstead(tx, each, made, instead)
+  }
+}
+
+async function putInstead(tx: StoreTx, entry: OutboxEntry, made: OrderRef, instead: OrderRef): Promise<void> {
+  if (isOfCustomer(entry)) return
+  const { operation } = entry
+  const isOfIt = recordKey(entry) === recordKey(made)
+  const isToIt =
+    operation !== null && operation.do !== 'make-order' && recordKey(operation.to) === recordKey(made)
+  if (!isOfIt && !isToIt) return
+  await putEntry(tx, {
+    ...entry,
+    ...(isOfIt && { kind: instead.kind, id: instead.id }),
+    ...(isToIt && { operation: { ...operation, to: { kind: instead.kind, id: instead.id } } }),
+  })
 }
 
 /** A picture has been uploaded: its path takes its place in the record's edits. */

@@ -10,6 +10,7 @@ import {
   type Creation,
   type EditValues,
   fieldsOf,
+  madeBy,
   type OrderEntry,
   type OutboxEntry,
   recordKey,
@@ -60,15 +61,16 @@ const isOfAnothersNumber = (entry: OutboxEntry): boolean => isAtServer(entry) &&
 
 /** What is a new order's own, besides itself. Under another order's number that is what was saved together with it. */
 function ownOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const made = recordKey(madeBy(entry) ?? entry)
   const later = entries.filter(
-    (each) => recordKey(each) === recordKey(entry) && each.seq > entry.seq && each.key !== entry.key,
+    (each) => recordKey(each) === made && each.seq > entry.seq && each.key !== entry.key,
   )
   return isOfAnothersNumber(entry) ? later.filter(({ createdAt }) => createdAt === entry.createdAt) : later
 }
 
 /** What is thrown away with an entry: with an order that was never made, all that was done to it. */
 export function dependentEntries(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
-  return entry.create && !isThere(entry) ? [entry, ...ownOf(entry, entries)] : [entry]
+  return madeBy(entry) && !isThere(entry) ? [entry, ...ownOf(entry, entries)] : [entry]
 }
 
 /**

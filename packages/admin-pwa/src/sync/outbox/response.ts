@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '@zari/shared/api/answers'
-import { isErrorBody, isSessionOver } from '@zari/shared/api/error-body'
+import { isErrorBody, isSessionOver, ORDER_GONE } from '@zari/shared/api/error-body'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isOrderRecord, recordSchema } from '@zari/shared/orders/order-answers'
+import { isOrderRecord, isOrdersAnswer, recordSchema } from '@zari/shared/orders/order-answers'
 import type { Answer } from '../ports.ts'
 import { tidyRecord } from '../replica/store-record.ts'
-import type { Problem, SeenConflict } from './entry.ts'
+import type { EntryType, Problem, SeenConflict } from './entry.ts'
 
 /** Why nothing can be sent for now. */
 export type SendBlocker =
@@ -18,7 +18,9 @@ export type SendBlocker =
   | { type: 'sign-in' }
 
 /** What the server says that there is now. */
-export type Answered = { record: OrderRecord } | { customers: CustomerRecord[] }
+export type Answered =
+  /** @param other of an operation on two orders */
+  { record: OrderRecord; other?: OrderRecord } | { customers: CustomerRecord[] }
 
 /** What an answer means for the edit that was sent. */
 export type Outcome =
@@ -53,6 +55,11 @@ function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered
     const customers = customersIn(body)
     return customers?.[0]?.phone === sent.id ? { customers } : undefined
   }
+  if (isOrdersAnswer(body)) {
+    const [record, other] = body.orders
+    const isOurs = record.id === sent.id && record.kind === sent.kind
+    return isOurs ? { record: tidyRecord(record), other: tidyRecord(other) } : undefined
+  }
   const isOurs = isOrderRecord(body) && body.id === sent.id && body.kind === sent.kind
   return isOurs ? { record: tidyRecord(body) } : undefined
 }
@@ -84,7 +91,10 @@ export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | unde
 }
 
 /** @param sent the record that the edit was for: an answer about another is no answer */
-export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: string }): Outcome {
+export function outcomeOf(
+  answer: Answer | undefined,
+  sent: { kind: string; id: string; edit?: EntryType },
+): Outcome {
   if (!answer) return { type: 'unreachable' }
   const { status, body } = answer
   const held = haltOf(answer)
@@ -104,6 +114,9 @@ export function outcomeOf(answer: Answer | undefined, sent: { kind: string; id: 
       current: tidyRecord(body.current),
     }
   }
-  const { code, message, issues = [] } = body
-  return { type: 'attention', problem: { reason: 'refused', status, code, message, issues } }
+  const { code, message, issues = [], order } = body
+  // A server of the version before does not know the address yet.
+  if (sent.edit === 'operation' && status === 404 && code !== ORDER_GONE) return { type: 'later' }
+  const named = typeof order === 'string' && { order }
+  return { type: 'attention', problem: { reason: 'refused', status, code, message, issues, ...named } }
 }

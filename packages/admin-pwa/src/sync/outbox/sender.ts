@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
 import type { Call } from '../ports.ts'
-import { isOfCustomer, orderingKey, type OutboxEntry } from './entry.ts'
+import { isOfCustomer, madeBy, orderingKeys, type OutboxEntry } from './entry.ts'
 import type { SenderHost } from './outbox-store.ts'
 import { nextToSend } from './outbox.ts'
 import { waitingPictures } from './pictures.ts'
@@ -39,7 +39,9 @@ function callOf(entry: OutboxEntry): Call {
   const from = { idempotencyKey: entry.key, user: entry.user }
   if (isOfCustomer(entry))
     return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
-  const { kind, id, edit, fields, base, payment, create } = entry
+  const { kind, id, edit, fields, base, payment, create, operation } = entry
+  if (edit === 'operation')
+    return { ...from, method: 'POST', path: apiPaths.adminOrderOperations(kind, id), body: operation }
   if (edit === 'create')
     return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create?.order }
   if (edit === 'payment')
@@ -66,7 +68,8 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
   const busy = new Set<string>()
   let cancelTimer = () => {}
 
-  const mayGo = (entry: OutboxEntry) => !busy.has(orderingKey(entry)) && times.isEditDue(entry.key)
+  const mayGo = (entry: OutboxEntry) =>
+    !orderingKeys(entry).some((key) => busy.has(key)) && times.isEditDue(entry.key)
 
   /** Stops this pass: nothing can be sent for now. */
   function halt(outcome: SendBlocker, sentIn: number): void {
@@ -138,7 +141,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     const sentIn = session
     const [picture] = waitingPictures(entry)
     if (picture === undefined) {
-      const askedFrom = entry.create ? await host.replicaCursor() : undefined
+      const askedFrom = madeBy(entry) ? await host.replicaCursor() : undefined
       return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn, askedFrom)
     }
     const upload = await uploadPicture(host.ports, entry, picture)
@@ -150,14 +153,14 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     while (!now.halted && !now.stopped) {
       const entry = await host.claim((entries) => {
         const next = now.halted ? undefined : nextToSend(entries, mayGo)
-        if (next) busy.add(orderingKey(next))
+        for (const key of next ? orderingKeys(next) : []) busy.add(key)
         return next
       })
       if (!entry) return
       try {
         await send(entry)
       } finally {
-        busy.delete(orderingKey(entry))
+        for (const key of orderingKeys(entry)) busy.delete(key)
       }
     }
   }

@@ -1,5 +1,6 @@
 import { addRupees, parseAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { movedBy } from '@zari/shared/orders/moved-payments'
 import type { StoreTx } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
 import { type OutboxEntry, recordKey, type SeenConflict } from './entry.ts'
@@ -10,18 +11,19 @@ const amountOf = (value: SeenConflict['base'] | undefined) =>
   parseAmount(typeof value === 'string' ? value : null)
 
 /**
- * A payment of this device has reached the server while an advance that was typed before it waits for a person: what is
- * chosen between has that payment in it, too.
+ * A payment of this device, or one that it moved, has reached the server while an advance that was typed before it waits for a
+ * person: what is chosen between has that payment in it, too.
  * @param record as the server has it with the payment
  */
 export async function shiftAdvance(
   tx: StoreTx,
-  { user, seq, payment }: OutboxEntry,
+  { user, seq, key, payment }: OutboxEntry,
   record: OrderRecord,
   format: EntryFormat,
 ): Promise<void> {
-  if (!payment) return
-  const plus = (value: SeenConflict['base'] | undefined) => addRupees(payment.amount, amountOf(value))
+  const added = payment ? payment.amount : movedBy(record.payments, key)
+  if (added === 0) return
+  const plus = (value: SeenConflict['base'] | undefined) => addRupees(added, amountOf(value))
   for (const entry of await ownEntries(tx, user, format)) {
     const { problem, fields, base } = entry
     if (recordKey(entry) !== recordKey(record) || entry.seq > seq || problem?.reason !== 'conflict') continue

@@ -10,6 +10,7 @@ import {
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
+import { isObject } from '@zari/shared/objects'
 import { customerKey } from '@zari/shared/phone'
 import { recordKey } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
@@ -75,7 +76,12 @@ interface Named {
 /** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
 async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
   // Of whatever version of the app an entry is, it says which record it is for.
-  return new Set((await tx.all('entries')).map(({ kind, id }) => `${String(kind)}/${String(id)}`))
+  const named = (await tx.all('entries')).flatMap((entry) => {
+    const { operation } = entry
+    const other = isObject(operation) && isObject(operation['to']) ? [operation['to']] : []
+    return [entry, ...other]
+  })
+  return new Set(named.map(({ kind, id }) => `${String(kind)}/${String(id)}`))
 }
 
 /** What is to be let go on the copy's day; nothing when the server has not told any. */

@@ -2,7 +2,7 @@ import { isErrorBody, NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { isOfCustomer, recordKey } from '../outbox/entry.ts'
+import { madeBy, ordersOf, recordKey } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
@@ -27,10 +27,10 @@ async function missing(
     const copy = await readMeta(tx, 'copy')
     const own = await ownEntries(tx, user, entryFormat)
     const wanted = new Map<string, Named>()
-    for (const { kind, id } of [...own.filter((entry) => !isOfCustomer(entry)), ...(await tx.all('opened'))])
+    for (const { kind, id } of [...own.flatMap(ordersOf), ...(await tx.all('opened'))])
       wanted.set(recordKey({ kind, id }), { kind, id })
     // The server may not have it yet.
-    for (const { kind, id, create } of own) if (create) wanted.delete(recordKey({ kind, id }))
+    for (const made of own.flatMap((entry) => madeBy(entry) ?? [])) wanted.delete(recordKey(made))
     const absent: Named[] = []
     for (const named of wanted.values())
       if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))

@@ -20,24 +20,36 @@ export async function keepRecord(
   record: OrderRecord,
   askedFrom?: string,
 ): Promise<CopyChange | undefined> {
+  return keepRecords(tx, format, [record], askedFrom)
+}
+
+/** The same for what one answer has. */
+export async function keepRecords(
+  tx: StoreTx,
+  format: number,
+  records: readonly OrderRecord[],
+  askedFrom?: string,
+): Promise<CopyChange | undefined> {
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  // It was asked for before her account became another: the next reading brings it as she sees it.
-  if (exceedsRole(role, record)) return undefined
   const before = await readMeta(tx, 'copy')
-  const known = await lookUpOrder(tx, record)
-  const isKnown = known.record !== undefined || known.card !== undefined
-  const mayBeKept = isKnown || (askedFrom !== undefined && askedFrom !== '' && before?.cursor === askedFrom)
-  if (before?.format !== format || !mayBeKept || known.revision > record.revision) return undefined
-  const copy = {
-    ...before,
-    stamp: before.stamp + 1,
-    ...(before.count !== undefined && { count: before.count + (known.record ? 0 : 1) }),
-    ...(known.card && { cards: (before.cards ?? 0) - 1 }),
+  if (before?.format !== format) return undefined
+  const isInStep = askedFrom !== undefined && askedFrom !== '' && before.cursor === askedFrom
+  const copy = { ...before, stamp: before.stamp + 1 }
+  const changed: OrderRecord[] = []
+  for (const record of records) {
+    const known = await lookUpOrder(tx, record)
+    const mayBeKept = known.record !== undefined || known.card !== undefined || isInStep
+    // It was asked for before her account became another: the next reading brings it as she sees it.
+    if (exceedsRole(role, record) || !mayBeKept || known.revision > record.revision) continue
+    if (copy.count !== undefined && !known.record) copy.count += 1
+    if (known.card) copy.cards = (copy.cards ?? 0) - 1
+    await tx.put('records', record)
+    if (known.card) await tx.delete('cards', [record.kind, record.id])
+    changed.push(record)
   }
-  await tx.put('records', record)
-  if (known.card) await tx.delete('cards', [record.kind, record.id])
+  if (changed.length === 0) return undefined
   await tx.put('meta', copy)
-  return { copy, changed: [record], cards: [], customers: [], deleted: [], reset: false }
+  return { copy, changed, cards: [], customers: [], deleted: [], reset: false }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../engine.ts'
 import { fieldsOf, type NewEdit, type NewOperation, type OutboxEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
+import { dependentEntries } from '../outbox/resolve-entry.ts'
 import { storeForEdit } from '../queries/remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { saveLocally } from '../store/store-adapter.ts'
@@ -70,6 +71,8 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
       if (problem.status === 404) engine.pull().catch(reportError)
       // The money has been handed over, whatever the server says.
       if (entry.payment) return 'to-settle'
+      // What was done since to the order that it makes is not thrown away with it.
+      if (dependentEntries(entry, engine.entries()).length > 1) return 'to-settle'
       if (isAlone(entry, own)) await engine.discard(key)
       return new EditRefused(problem.message)
     }

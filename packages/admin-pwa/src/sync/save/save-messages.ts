@@ -44,6 +44,10 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     saved: ['Saved', 'Customer updated'],
     failed: ['Error', 'Not saved'],
   },
+  operation: {
+    saved: ['Saved', ''],
+    failed: ['Error', 'This could not be saved'],
+  },
   payment: {
     saved: ['Payment saved', ''],
     failed: ['Error', 'The payment was not saved'],

@@ -6,7 +6,8 @@ import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
 import type { ServerDay } from '../replica/server-day.ts'
-import type { AccountNames, LoadState, PendingField } from '../view/replica-view.ts'
+import type { PendingField } from '../view/apply-entries.ts'
+import type { AccountNames, LoadState } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>

@@ -8,12 +8,13 @@ import { ensureTemplates, forgetCustomers, forgetTemplates } from '../data/messa
 import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
 import type { SyncListener } from '../listener.ts'
-import type { OutboxEntry } from '../outbox/entry.ts'
+import { ordersOf, type OutboxEntry } from '../outbox/entry.ts'
 import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { dismissConflicts, dismissStaleConflicts } from '../save/resolve-conflict.ts'
 import { isQuotaError } from '../storage-quota.ts'
-import { type PendingField, pendingFields, type ViewChange } from '../view/replica-view.ts'
+import { type PendingField, pendingFields } from '../view/apply-entries.ts'
+import type { ViewChange } from '../view/replica-view.ts'
 import { useAppStore } from './app-store.ts'
 import { type Cards, emptyCards, emptyRecords, forgetOthers, type Records } from './records-state.ts'
 import { applyToKind } from './sorted-records.ts'
@@ -53,8 +54,8 @@ function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChang
 function pendingByRecord(
   entries: readonly OutboxEntry[],
 ): Record<OrderRecord['id'], readonly PendingField[]> {
-  const ids = new Set(entries.map((entry) => entry.id))
-  return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries.filter((own) => own.id === id))]))
+  const ids = new Set(entries.flatMap((entry) => [entry, ...ordersOf(entry)]).map(({ id }) => id))
+  return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries, id)]))
 }
 
 function setExpired(expired: boolean): void {

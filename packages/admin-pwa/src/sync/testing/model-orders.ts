@@ -1,7 +1,11 @@
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
-import type { EditableField, EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import { isOneOf, typedKeys } from '@zari/shared/objects'
+import type { EditableField, EditableFields, LinkFields, OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { linkFields } from '@zari/shared/orders/order-fields'
+import { orderOperationSchema } from '@zari/shared/orders/order-operations'
+import { planOrderOperation } from '@zari/shared/orders/plan-order-operation'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { type PaymentEntry, paymentSchema } from '@zari/shared/orders/payment'
 import { planEdit } from '@zari/shared/orders/plan-edit'
@@ -16,6 +20,7 @@ import { type Body, type ModelState, refused, type StoredOrder } from './model-s
 /** What the model server does to orders. */
 export function createModelOrders(state: ModelState) {
   const { records, tombstones, uploads, log, appliedKeys, moment } = state
+  const links = typedKeys(linkFields)
 
   function create(kind: OrderKind, changes: Partial<OrderRecord> = {}): OrderRecord {
     const id = `record-${++state.ids}`
@@ -88,13 +93,14 @@ export function createModelOrders(state: ModelState) {
 
   function write(
     stored: StoredOrder,
-    changes: Partial<EditableFields>,
+    changes: Partial<EditableFields> & LinkFields,
     entries: readonly PaymentEntry[],
     { key, by }: { key: string; by: string },
   ): void {
     const current = stored.record
     const changed = Object.keys(changes) as EditableField[]
     for (const field of changed) {
+      if (isOneOf(links, field)) continue
       const to = changes[field] ?? null
       log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
     }
@@ -169,5 +175,48 @@ export function createModelOrders(state: ModelState) {
     return { status: 200, body: stored.record }
   }
 
-  return { create, remove, edit, take, pay }
+  /** Does something to two orders, both or neither. */
+  function operate(by: string, target: string, body: unknown, key: string | undefined): Answer {
+    const checked = validate(orderOperationSchema, body)
+    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return refused(422, 'validation_failed')
+    const operation = checked.value
+    const toKey = recordKey(operation.to)
+    const [from, to] = [records.get(target), records.get(toKey)]
+    if (!from || (!to && operation.do !== 'make-order')) return refused(404, 'order_gone')
+    const content = JSON.stringify(['operations', operation])
+    const answer = () => {
+      const other = records.get(toKey)
+      return other
+        ? { status: 200, body: { orders: [from.record, other.record] } }
+        : refused(404, 'order_gone')
+    }
+    const before = from.appliedEdits.get(key)
+    if (before !== undefined && before !== content) return refused(422, 'idempotency_key_reused')
+    const entering = { id: key, at: operation.at, receivedAt: moment(), by }
+    const plan = planOrderOperation(from.record, to?.record, operation, entering)
+    if (before !== undefined || plan.isDone) return answer()
+    if (plan.refusal) return refused(409, plan.refusal.code, plan.refusal)
+    if (plan.issues.length > 0) return refused(422, 'validation_failed', { issues: plan.issues })
+    if (plan.made) {
+      if (to) return refused(409, 'order_exists')
+      if (tombstones.has(toKey)) return refused(404, 'order_gone')
+      const { kind, id } = operation.to
+      const made = readOrder(kind, id, {
+        ...plan.made,
+        ...plan.to.fields,
+        payments: plan.to.entries,
+        number: ++state.number,
+        updatedAt: moment(),
+        revision: 1,
+      })
+      records.set(toKey, { record: made, seq: ++state.seq, appliedEdits: new Map() })
+    } else if (to) write(to, plan.to.fields, plan.to.entries, { key, by })
+    from.appliedEdits.set(key, content)
+    appliedKeys.push({ key, by, body: { ...operation } })
+    write(from, plan.from.fields, plan.from.entries, { key, by })
+    return answer()
+  }
+
+  return { create, remove, edit, take, pay, operate }
 }

@@ -87,6 +87,8 @@ export function createModelServer(now: () => string = () => NOW) {
     if (kind === 'customers') return structuredClone(ofCustomers.operate(user, id, body, call.idempotencyKey))
     if (name === 'payments')
       return structuredClone(ofOrders.pay(user, `${kind}/${id}`, body, call.idempotencyKey))
+    if (name === 'operations')
+      return structuredClone(ofOrders.operate(user, `${kind}/${id}`, body, call.idempotencyKey))
     return structuredClone(
       ofOrders.edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey),
     )
@@ -108,6 +110,7 @@ export function createModelServer(now: () => string = () => NOW) {
       ofOrders.pay(by, target, payment, key),
     operate: (by: string, phone: string, operation: CustomerOperation, key: string) =>
       ofCustomers.operate(by, phone, operation, key),
+    operateOnOrders: ofOrders.operate,
     customers: (phones: readonly string[]) => phones.flatMap((phone) => state.customer(phone) ?? []),
     sessions,
     roles,

@@ -3,6 +3,7 @@ import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { isOneOf, typedKeys } from '@zari/shared/objects'
 import { linkFields } from '@zari/shared/orders/order-fields'
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -143,6 +144,18 @@ export function createRealServer(
       if (answer.status !== 200) throw new Error(`Somebody’s operation: ${answer.status}`)
     },
 
+    async operateOnOrders(_by, target, operation, key) {
+      const [kind, id] = parts(target)
+      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
+      const path = apiPaths.adminOrderOperations(kind, id)
+      const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
+      const made = recordKey(operation.to)
+      if (operation.do === 'make-order' && answer.status === 200 && !keys.includes(made)) keys.push(made)
+      // It may have been cancelled, moved or made meanwhile.
+      if (answer.status !== 200 && answer.status !== 409 && answer.status !== 404)
+        throw new Error(`Somebody’s operation: ${answer.status}`)
+    },
+
     async customers(phones) {
       const answers = await Promise.all(
         phones.map((phone) => asSomebody({ method: 'GET', path: apiPaths.adminCustomer(phone) })),
@@ -179,6 +192,10 @@ export function createRealServer(
       const made = /^\/api\/admin\/([^/]+\/[^/]+)$/.exec(call.path)?.[1]
       const isNew = call.method === 'PUT' && answer.status === 200 && made !== undefined
       if (isNew && !keys.includes(made) && !removed.includes(made)) keys.push(made)
+      const operated = body as Partial<OrderOperation> | undefined
+      const converted = operated?.do === 'make-order' && operated.to ? recordKey(operated.to) : undefined
+      if (converted && answer.status === 200 && !keys.includes(converted) && !removed.includes(converted))
+        keys.push(converted)
       return answer
     },
 

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { PaymentInput } from '@zari/shared/orders/payment'
@@ -56,6 +57,8 @@ export interface TestedServer {
   pay: (by: string, target: string, payment: PaymentInput, key: string) => Now<unknown>
   /** Somebody does something to a customer's record. @param key the operation's id */
   operate: (by: string, phone: string, operation: CustomerOperation, key: string) => Now<unknown>
+  /** Somebody does something to two orders. @param key the operation's id */
+  operateOnOrders: (by: string, target: string, operation: OrderOperation, key: string) => Now<unknown>
   customers: (phones: readonly string[]) => Now<CustomerRecord[]>
   remove: (key: string) => Now<void>
   /** Those of this run's records that were removed. */

@@ -10,7 +10,7 @@ import {
 } from '@zari/shared/testing/payment-cases'
 import { expect, it } from 'vitest'
 import type { OrderEntry } from '../outbox/entry.ts'
-import { applyEdits } from './replica-view.ts'
+import { applyEdits } from './apply-entries.ts'
 
 const kept: OrderEntry = {
   format: 3,

@@ -1,66 +1,21 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { planOperation } from '@zari/shared/customers/plan-operation'
-import { answeredAfter } from '@zari/shared/orders/answered'
-import { newOrderRecord } from '@zari/shared/orders/new-order'
-import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
-import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
-import { fartherStage } from '@zari/shared/orders/stage'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { type CustomerEntry, fieldsOf, isOfCustomer, type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import {
+  type CustomerEntry,
+  isOfCustomer,
+  madeBy,
+  type OutboxEntry,
+  recordKey,
+  recordKeys,
+} from '../outbox/entry.ts'
 import { type Coverage, coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import type { CopyChange } from '../replica/replica.ts'
 import { type ServerDay, serverDayOf } from '../replica/server-day.ts'
-
-function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<OrderRecord>, 'answeredAt'> {
-  const answeredAt = answeredAfter(...change)
-  return answeredAt === undefined ? {} : { answeredAt }
-}
-
-function withEdit(
-  record: OrderRecord,
-  { key, fields, base, payment, create, createdAt }: OutboxEntry,
-): OrderRecord {
-  if (create) return record
-  const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
-  if (payment) {
-    const { changes, entries } = planPayment(record, payment, entering)
-    const answered = answeredNow(record, changes, entries.length, entering.at)
-    return { ...record, ...changes, ...answered, payments: [...record.payments, ...entries] }
-  }
-  // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
-  const { uploadedFiles } = base
-  // Of two stages that were both gone on to, the server lets the farther one stand.
-  const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, record.stage) : undefined
-  const { changes, correction } = planEdit(
-    record,
-    stage === undefined ? fields : { ...fields, stage },
-    uploadedFiles === undefined ? {} : { uploadedFiles },
-  )
-  const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
-  const since = 'stage' in changes && { stageAt: entering.at, stageBy: '' }
-  const answered = answeredNow(record, changes, entries.length, entering.at)
-  return { ...record, ...changes, ...since, ...answered, payments: [...record.payments, ...entries] }
-}
-
-/**
- * A record as it is shown: what the server has, with the person's own unsent edits applied in order.
- * @param entries the record's, in order
- * @returns the very same object when there are none
- */
-export function applyEdits(record: OrderRecord, entries: readonly OutboxEntry[]): OrderRecord {
-  return entries.reduce(withEdit, record)
-}
-
-/** An order as it was made on this device, where one of its entries made it. */
-function orderFromEntries(entries: readonly OutboxEntry[]): OrderRecord | undefined {
-  const entry = entries.find(({ create }) => create)
-  return entry?.create && !isOfCustomer(entry)
-    ? newOrderRecord(entry.kind, entry.id, entry.create.order, entry.create.by)
-    : undefined
-}
+import { shownOrders } from './apply-entries.ts'
 
 /**
  * Customers' records as they are shown: what the server has, with the person's own unsent operations applied in order.
@@ -77,17 +32,6 @@ export function customersView(
     for (const customer of changed) shown.set(customer.phone, customer)
   }
   return shown
-}
-
-/** A field of which an edit has not reached the server, or `order` where nothing of it has. */
-export type PendingField = EditableField | 'order'
-
-/** What has not reached the server. The balance follows the amounts, the advance the payments. */
-export function pendingFields(entries: readonly OutboxEntry[]): PendingField[] {
-  const fields = withBalance(
-    entries.flatMap(({ payment, fields }) => (payment ? ['advancePaid'] : fieldsOf(fields))),
-  )
-  return entries.some(({ create }) => create) ? ['order', ...fields] : fields
 }
 
 /**
@@ -136,9 +80,9 @@ export function createReplicaView(screen: ViewListener) {
   /** `stamp` of the copy that this tab shows. */
   let stamp = 0
 
-  const entriesOf = (key: string) => entries.filter((entry) => recordKey(entry) === key)
-  /** Orders that were made here; the server may not have them. */
-  const madeHere = (all = entries) => new Set(all.filter(({ create }) => create).map(recordKey))
+  /** Orders that only this device has, as they are shown. */
+  const madeShown = new Map<string, { kind: OrderKind; id: string }>()
+  const madeHere = () => new Set(entries.flatMap((entry) => madeBy(entry) ?? []).map(recordKey))
 
   /** What was made here stays on the screen, also where the copy has nothing of it, or a card. */
   function show(
@@ -152,18 +96,26 @@ export function createReplicaView(screen: ViewListener) {
     const made = madeHere()
     const isMade = (one: { kind: OrderKind; id: string }) => made.has(recordKey(one))
     const wanted = [...keys, ...deleted.map(recordKey), ...(reset || shownCards.some(isMade) ? made : [])]
-    // Most records have no edit; searching the queue for each of 30,000 would take noticeable time.
-    const edited = new Set(entries.map(recordKey))
-    const shown = [...new Set(wanted)].flatMap((key) => {
-      const own = edited.has(key) ? entriesOf(key) : []
-      const record = copy.get(key) ?? (made.has(key) ? orderFromEntries(own) : undefined)
-      return record ? applyEdits(record, own) : []
-    })
+    const shown = shownOrders(wanted, entries, (key) => copy.get(key))
+    if (reset) madeShown.clear()
+    // It was thrown away, or refused, or its answer has left the copy again.
+    const gone = [...madeShown].filter(([key]) => shown.keys.has(key) && !shown.states.has(key))
+    for (const [key] of gone) madeShown.delete(key)
+    for (const [key, { kind, id }] of shown.states) {
+      if (copy.has(key)) madeShown.delete(key)
+      else madeShown.set(key, { kind, id })
+    }
     const covers = hasCards ? coverage : { ...coverage, cards: false }
     screen.showRecords({
-      changed: shown,
-      cards: shownCards.filter((card) => !isMade(card)),
-      deleted: deleted.filter((gone) => !isMade(gone)),
+      changed: [...shown.states.values()],
+      cards: [
+        ...shownCards.filter((card) => !isMade(card)),
+        ...gone.flatMap(([key]) => cards.get(key) ?? []),
+      ],
+      deleted: [
+        ...deleted.filter((one) => !isMade(one)),
+        ...gone.flatMap(([key, one]) => (cards.has(key) ? [] : one)),
+      ],
       reset,
       extent,
       coverage: covers,
@@ -219,16 +171,8 @@ export function createReplicaView(screen: ViewListener) {
       entries = now
       screen.showQueue(now)
       if ([...before, ...now].some(isOfCustomer)) showCustomers()
-      const touched = [...before, ...now].map(recordKey)
-      const made = madeHere()
-      // It was thrown away, or its answer has left the copy again.
-      const gone = before.flatMap((entry) => {
-        const isGone = entry.create && !made.has(recordKey(entry)) && !copy.has(recordKey(entry))
-        return isGone && !isOfCustomer(entry) ? { kind: entry.kind, id: entry.id } : []
-      })
-      const shownCards = gone.flatMap((one) => cards.get(recordKey(one)) ?? [])
-      const deleted = gone.filter((one) => !cards.has(recordKey(one)))
-      if (touched.length > 0) show(touched, { deleted, shownCards })
+      const touched = [...before, ...now].flatMap(recordKeys)
+      if (touched.length > 0) show(touched)
     },
 
     /** Replaces everything, as at the start or for another person. The cards come after it (`setCards`). */

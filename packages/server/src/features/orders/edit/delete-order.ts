@@ -1,6 +1,6 @@
 import { fileFields } from '@zari/shared/orders/field-lists'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { readOrderLink } from '@zari/shared/orders/order-operations'
+import { readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import { byId, presentOrder } from '../order-documents.ts'

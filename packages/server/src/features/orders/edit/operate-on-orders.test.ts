@@ -2,7 +2,8 @@ import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { uuidv7 } from '@zari/shared/ids'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { orderLink, type OrderOperation, type OrdersAnswer } from '@zari/shared/orders/order-operations'
+import { orderLink } from '@zari/shared/orders/order-link'
+import type { OrderOperation, OrdersAnswer } from '@zari/shared/orders/order-operations'
 import type { Takings } from '@zari/shared/orders/takings'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
@@ -214,7 +215,10 @@ describe('a consultation that becomes an order', () => {
     const answers = await Promise.all([make(consultation), make(consultation, uuidv7(), TO)])
     expect(statusesOf(answers)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
-    expect(refused && errorOf(refused).code).toBe('order_made_already')
+    expect(refused && errorOf(refused)).toMatchObject({
+      code: 'order_made_already',
+      order: (await getOrder(staff, CONSULTATION, consultation)).becameOrder,
+    })
     const { orders } = (await staff.get(apiPaths.adminCustomerOrders('919876543210'))).json as {
       orders: OrderRecord[]
     }

@@ -1,11 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import {
-  orderLink,
-  type OrderOperation,
-  type OrderRef,
-  type OrdersAnswer,
-} from '@zari/shared/orders/order-operations'
+import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
+import type { OrderOperation, OrdersAnswer } from '@zari/shared/orders/order-operations'
 import { isSystemEntryId } from '@zari/shared/orders/plan-payment'
 import { type OrderOperationPlan, planOrderOperation } from '@zari/shared/orders/plan-order-operation'
 import type { ClientSession } from 'mongoose'

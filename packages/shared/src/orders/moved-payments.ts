@@ -1,0 +1,15 @@
+import { sumRupees } from '../money.ts'
+import type { PaymentEntry } from './payment.ts'
+import { reversalOf } from './plan-payment.ts'
+
+/** What an order's money consists of: neither cancelled nor moved, nor what cancels or moves another. */
+export function movablePayments(payments: readonly PaymentEntry[]): PaymentEntry[] {
+  return payments.filter(
+    ({ id, reverses }) => reverses === undefined && reversalOf(payments, id) === undefined,
+  )
+}
+
+/** Rupees that a call brought into an order; below 0 where it took them out. */
+export function movedBy(payments: readonly PaymentEntry[], moveId: string): number {
+  return sumRupees(payments.filter((entry) => entry.moveId === moveId).map(({ amount }) => amount))
+}
