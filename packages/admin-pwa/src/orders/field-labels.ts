@@ -1,4 +1,5 @@
-import type { FieldName } from '@zari/shared/orders/order-fields'
+import { type FieldName, linkFields } from '@zari/shared/orders/order-fields'
+import { readOrderLink } from '@zari/shared/orders/order-link'
 import type { Day } from '@zari/shared/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
@@ -15,6 +16,7 @@ import { useAppStore } from '../sync/store/app-store.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
+import { orderName } from './order-name.ts'
 
 function describeMeasurements(text: string, today: Day): string {
   const frozen = readFrozen(text)
@@ -40,6 +42,11 @@ function personName(id: string): string {
   return 'a person'
 }
 
+function nameOfLink(link: string): string {
+  const order = readOrderLink(link)
+  return order ? orderName(order) : link
+}
+
 export function describeFieldValue(field: FieldName, value: string | string[] | null, today: Day): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
@@ -48,6 +55,7 @@ export function describeFieldValue(field: FieldName, value: string | string[] | 
   if (field === 'measurements') return describeMeasurements(value, today)
   if (field === 'personId') return personName(value)
   if (field === 'answeredAt') return formatDateTime(value)
+  if (Object.hasOwn(linkFields, field)) return nameOfLink(value)
   if (field === 'dueDate') return describeDue(value, today).day
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }

@@ -1,6 +1,7 @@
-import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
+import { orderLink, type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumber } from '@zari/shared/orders/order-number'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { otherRead } from '../sync/store/records-state.ts'
 
@@ -13,7 +14,16 @@ export function orderName(order: OrderRef): string {
   return `${what} ${orderNumber(known ?? { id })}`
 }
 
-/** The same, drawn again when the order becomes known or gets its number. */
+/** Where a payment went, or came from; undefined of one that was not moved by this entry. */
+export function describeMove({
+  moveWith,
+  reverses,
+}: Pick<PaymentEntry, 'moveWith' | 'reverses'>): string | undefined {
+  const order = readOrderLink(moveWith)
+  return order && `moved ${reverses === undefined ? 'from' : 'to'} ${orderName(order)}`
+}
+
+/** A name as of `orderName`, drawn again when the order becomes known or gets its number. */
 export function useOrderName(order: OrderRef | undefined): string {
   const key = order && orderLink(order)
   return useAppStore(() => (order && key ? orderName(order) : ''))

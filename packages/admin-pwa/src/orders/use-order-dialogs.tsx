@@ -8,11 +8,12 @@ import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import { LazyReceiptDialog } from './lazy-dialogs.ts'
+import { LazyOperationDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
+import type { OperationName } from './operations/operation-dialogs.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
 
-type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp' | 'contact' | 'slip'
+type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp' | 'contact' | 'slip' | OperationName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
@@ -38,6 +39,9 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         )}
         {(open.name === 'receipt' || open.name === 'slip') && (
           <LazyReceiptDialog {...props} paymentId={open.paymentId} />
+        )}
+        {(open.name === 'move' || open.name === 'duplicate' || open.name === 'make-order') && (
+          <LazyOperationDialog {...props} name={open.name} />
         )}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}

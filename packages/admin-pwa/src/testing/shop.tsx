@@ -2,6 +2,7 @@ import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { Notices } from '@zari/shared/ui/notices'
 import type { ReactNode } from 'react'
@@ -255,6 +256,9 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     /** An operation of another device on a customer's record, of which this one has not heard. */
     operatedElsewhere: (phone: string, operation: CustomerOperation, id: string = crypto.randomUUID()) =>
       void server.operate('bina@zari.example', phone, operation, id),
+    /** An operation of another device on the order and another, of which this one has not heard. */
+    operatedOnOrdersElsewhere: (operation: OrderOperation) =>
+      void server.operateOnOrders('bina@zari.example', `${kind}/${id}`, operation, crypto.randomUUID()),
     /** Somebody deletes the order, and this device has not heard of it. */
     deletedElsewhere: () => server.remove(`${kind}/${id}`),
     /** The server forgets who is signed in at this tablet. */

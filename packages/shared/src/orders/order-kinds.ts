@@ -42,6 +42,9 @@ export type OrderKind = keyof typeof orderKinds
 
 export const ORDER_KINDS = typedKeys(orderKinds)
 
+/** What a consultation can become. */
+export const MADE_KINDS = ['outfit-details-orders', 'custom-outfit-quotes'] as const
+
 export function isOrderKind(text: string): text is OrderKind {
   return Object.hasOwn(orderKinds, text)
 }

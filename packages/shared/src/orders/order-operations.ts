@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { instant } from '../validation.ts'
-import { ORDER_KINDS } from './order-kinds.ts'
+import { MADE_KINDS, ORDER_KINDS } from './order-kinds.ts'
 
 const id = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200))
 
 const orderRef = v.strictObject({ kind: v.picklist(ORDER_KINDS, 'Invalid input'), id })
-
-/** What an order can be made from a consultation as. */
-export const MADE_KINDS = ['outfit-details-orders', 'custom-outfit-quotes'] as const
 
 /**
  * What is done to two orders at once. The address names the first; the call's id is its Idempotency-Key. `at` is the device's

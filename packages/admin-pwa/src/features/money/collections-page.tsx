@@ -5,7 +5,7 @@ import { request } from '@zari/shared/api/request'
 import { isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { isTakings } from '@zari/shared/orders/order-answers'
-import { type Takings, takingsSums } from '@zari/shared/orders/takings'
+import { isCounted, type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -35,7 +35,7 @@ function useTakings({ from, to }: Days) {
   )
   const hasFailed = error !== undefined && !isValidating
   return {
-    takings: hasFailed ? undefined : data,
+    takings: hasFailed || !data ? undefined : { ...data, entries: data.entries.filter(isCounted) },
     isReading: isValidating && !data,
     problem: hasFailed ? messageFor(error, AWAY) : undefined,
     again: () => void mutate(),

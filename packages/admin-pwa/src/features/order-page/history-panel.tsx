@@ -7,6 +7,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { fieldLabel, describeFieldValue } from '../../orders/field-labels.ts'
+import { describeMove } from '../../orders/order-name.ts'
 import { describePayment } from '../../orders/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
@@ -62,7 +63,9 @@ function Changes({ record }: { record: OrderRecord }) {
             <Entry
               key={`${entry.at} ${entry.field} ${entry.editId}`}
               entry={entry}
-              payment={record.payments.find(({ id }) => id === entry.editId)}
+              payment={record.payments.find(
+                ({ id, moveId }) => entry.editId && [id, moveId].includes(entry.editId),
+              )}
             />
           ))}
         </ol>
@@ -81,7 +84,7 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
         <strong>{fieldLabel(field)}</strong>:{' '}
         <span className={styles.from}>{describeFieldValue(field, from, today)}</span> →{' '}
         {describeFieldValue(field, to, today)}
-        {payment && field === 'advancePaid' && ` (${describePayment(payment)})`}
+        {payment && field === 'advancePaid' && ` (${describeMove(payment) ?? describePayment(payment)})`}
       </p>
       <p className={styles.who}>{[accountName(by), formatDateTime(at)].filter(Boolean).join(', ')}</p>
     </li>

@@ -1,4 +1,5 @@
-import { balanceOf } from '@zari/shared/money'
+import { balanceOf, readAmount } from '@zari/shared/money'
+import { movablePayments } from '@zari/shared/orders/moved-payments'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -52,6 +53,9 @@ async function shareLink(title: string): Promise<void> {
   }
 }
 
+const canMove = ({ payments, advancePaid }: OrderRecord) =>
+  payments.length > 0 ? movablePayments(payments).length > 0 : (readAmount(advancePaid) ?? 0) !== 0
+
 /** What is done with an order at the counter, always in reach. */
 export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const { totalAmount, advancePaid } = record
@@ -61,6 +65,18 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
       ? [{ icon: 'note', label: 'Balance slip', act: () => openDialog('slip', record) } as const]
       : []),
     { icon: 'edit', label: 'Correct name or phone', act: () => openDialog('contact', record) },
+    ...(canMove(record)
+      ? [{ icon: 'next', label: 'Move payments', act: () => openDialog('move', record) } as const]
+      : []),
+    ...(record.status === 'cancelled'
+      ? []
+      : [
+          {
+            icon: 'close',
+            label: 'Cancel as duplicate',
+            act: () => openDialog('duplicate', record),
+          } as const,
+        ]),
     { icon: 'share', label: 'Share', act: () => void shareLink(customerName(record)) },
   ]
   return (

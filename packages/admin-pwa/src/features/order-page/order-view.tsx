@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
 import { customerText } from '../../orders/order-labels.ts'
 import { OrderMeasurements } from '../../orders/measurement/order-measurements.tsx'
 import { StageSteps } from '../../orders/status/stage-steps.tsx'
@@ -13,6 +14,7 @@ import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHead } from './order-head.tsx'
+import { OrderLinks } from './order-links.tsx'
 import { MoneyPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
 
@@ -21,6 +23,7 @@ const styles = {
   page: css({ containerType: 'inline-size', _print: { containerType: 'normal' } }),
   state: css({ display: 'grid', gap: '2', marginBottom: '3' }),
   select: css({ maxWidth: '18rem' }),
+  make: css({ justifySelf: 'start', _print: { display: 'none' } }),
   grid: css({
     display: 'grid',
     gridTemplateColumns: '1fr',
@@ -78,11 +81,17 @@ export function OrderView({ record }: { record: OrderRecord }) {
     <>
       <div className={styles.page}>
         <OrderHead record={record} openDialog={openDialog} />
+        <OrderLinks record={record} />
         <div className={styles.state}>
           <StageSteps record={record} />
           <div className={styles.select}>
             <StatusSelect record={record} />
           </div>
+          {record.kind === 'contact-inquiries' && !record.becameOrder && (
+            <Button className={styles.make} onClick={() => openDialog('make-order', record)}>
+              Make an order
+            </Button>
+          )}
         </div>
         <div className={styles.grid}>
           <div className={styles.column}>

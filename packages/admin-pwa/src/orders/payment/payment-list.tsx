@@ -1,6 +1,7 @@
 import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { LazyReceiptDialog } from '../lazy-dialogs.ts'
+import { describeMove } from '../order-name.ts'
 import { methodLabel, describePayment } from '../payment-labels.ts'
 import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
@@ -80,7 +82,9 @@ function Entry({
   onReceipt: () => void
 }) {
   const { id, amount, method, note, by, at, receivedAt, reverses } = entry
-  const isReversed = reversalOf(payments, id) !== undefined
+  const reversal = reversalOf(payments, id)
+  const isReversed = reversal !== undefined
+  const move = describeMove(entry)
   const accountName = useAccountName()
   return (
     <li className={styles.entry}>
@@ -88,7 +92,8 @@ function Entry({
         <p className={styles.amount} data-reversed={isReversed}>
           {formatRupees(amount)} <span className={styles.method}>{methodLabel(method)}</span>
         </p>
-        {(reverses ?? note) && (
+        {move && <p className={styles.note}>{`${move[0]?.toUpperCase()}${move.slice(1)}`}</p>}
+        {(move ? note && reverses === undefined : (reverses ?? note)) && (
           <p className={styles.note} dir="auto">
             {reverses === undefined ? note : `Cancelled: ${note}`}
           </p>
@@ -100,8 +105,10 @@ function Entry({
       </div>
       <div className={styles.side}>
         {receivedAt === null && <Badge tone="waiting">waiting</Badge>}
-        {receivedAt !== null && isReversed && <Badge>cancelled</Badge>}
-        {isTaking(entry) && (
+        {receivedAt !== null && isReversed && (
+          <Badge>{reversal.moveId === undefined ? 'cancelled' : 'moved'}</Badge>
+        )}
+        {isTaking(entry) && !isMovedAway(payments, entry) && (
           <Button
             look="quiet"
             className={styles.button}

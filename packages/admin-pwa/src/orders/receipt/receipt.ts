@@ -5,6 +5,7 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { isOpen } from '@zari/shared/orders/status'
 import { isTaking } from '@zari/shared/orders/takings'
@@ -169,7 +170,7 @@ export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Rec
   const { language, now, shop } = options
   const words = receiptLabels[language]
   const rows = record.payments
-    .filter(({ reverses }) => reverses === undefined)
+    .filter((entry) => entry.reverses === undefined && !isMovedAway(record.payments, entry))
     .map((entry): PaidRow => ({
       day: inIndia(Date.parse(entry.at), language),
       method: words.methods[entry.method] ?? entry.method,

@@ -1,0 +1,34 @@
+import { readOrderLink } from '@zari/shared/orders/order-link'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Link } from 'react-router-dom'
+import { useOrderName } from '../../orders/order-name.ts'
+import { recordPath } from '../../ui/page-title.ts'
+
+const line = css({
+  marginBottom: '3',
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+})
+
+function OrderLink({ words, link }: { words: string; link: string | undefined }) {
+  const order = readOrderLink(link)
+  const name = useOrderName(order)
+  if (!order) return null
+  return (
+    <p className={line}>
+      {words} <Link to={recordPath(order)}>{name}</Link>
+    </p>
+  )
+}
+
+/** The other order that this one is a duplicate of, has become, or was made from. */
+export function OrderLinks({ record }: { record: OrderRecord }) {
+  const { status, duplicateOf, becameOrder, madeFrom } = record
+  return (
+    <>
+      {status === 'cancelled' && <OrderLink words="Duplicate of" link={duplicateOf} />}
+      <OrderLink words="Became" link={becameOrder} />
+      <OrderLink words="Made from" link={madeFrom} />
+    </>
+  )
+}
