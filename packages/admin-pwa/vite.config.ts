@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { phoneMetadata } from './build/phone-metadata.ts'
-import { writtenStyles } from './build/written-styles.ts'
+import { smallRecipes, writtenStyles } from './build/written-styles.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
@@ -33,6 +33,7 @@ export default defineConfig({
     react(),
     phoneMetadata(),
     writtenStyles(),
+    smallRecipes(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

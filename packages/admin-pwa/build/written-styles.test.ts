@@ -1,7 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
+import * as recipes from '@zari/shared/styled-system/recipes'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
-import { writtenStyles } from './written-styles.ts'
+import { recipe, slotRecipe } from './small-recipe.ts'
+import { smallRecipes, writtenStyles } from './written-styles.ts'
 
 function built(code: string): string {
   const { transform } = writtenStyles()
@@ -49,4 +51,32 @@ test('styles that a module names are known where it uses them', () => {
 test('a list with a hole stays as it is', () => {
   const code = "css({ padding: ['1', , '2'] })"
   expect(built(code)).toBe(code)
+})
+
+test('a constant of one value is part of the styles', () => {
+  const names = JSON.stringify(css({ top: 'calc(1px + 3px)' }))
+  expect(built("const top = '3px'\nf(css({ top: `calc(1px + ${top})` }))")).toBe(
+    `const top = '3px'\nf(${names})`,
+  )
+})
+
+test.each([undefined, {}, { look: 'main' }, { look: undefined }] as const)(
+  'a recipe gives the same class names without the rest of Panda: %o',
+  (variants) => {
+    expect(recipe('button', { look: 'plain' })(variants)).toBe(recipes.button(variants))
+  },
+)
+
+test('and so does one with parts', () => {
+  const { load } = smallRecipes()
+  const handler = typeof load === 'object' ? (load.handler as () => { code: string }) : undefined
+  const code = handler?.()
+    .code.replace(/^import .*$/m, '')
+    .replaceAll('export const ', 'made.')
+  const made: Record<string, (variants?: object) => unknown> = {}
+  // eslint-disable-next-line typescript/no-implied-eval -- it is what the build writes
+  new Function('made', 'recipe', 'slotRecipe', code ?? '')(made, recipe, slotRecipe)
+  expect(Object.keys(made).toSorted()).toEqual(Object.keys(recipes).toSorted())
+  for (const [name, real] of Object.entries(recipes)) expect(made[name]?.()).toEqual(real())
+  expect(made['dialog']?.({ size: 'small' })).toEqual(recipes.dialog({ size: 'small' }))
 })

@@ -1,6 +1,8 @@
 import { isObject } from '@zari/shared/objects'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { css } from '@zari/shared/styled-system/css'
+import * as recipes from '@zari/shared/styled-system/recipes'
 
 const STYLES = '@zari/shared/styled-system/css'
 
@@ -41,9 +43,9 @@ function valueOf(node: Node, constants: Constants): unknown {
     case 'Literal':
       return node['value']
     case 'TemplateLiteral': {
-      const { value } = partOf(node, 'quasis')
-      if (partsOf(node, 'expressions').length > 0 || !isObject(value)) throw new NotWritten()
-      return value['cooked']
+      const values = partsOf(node, 'expressions').map((each) => String(valueOf(each, constants)))
+      const texts = partsOf(node, 'quasis').map(({ value }) => String(isObject(value) ? value['cooked'] : ''))
+      return texts.map((text, index) => text + (values[index] ?? '')).join('')
     }
     case 'UnaryExpression':
       if (node['operator'] !== '-') throw new NotWritten()
@@ -66,13 +68,15 @@ function entryOf(node: Node, constants: Constants): [string, unknown] {
 
 const noConstants: Constants = new Map()
 
-/** Top-level `const`s that are `css.raw` of literals. */
+/** Top-level `const`s that are `css.raw` of literals, or a literal. */
 function rawStyles(program: Node): Constants {
   const constants = new Map<unknown, unknown>()
   for (const statement of partsOf(program, 'body')) {
     if (statement.type !== 'VariableDeclaration' || statement['kind'] !== 'const') continue
     for (const { id, init } of partsOf(statement, 'declarations')) {
-      const raw = isNode(id) && isNode(init) && isRawCall(init) && writtenOf(init, noConstants)
+      if (!isNode(id) || !isNode(init)) continue
+      if (init.type === 'Literal') constants.set(id['name'], init['value'])
+      const raw = isRawCall(init) && writtenOf(init, noConstants)
       if (raw) constants.set(id['name'], css.raw(...raw))
     }
   }
@@ -135,6 +139,48 @@ export function writtenStyles(): Plugin {
         }
         return { code: written + code.slice(at), map: null }
       },
+    },
+  }
+}
+
+const SMALL_RECIPE = fileURLToPath(new URL('small-recipe.ts', import.meta.url))
+
+type Recipe = ((variants?: object) => string | Record<string, string>) & {
+  __name__: string
+  getVariantProps: (variants?: object) => object
+}
+
+/** A recipe as the app has it: its names and what it is by default. */
+function smallRecipe(recipe: Recipe): string {
+  const { [recipe.__name__]: _own, ...defaults }: Record<string, unknown> = { ...recipe.getVariantProps() }
+  const given = recipe()
+  const nameOf = (classes: string) => classes.split(' ')[0] ?? ''
+  const names =
+    typeof given === 'string'
+      ? nameOf(given)
+      : Object.fromEntries(Object.entries(given).map(([part, classes]) => [part, nameOf(classes)]))
+  const make = typeof given === 'string' ? 'recipe' : 'slotRecipe'
+  return `export const ${recipe.__name__} = ${make}(${JSON.stringify(names)}, ${JSON.stringify(defaults)})`
+}
+
+/** The recipes without what works out any style, of which no other call is left in the app. */
+export function smallRecipes(): Plugin {
+  return {
+    name: 'zari-small-recipes',
+    apply: 'build',
+    load: {
+      filter: { id: /styled-system\/recipes\/index\.mjs$/ },
+      handler: () => ({
+        code: [
+          `import { recipe, slotRecipe } from ${JSON.stringify(SMALL_RECIPE)}`,
+          ...Object.values(recipes).map((each) => smallRecipe(each as unknown as Recipe)),
+        ].join('\n'),
+        map: null,
+      }),
+    },
+    transform: {
+      filter: { id: /styled-system\/.*\.mjs$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: false }),
     },
   }
 }

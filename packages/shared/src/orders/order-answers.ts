@@ -22,7 +22,7 @@ export const isOrderRecord: IsAnswer<OrderRecord> = matches(recordSchema)
 const page = { items: v.array(recordSchema), nextCursor: v.nullable(v.string()), total: v.number() }
 
 export const isOrdersAnswer: IsAnswer<OrdersAnswer<OrderRecord>> = matches(
-  v.object({ orders: v.tuple([recordSchema, recordSchema]) }),
+  v.object({ orders: v.pipe(v.array(recordSchema), v.minLength(2)) }),
 )
 
 export const isOrderPage: IsAnswer<OrderPage> = matches(v.object(page))

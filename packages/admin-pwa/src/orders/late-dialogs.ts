@@ -1,0 +1,3 @@
+/** Dialogs that few open: one file, which is smaller than two. */
+export { MeasurementDialog } from './measurement/measurement-dialog.tsx'
+export { OperationDialog } from './operations/operation-dialogs.tsx'
