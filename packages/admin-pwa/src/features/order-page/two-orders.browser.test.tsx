@@ -102,7 +102,7 @@ test('what another device moved first is told, and nothing is left to settle', a
     payments: ['first'],
   })
   await sheet.getByRole('button', { name: 'Move ₹1,500' }).click()
-  await expect.element(page.getByText(/cancelled or moved already/)).toBeVisible()
+  await expect.element(page.getByText(/already cancelled or moved/)).toBeVisible()
   expect(shop.engine.entries()).toEqual([])
   expect(shop.otherAtServer()?.advancePaid).toBe('1000')
 })
