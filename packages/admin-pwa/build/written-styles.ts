@@ -145,14 +145,14 @@ export function writtenStyles(): Plugin {
 
 const SMALL_RECIPE = fileURLToPath(new URL('small-recipe.ts', import.meta.url))
 
-type Recipe = ((variants?: object) => string | Record<string, string>) & {
-  __name__: string
+interface Recipe {
+  (variants?: object): string | Record<string, string>
   getVariantProps: (variants?: object) => object
 }
 
 /** A recipe as the app has it: its names and what it is by default. */
-function smallRecipe(recipe: Recipe): string {
-  const { [recipe.__name__]: _own, ...defaults }: Record<string, unknown> = { ...recipe.getVariantProps() }
+function smallRecipe(name: string, recipe: Recipe): string {
+  const { [name]: _own, ...defaults }: Record<string, unknown> = { ...recipe.getVariantProps() }
   const given = recipe()
   const nameOf = (classes: string) => classes.split(' ')[0] ?? ''
   const names =
@@ -160,7 +160,7 @@ function smallRecipe(recipe: Recipe): string {
       ? nameOf(given)
       : Object.fromEntries(Object.entries(given).map(([part, classes]) => [part, nameOf(classes)]))
   const make = typeof given === 'string' ? 'recipe' : 'slotRecipe'
-  return `export const ${recipe.__name__} = ${make}(${JSON.stringify(names)}, ${JSON.stringify(defaults)})`
+  return `export const ${name} = ${make}(${JSON.stringify(names)}, ${JSON.stringify(defaults)})`
 }
 
 /** The recipes without what works out any style, of which no other call is left in the app. */
@@ -173,7 +173,7 @@ export function smallRecipes(): Plugin {
       handler: () => ({
         code: [
           `import { recipe, slotRecipe } from ${JSON.stringify(SMALL_RECIPE)}`,
-          ...Object.values(recipes).map((each) => smallRecipe(each as unknown as Recipe)),
+          ...Object.entries(recipes).map(([name, each]) => smallRecipe(name, each as unknown as Recipe)),
         ].join('\n'),
         map: null,
       }),

@@ -72,9 +72,9 @@ function useOperation(record: OrderRecord) {
   return {
     id,
     isSaving,
-    async operate(wanted: Wanted, other?: OrderRecord): Promise<boolean> {
+    operate: async (wanted: Wanted, other?: OrderRecord): Promise<boolean> => {
       if (other) await storeForEdit(other)
-      const operation = { ...wanted, id, at: new Date().toISOString() } as OrderOperation & { id: string }
+      const operation = { ...wanted, id, at: new Date().toISOString() }
       return (await save(record, [{ edit: 'operation', fields: {}, operation }])).type !== 'open'
     },
   }

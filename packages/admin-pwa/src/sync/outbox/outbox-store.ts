@@ -7,17 +7,10 @@ import { isQuotaError } from '../storage-quota.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
 import type { Problem, OutboxEntry } from './entry.ts'
-import {
-  markSent,
-  ownEntries,
-  QUEUE_STORES,
-  removeSent,
-  setProblem,
-  setUploaded,
-  uploadAgain,
-} from './outbox.ts'
+import { markSent, ownEntries, QUEUE_STORES, removeSent, setUploaded, uploadAgain } from './outbox.ts'
 import { waitingPictures } from './pictures.ts'
 import type { Answered } from './response.ts'
+import { setProblem } from './set-problem.ts'
 import { shiftAdvance } from './shift-advance.ts'
 
 const bothOf = ({ record, other }: { record: OrderRecord; other?: OrderRecord }) =>
