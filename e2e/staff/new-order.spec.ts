@@ -79,8 +79,9 @@ test.describe('a new order', () => {
     taps += 1
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     expect(taps).toBe(6)
-    const [record] = await found(page, OUTFITS, name)
-    expect(record).toMatchObject({ advancePaid: '1500', payments: [{ amount: 1500, method: 'cash' }] })
+    await expect
+      .poll(() => found(page, OUTFITS, name))
+      .toMatchObject([{ advancePaid: '1500', payments: [{ amount: 1500, method: 'cash' }] }])
   })
 
   test('knows who has been here before: one touch brings name and e-mail', async ({
