@@ -33,6 +33,8 @@ test.describe('the lists, laptop', () => {
       await signedIn()
       await openList(page, kind, name)
       await expect(page.getByRole('columnheader')).toHaveText([...before, ...columns[kind], ...after])
+      for (const head of await page.getByRole('columnheader').all())
+        expect((await head.boundingBox())?.height, 'a heading of two lines at most').toBeLessThan(48)
       const row = rowOf(page, name)
       await expect(row).toContainText(id.slice(-8))
       await expect(row).toContainText('somebody@example.com')

@@ -55,20 +55,20 @@ const styles = {
 }
 
 const widths: Record<Column, string | undefined> = {
-  id: '5rem',
-  name: '11%',
-  contact: '8rem',
-  source: '6.25rem',
+  id: '4.75rem',
+  name: '10%',
+  contact: '7.75rem',
+  source: '5.75rem',
   message: undefined,
   designImage: '3.75rem',
-  outfitType: '5.5rem',
-  measurements: '6.25rem',
+  outfitType: '5rem',
+  measurements: '6.125rem',
   details: undefined,
-  status: '9.25rem',
-  due: '5.75rem',
-  notes: '5.25rem',
+  status: '8.75rem',
+  due: '5.25rem',
+  notes: '5rem',
   actions: '6rem',
-  date: '5.25rem',
+  date: '5.125rem',
 }
 
 const HEIGHTS = { above: 300, row: 74 } as const
