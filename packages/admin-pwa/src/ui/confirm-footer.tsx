@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
 
-/** The buttons of a sheet that asks about what is unusual before it saves. */
 export function ConfirmFooter({
   form,
   isSaving,
@@ -22,12 +21,9 @@ export function ConfirmFooter({
   questions: readonly string[]
   /** Asked after them, such as "Continue?". */
   anyway: string
-  /** What the main button says. */
   words: string
-  /** The person would rather write something else. */
   onChangeIt: () => void
   onCancel: () => void
-  /** What is said besides. */
   children?: ReactNode
 }) {
   const isAsking = questions.length > 0

@@ -17,7 +17,7 @@ const styles = {
   }),
 }
 
-/** A turning thread while something is read; its words are for those who can't see it. */
+/** @param label for screen readers */
 export function Loading({ label, wholePage = false }: { label: string; wholePage?: boolean }) {
   return (
     <output className={wholePage ? styles.whole : styles.inline}>
@@ -43,7 +43,6 @@ const problemStyles = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'center', marginTop: '2' }),
 }
 
-/** Says what could not be shown, in plain words, and what to do about it. */
 export function ErrorMessage({
   title,
   children,

@@ -6,17 +6,13 @@ function wholeDay(typed: string): string | undefined {
   return isDay(typed) ? typed : undefined
 }
 
-/**
- * A day to filter by. What is typed stays in the field while it is not whole yet, such as the year 0020 on its way to
- * 2026, and filters nothing meanwhile.
- */
+/** Filters by a whole day only: the year 0020 is on its way to 2026. */
 export function DayFilter({
   label,
   value,
   onChange,
 }: {
   label: string
-  /** The day that is filtered by. */
   value: string | undefined
   onChange: (day: string | undefined) => void
 }) {

@@ -19,7 +19,6 @@ const styles = {
   }),
 }
 
-/** Names and values, side by side where there is room. */
 export function Facts({ facts }: { facts: ReadonlyArray<readonly [name: string, value: ReactNode]> }) {
   return (
     <dl className={styles.list}>

@@ -26,7 +26,6 @@ const styles = {
   }),
 }
 
-/** Where nothing has ever come: the house's arch, without a garment. */
 export function Empty({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className={styles.box}>

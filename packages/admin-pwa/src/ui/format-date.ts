@@ -7,8 +7,7 @@ const DAYS_A_WEEK = 7
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
 
 /**
- * How long ago an instant was: minutes and hours of the day that it is in India, before that its calendar days, such
- * as `yesterday`, and whole weeks, months and years.
+ * How long ago an instant was: minutes and hours of today in India, before that calendar days.
  * @param instant ISO text as stored; anything else is `Unknown date` (specification, section 2)
  * @param now milliseconds
  */

@@ -50,7 +50,7 @@ export type IconName = keyof typeof paths
 
 const box = css({ flexShrink: 0, display: 'inline-block' })
 
-/** A drawing beside words; it never stands for words alone, so it is not read out. */
+/** Always beside words, so it is hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className={box}>

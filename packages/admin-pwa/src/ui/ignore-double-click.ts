@@ -4,9 +4,8 @@ const TOGETHER_PX = 24
 const PRESSED = 'button, a, label, summary, [role]'
 
 /**
- * A second press that was meant for what the first one closed does not go to what came to light below it: who presses
- * "Make it" twice is not led to the screen whose tab was under the sheet.
- * @param stop ends it; otherwise it is for as long as the page is there
+ * Ignores the second press of a double tap, which would press what the first one uncovered.
+ * @param stop ends it
  */
 export function ignoreSecondPresses(stop?: AbortSignal): void {
   let first: { event: MouseEvent; pressed: Element } | undefined

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /**
- * A dialog whose code is read when it is first opened. It is on the device like the rest of the app.
+ * A dialog whose code is loaded when it is first opened.
  * @param load imports the dialog's file
  */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {

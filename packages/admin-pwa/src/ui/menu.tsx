@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { Icon, type IconName } from './icon.tsx'
 
 /**
- * Something small that opens beside its button. Escape closes it and gives the focus back; a touch or a focus elsewhere closes it.
+ * Opens beside a button; Escape, or a touch or focus elsewhere, closes it.
  * @param place contains the button and what opens
  */
 export function useDisclosure(place: RefObject<HTMLElement | null>) {
@@ -85,7 +85,7 @@ export interface MenuItem {
   act: () => void
 }
 
-/** Rarely used actions behind one button. @param isAbove opens upwards, as in a bar at the bottom */
+/** @param isAbove opens upwards, as in a bar at the bottom */
 export function Menu({
   label,
   items,

@@ -2,7 +2,6 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useRef } from 'react'
 
-/** For fields that can't be changed and are to be read. */
 export const readable = css({ '& :is(input, textarea, select):disabled': { color: 'text' } })
 
 const words = css({ flex: '1 1 100%', fontWeight: 'semibold' })

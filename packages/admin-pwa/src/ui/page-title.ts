@@ -5,7 +5,6 @@ import { createContext, useContext, useEffect } from 'react'
 /** The shop's name, with which every page's title ends; empty before it is known. */
 export const TitleSuffix = createContext('')
 
-/** Names the page in the tab and in the history. */
 export function usePageTitle(title: string): void {
   const shop = useContext(TitleSuffix)
   useEffect(() => {

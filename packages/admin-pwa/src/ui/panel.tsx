@@ -16,7 +16,6 @@ const styles = {
   text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
 }
 
-/** One matter of what a page is about. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -29,7 +28,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** A text as it was written, in whatever script; nothing where there is none. */
+/** Nothing where there is no text. */
 export function Written({ name, text }: { name: string; text: string | null | undefined }) {
   if (!text?.trim()) return null
   return (

@@ -11,7 +11,7 @@ export function qrCode(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: BORDER }).data
 }
 
-/** The dark modules as one path, a unit each. */
+/** SVG path of the dark modules, a unit each. */
 export function qrPath(code: readonly boolean[][]): string {
   return code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
 }

@@ -33,7 +33,6 @@ interface Choice<T extends string> {
   name?: string
 }
 
-/** One of a few, each as large as a button. */
 export function RadioChoice<T extends string>({
   legend,
   choices,

@@ -25,7 +25,6 @@ export function useMinute(): number {
   return useContext(Minute)
 }
 
-/** How long ago something happened; the moment itself is in its title. */
 export function RelativeTime({ instant, className }: { instant: string | null; className?: string }) {
   const now = useMinute()
   return (

@@ -1,7 +1,6 @@
 /** Long enough for a browser to begin to save it. */
 const KEPT_MS = 60_000
 
-/** Hands a file to the browser to save. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -22,7 +22,6 @@ export interface StatusText {
   isWarning: boolean
 }
 
-/** How something of the server stands: a quiet line, or a box where somebody should see to it. */
 export function StatusNote({
   label,
   words: { text, more, isWarning },

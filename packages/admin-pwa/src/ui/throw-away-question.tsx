@@ -10,7 +10,6 @@ export function ThrowAwayQuestion({
   onKeep,
   onThrowAway,
 }: {
-  /** Names what would be gone. */
   words: string
   onKeep: () => void
   onThrowAway: () => void

@@ -8,7 +8,6 @@ function watch(onChange: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Whether any dialog is open, whoever opened it. */
 export function useDialogOpen(): boolean {
   return useSyncExternalStore(watch, isOpen)
 }

@@ -33,17 +33,14 @@ interface Heights {
 }
 
 interface Rows {
-  /** How many are drawn. */
   drawn: number
   /** How many of these have to have their real height at once, even out of sight: what is scrolled to stands on them. */
   laidOut: number
 }
 
 /**
- * How many of a page's rows are to be drawn now: those that the window can show at once, and the others when these have
- * been painted, each turn in one go: drawn as a transition, in slices of 5 ms, they come half as soon (0109). Back and Forward
- * draw those above too, so that the place that was scrolled to is there; and a page that is there stays whole when a
- * record in it changes.
+ * How many of a page's rows to draw now: those in the window, then the rest at once (0109). Back and Forward also draw those
+ * above the remembered position, and a page that is drawn stays whole when a record in it changes.
  * @param asked what the page answers, as its address says it
  */
 export function useRowsInTurn(asked: string, heights: Heights): Rows {

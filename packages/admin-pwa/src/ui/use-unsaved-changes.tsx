@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
 
-/** Asked before what was typed is thrown away. */
 function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
@@ -24,8 +23,7 @@ function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard:
 }
 
 /**
- * How a sheet is left in which something may have been typed.
- * @param isChanged whether closing it would throw something away
+ * @param isChanged whether closing the sheet would discard something
  * @returns `leave` closes it, or asks first; `question` takes the place of its buttons meanwhile
  */
 export function useUnsavedChanges(

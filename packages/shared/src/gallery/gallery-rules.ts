@@ -12,7 +12,6 @@ const customTitle: Partial<Record<GalleryCategory, string>> = {
 const ORDERABLE_STANDARD_PIECES = 3
 const limitedCategories: readonly GalleryCategory[] = ['maggam', 'machine_embroidery']
 
-/** Whether a piece leads to the quote form of its gallery. */
 export function opensQuoteForm({ title, category }: Pick<GalleryItem, 'title' | 'category'>): boolean {
   return title === customTitle[category]
 }

@@ -20,7 +20,6 @@ export interface GalleryItem {
   sortOrder: number
   /** Says Click for Quote instead of the price. */
   onQuote?: boolean
-  /** The shop's own photograph. */
   picture?: PiecePicture | null
 }
 
@@ -48,7 +47,6 @@ export const gallerySourceOf = {
   bridal: 'Bridal',
 } as const satisfies Record<GalleryCategory, GallerySource>
 
-/** The pieces of one category, in their order. */
 export function inCategory<T extends Pick<GalleryItem, 'category' | 'sortOrder'>>(
   items: readonly T[],
   category: GalleryCategory,

@@ -4,15 +4,11 @@ import { line, text } from '../validation.ts'
 import { type Cropping, isPictureId, LARGEST_ZOOM, type PiecePicture } from './picture.ts'
 import { GALLERY_CATEGORIES, type GalleryPiece } from './piece.ts'
 
-/**
- * Where a piece is in its life. Hidden: for a while not on the site, in its place. Retired: put away, out of the
- * shop's sight as well, to be brought back at the end of its gallery.
- */
+/** Hidden: not on the site, keeps its place. Retired: out of the gallery; comes back at its end. */
 const PIECE_STATES = ['shown', 'hidden', 'retired'] as const
 
 export type PieceState = (typeof PIECE_STATES)[number]
 
-/** A photograph as staff has it: with the whole of it, and how it is cut. */
 export interface StaffPicture extends PiecePicture {
   /** `/objects/uploads/…`: the photograph before it was cut. */
   source: string
@@ -31,14 +27,12 @@ export interface StaffPiece extends Omit<GalleryPiece, 'picture'> {
   changedBy: string | null
 }
 
-/** How often a piece has led to a request. */
 export interface PieceRequests {
   all: number
   /** In the last thirty days. */
   lately: number
 }
 
-/** GET of the gallery as staff has it. */
 export interface StaffGallery {
   /** Category by category, each in its own order; of all states. */
   pieces: StaffPiece[]

@@ -2,13 +2,12 @@ import { type Day, isDay } from '../due-date.ts'
 import { EIGHTHS, readMeasurement } from './parse-measurement.ts'
 
 /**
- * Measurements as an order has them: what the person measured when it was taken on, whatever is measured of her later.
- * Kept as text that anybody can read: a first line with the day and whose they are, then a line for each measure.
+ * Measurements when the order was taken on, whatever is measured later. Kept as text: a line with the day and the name, then a
+ * line for each measure.
  */
 export interface FrozenMeasurements {
   /** When they were last measured, in India. */
   day: Day
-  /** Whose they are. */
   name: string
   /** Eighths of an inch, by the measure's key. */
   values: Record<string, number>

@@ -13,7 +13,6 @@ interface GuideLine {
   readonly follows: 'body' | 'style'
 }
 
-/** The full body guide. */
 export const bodyGuideLines = [
   {
     id: 'shoulder',
@@ -116,7 +115,6 @@ export const bodyGuideLines = [
   },
 ] as const satisfies readonly GuideLine[]
 
-/** The blouse guide. */
 export const blouseGuideLines = [
   {
     id: 'frontlength',
@@ -255,7 +253,6 @@ function keyed(list: MeasureList, lines: readonly GuideLine[]): readonly Measure
   })
 }
 
-/** What is measured, each list in the order of the guide. */
 export const measureLists: Readonly<Record<MeasureList, readonly Measure[]>> = {
   body: keyed('body', bodyGuideLines),
   blouse: keyed('blouse', blouseGuideLines),

@@ -6,7 +6,6 @@ const CM_PER_INCH = 2.54
 /** More than any tape: 25 feet. */
 const MOST_EIGHTHS = 2_400
 
-/** What somebody typed as a measurement. */
 export type Reading =
   | { type: 'nothing' }
   | { type: 'inches'; eighths: number }
@@ -91,7 +90,6 @@ function inInches(text: string): Reading {
   return before !== undefined && digits !== undefined ? decimal(before, digits) : { type: 'unreadable' }
 }
 
-/** The nearest eighth of an inch. */
 export function eighthsOfCentimetres(centimetres: number): number {
   return Math.round((centimetres / CM_PER_INCH) * EIGHTHS)
 }

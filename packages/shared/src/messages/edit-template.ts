@@ -31,12 +31,10 @@ const IN_BRACES = /\{([^{}\n]*)\}/g
 
 const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((each) => each === word)
 
-/** What a template names between braces. */
 function placeholdersIn(template: string): string[] {
   return [...template.matchAll(IN_BRACES)].map(([, word = '']) => word)
 }
 
-/** What of its original a template leaves out. */
 export function missingIn(template: string, wording: Wording): Placeholder[] {
   const named = new Set(placeholdersIn(template))
   return expectedPlaceholders(wording).filter((placeholder) => !named.has(placeholder))
@@ -57,7 +55,6 @@ const templateText = v.pipe(
   v.check((template) => placeholdersIn(template).every(isPlaceholder), `Unknown placeholder. Use ${KNOWN}.`),
 )
 
-/** PUT of a template. */
 export const templateEditSchema = v.strictObject({
   text: templateText,
   /** The version that its writer was looking at; 0 for the original. */

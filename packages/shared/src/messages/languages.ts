@@ -1,9 +1,7 @@
-/** The languages in which customers are written to. */
 export const MESSAGE_LANGUAGES = ['en', 'te', 'hi'] as const
 
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number]
 
-/** What each language calls itself. */
 export const languageNames = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी' } as const satisfies Record<
   MessageLanguage,
   string

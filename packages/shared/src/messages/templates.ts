@@ -23,7 +23,6 @@ export function wordingsOf(kind: OrderKind): readonly Wording[] {
   return kind === 'contact-inquiries' ? WORDINGS.filter((wording) => wording !== 'ready') : WORDINGS
 }
 
-/** Which message it is. */
 export interface TemplateName {
   language: MessageLanguage
   kind: OrderKind
@@ -95,9 +94,8 @@ export type MessageFacts = Record<Placeholder, string | undefined>
 const PLACEHOLDER = /\{(\w+)\}/g
 
 /**
- * A message of a template. A line with something that the order does not have is left out; the greeting of somebody whose
- * name is not known is another.
- * @param withoutName stands for the first line, where that says the name
+ * Leaves out lines with something that the order does not have.
+ * @param withoutName the first line where the name is not known
  */
 export function fillTemplate(template: string, facts: MessageFacts, withoutName: string): string {
   const valueOf = (name: string) => (isOneOf(PLACEHOLDERS, name) ? facts[name] : undefined)

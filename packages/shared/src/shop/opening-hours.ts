@@ -40,7 +40,6 @@ interface Stretch {
 const sameTimes = (one: OpenTimes | null, other: OpenTimes | null) =>
   one?.opens === other?.opens && one?.closes === other?.closes
 
-/** Days in a row with the same times. */
 function stretchesOf(hours: Hours): Stretch[] {
   const stretches: Stretch[] = []
   for (const day of DAY_NAMES) {

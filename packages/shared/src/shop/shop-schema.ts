@@ -68,7 +68,6 @@ const logo = v.nullable(
 
 const photo = v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture')))
 
-/** What may be set for one field. */
 function schemaOf(field: ShopField): v.GenericSchema {
   switch (field.type) {
     case 'line': {

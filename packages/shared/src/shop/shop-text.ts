@@ -7,12 +7,10 @@ export function placeOf({ locality, city }: Pick<Shop, 'locality' | 'city'>): st
 
 type Address = Pick<Shop, 'street' | 'city' | 'region' | 'postalCode'>
 
-/** The city's line of an address. */
 export function cityLine({ city, region, postalCode }: Omit<Address, 'street'>): string {
   return `${city}, ${region} ${postalCode}`.trim()
 }
 
-/** The address in one line. */
 export function addressLine(shop: Address): string {
   return `${shop.street}, ${cityLine(shop)}`
 }
@@ -31,7 +29,6 @@ export function telNumber(phone: string): string {
   return phone.replace(/(?!^)\+|[^\d+]/g, '')
 }
 
-/** The number that customers write to. */
 export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>): string {
   return whatsApp || phone
 }

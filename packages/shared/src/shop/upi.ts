@@ -1,7 +1,6 @@
 /** A name at a payment provider, such as `zari@okbank`. */
 const UPI_ID = /^[a-z\d][\w.-]{1,253}@[a-z][a-z\d.-]{1,63}$/i
 
-/** Whether a text can be a UPI id, where money is sent to. */
 export function isUpiId(text: string): boolean {
   return UPI_ID.test(text)
 }
@@ -10,8 +9,7 @@ export function isUpiId(text: string): boolean {
 const part = (text: string) => encodeURIComponent(text).replaceAll('%40', '@')
 
 /**
- * What a phone's payment app makes of a QR: to whom, how much, and for which order. That somebody looked at it says
- * nothing of whether she paid.
+ * The address in a QR for a payment app; that it was read does not mean that it was paid.
  * @param amount rupees
  * @param note of which order it is
  */

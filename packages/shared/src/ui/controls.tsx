@@ -27,7 +27,6 @@ export function Button({ className, look, asChild, ...props }: ButtonProps) {
 
 type ChipProps = ComponentProps<'button'> & ChipVariantProps & { pressed: boolean }
 
-/** A toggle in a row of quick filters. */
 export function Chip({ className, tone, pressed, ...props }: ChipProps) {
   return <button type="button" aria-pressed={pressed} {...props} className={cx(chip({ tone }), className)} />
 }

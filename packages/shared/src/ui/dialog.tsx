@@ -6,7 +6,6 @@ import { Modal, type ModalProps } from './modal.tsx'
 interface DialogProps extends Omit<ModalProps, 'children'> {
   title: ReactNode
   children: ReactNode
-  /** The buttons at the lower hem. */
   footer?: ReactNode
   size?: NonNullable<DialogVariantProps>['size']
 }

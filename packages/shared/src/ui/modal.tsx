@@ -21,8 +21,8 @@ function release(): void {
 }
 
 /**
- * Keeps the page from scrolling while something lies over it. Only the root element's own box is touched: a custom
- * property, or anything else that is inherited, would have every element of the page styled again.
+ * Keeps the page from scrolling. Only the root element's own box is touched: anything that is inherited, or a custom property,
+ * would have every element of the page styled again.
  */
 function useScrollLock(still: boolean): void {
   useEffect(() => {
@@ -55,9 +55,8 @@ export interface ModalProps {
 const besideSheets = [() => document.querySelector('[data-notices]')]
 
 /**
- * What lies over the page alone: focus stays in it, Escape closes it, and focus goes back to where it came from.
- * It leaves the styles of the page behind it alone, which a page of rows would pay for. That is also why what holds
- * the sheet in its place is no `Dialog.Positioner`: that one has the whole sheet styled twice.
+ * Leaves the styles of the page behind it alone, which a page of rows would pay for. So what holds the sheet is no
+ * `Dialog.Positioner`, which styles the whole sheet twice.
  */
 export function Modal({ open, onClose, dismissible = true, initialFocus, children }: ModalProps) {
   useScrollLock(open)

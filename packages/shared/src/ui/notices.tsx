@@ -12,7 +12,6 @@ import {
 export interface Notice {
   title: string
   text?: string
-  /** Something went wrong. */
   destructive?: boolean
   /** What can be done while it is shown, such as taking it back. */
   actions?: ReadonlyArray<{ label: string; act: () => void }>

@@ -4,7 +4,7 @@ import { focusRing, focusRingColor } from './focus-ring.ts'
 import { recipes, slotRecipes } from './recipes/index.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/** The house's look as data; the site and the staff app add only what is theirs alone. */
+/** The site and the staff app add only their own. */
 const zariPreset = definePreset({
   name: 'zari',
   conditions: {

@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@pandacss/dev'
 
-/** Silk, zari and paper: the house's colours, type, space and motion. Nothing else may name a colour. */
+/** Colours, type, space and motion. Nothing else may name a colour. */
 export const tokens = defineTokens({
   colors: {
     ivory: { value: '#fbf5ea' },

@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** A word that sorts a record: which gallery it came from, or how it stands. */
 export const badge = defineRecipe({
   className: 'badge',
   jsx: ['Badge'],

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** `main` is the one thing to do on a screen; its gold seam is set off from the cloth. */
+/** `main` is the one main action of a screen. */
 export const button = defineRecipe({
   className: 'button',
   jsx: ['Button'],

@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** One of a row of quick filters; the pressed one is filled. */
 export const chip = defineRecipe({
   className: 'chip',
   jsx: ['Chip'],

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A sheet over the page: from below on a phone, in the middle of a wider screen. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   jsx: ['Dialog'],

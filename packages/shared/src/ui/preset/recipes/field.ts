@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A label, what is typed, and what is wrong with it. */
 export const field = defineSlotRecipe({
   className: 'field',
   jsx: ['Field', 'TextField', 'TextAreaField', 'SelectField'],

@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A notice at the edge of the page; one at a time, swiped away to the right. */
 export const toast = defineSlotRecipe({
   className: 'toast',
   jsx: ['Notices'],
