@@ -77,7 +77,7 @@ test('over a line that hangs, logging out ends, and so does opening the app afte
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(toast(page)).toContainText('Logged Out')
-  const note = (at: Page) => at.getByText('One edit of staff@zari.example waits on this device')
+  const note = (at: Page) => at.getByText('One edit of staff@zari.example is not sent yet')
   await expect(note(page)).toBeVisible()
   await expect(page.getByText('Can’t sign in?'), 'only while the app is still hers').toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('zari-message-languages'))).toBeNull()

@@ -42,14 +42,14 @@ test('a closed account takes its unsent edits along as a file; another account n
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
   if (await again.isVisible()) await again.getByRole('button', { name: 'Close' }).click()
 
-  await expect(page.getByText('One edit of asha@zari.example waits on this device')).toBeVisible()
+  await expect(page.getByText('One edit of asha@zari.example is not sent yet')).toBeVisible()
   await page.getByLabel('Email').fill(bina.email)
   await page.getByLabel('Password', { exact: true }).fill(bina.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText('Total orders').waitFor()
   await expect(page.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByText('One edit of asha@zari.example waits on this device')).toBeVisible()
+  await expect(page.getByText('One edit of asha@zari.example is not sent yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export edits' })).toHaveCount(0)
 
   await page.getByLabel('Email').fill(asha.email)

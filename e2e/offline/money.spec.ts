@@ -94,6 +94,6 @@ for (const [years, side] of [
       .poll(async () => (await server.record(KIND, id)).advancePaid, { timeout: 30_000 })
       .toBe('2000')
     await page.goto('/admin/takings')
-    await expect(page.getByLabel('₹2,000 in all')).toBeVisible()
+    await expect(page.getByLabel('₹2,000 in total')).toBeVisible()
   })
 }

@@ -184,7 +184,7 @@ test('what was typed while measuring outlives the tab: it is offered on Today an
 
   page = await device.open()
   await page.setViewportSize(sizes.phone)
-  const begun = () => page.getByText(/begun for Lakshmi Devi/i)
+  const begun = () => page.getByText(/started for Lakshmi Devi/i)
   await expect(begun()).toBeVisible()
   await page.goto(`/outfit-orders/${id}`)
   await expect(begun()).toBeVisible()

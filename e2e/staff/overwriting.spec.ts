@@ -22,7 +22,7 @@ async function changeElsewhere(page: Page, origin: string, kind: OrderKind, id: 
   await expect(row, 'also under a dialog').toContainText('Not set')
 }
 
-const question = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} was changed` })
+const question = (page: Page, name: string) => page.getByRole('dialog', { name: `${name} was also changed` })
 
 const kind = 'contact-inquiries'
 

@@ -29,7 +29,7 @@ export function describeOperation(
     case 'set-language':
       return ['Language', operation.language ? languageNames[operation.language] : 'not known']
     case 'set-note':
-      return ['Note', operation.note || 'Empty']
+      return ['Note', operation.note || 'Nothing']
     case 'add-measurements': {
       const count = Object.keys(operation.values).length
       return ['Measurements', count === 1 ? '1 value' : `${count} values`]

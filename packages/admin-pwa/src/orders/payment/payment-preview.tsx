@@ -29,7 +29,7 @@ export function PaymentPreview({ payment }: { payment: Payment }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{total === undefined ? 'No total yet' : `Of ${formatRupees(total)} in all`}</th>
+            <th scope="col">{total === undefined ? 'No total yet' : `Total ${formatRupees(total)}`}</th>
             <th scope="col">Now</th>
             <th scope="col">After</th>
           </tr>

@@ -14,7 +14,7 @@ export function reportWrongClock(told: ServerDay | undefined): void {
   if (isClockWrong && !useAppStore.getState().isClockWrong)
     notifyFailure(
       'The date of this device is wrong',
-      `It is ${formatDay(own, told.day)}. Please correct it in the device settings.`,
+      `It shows ${formatDay(own, told.day)}. Please correct it in the device settings.`,
     )
   useAppStore.setState({ isClockWrong })
 }
