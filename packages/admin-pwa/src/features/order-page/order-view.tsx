@@ -89,7 +89,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
           </div>
           {record.kind === 'contact-inquiries' && !record.becameOrder && (
             <Button className={styles.make} onClick={() => openDialog('make-order', record)}>
-              Make an order
+              Create order
             </Button>
           )}
         </div>

@@ -17,7 +17,7 @@ export function describeOperation(
       return ['Cancel as duplicate', `of ${orderName(operation.to)}${money}`]
     }
     case 'make-order':
-      return ['Make order', orderKinds[operation.to.kind].singular]
+      return ['Create order', orderKinds[operation.to.kind].singular]
     case 'add-person':
       return ['New person', operation.name]
     case 'rename-person':

@@ -142,7 +142,7 @@ function CancelDuplicate({ record, onClose }: OperationProps) {
   const [moves, setMoves] = useState<'' | 'yes' | 'no'>(movable.length > 0 ? '' : 'no')
   const [tried, setTried] = useState(false)
   const { isSaving, operate } = useOperation(record)
-  const problem = !other ? 'Choose the other order' : moves === '' && 'Say whether the payments move'
+  const problem = !other ? 'Choose the other order' : moves === '' && 'Choose whether the payments move'
 
   async function submit() {
     setTried(true)
@@ -196,15 +196,15 @@ function MakeOrder({ record, onClose }: OperationProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} size="small" title="Make an order">
+    <Dialog open onClose={onClose} size="small" title="Create order">
       <p className={styles.lead}>
-        The order gets everything of this consultation
+        The order gets all details of this consultation
         {money.length > 0 && `, also the ${sumOf(money)} received`}. The consultation is then completed.
       </p>
       <div className={styles.kinds}>
         {MADE_KINDS.map((kind) => (
           <Button key={kind} look="main" disabled={isSaving} onClick={() => void make(kind)}>
-            Make {orderKinds[kind].singular}
+            Create {orderKinds[kind].singular}
           </Button>
         ))}
       </div>

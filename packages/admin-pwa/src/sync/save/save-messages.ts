@@ -46,7 +46,7 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
   },
   operation: {
     saved: ['Saved', ''],
-    failed: ['Error', 'This could not be saved'],
+    failed: ['Error', 'Not saved'],
   },
   payment: {
     saved: ['Payment saved', ''],
