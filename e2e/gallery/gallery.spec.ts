@@ -108,7 +108,7 @@ test('a piece is hidden, retired, and brought back at the end of its gallery', a
   await row.getByRole('button', { name: 'Remove' }).click()
   await expect(titlesOf(page, 'Maggam Work').getByText('Green')).toHaveCount(0)
   await page.getByText(/^Removed \(\d+\)$/).click()
-  await row.getByRole('button', { name: 'Restore', exact: true }).click()
+  await row.getByRole('button', { name: 'Restore' }).click()
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
 })
 
@@ -213,7 +213,7 @@ test('an earlier version is brought back, and what was worked on is kept', async
   await page.goto(pagePaths.publishing)
   await page.getByRole('button', { name: `Restore version ${before}` }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText(`Version ${before} again`)).toBeVisible()
+  await expect(page.getByText(`Version ${before} again`, { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText(
     '₹4,500 becomes ₹9,999',
   )

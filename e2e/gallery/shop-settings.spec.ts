@@ -170,7 +170,7 @@ test.describe('of which the browser complains', () => {
     await field(page, 'Tagline').fill('Typed without a line')
     await context.setOffline(true)
     await save(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'can’t be reached' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'No internet' })).toBeVisible()
     await context.setOffline(false)
     await expect(field(page, 'Tagline')).toHaveValue('Typed without a line')
     await save(page)
