@@ -107,7 +107,7 @@ test('what a piece in the fold is asked about is said with the consultation', as
   await moveMouse(page)
   await expect(gallery.locator('[data-island]')).toHaveAttribute('data-awake', '')
   await gallery.locator('summary').click()
-  const link = gallery.getByRole('link').last()
+  const link = gallery.locator('a[href="#contact"]').last()
   const title = await link.textContent()
   await link.click()
   await expect(page.getByLabel('Service', { exact: true })).toHaveValue('Machine Embroidery')

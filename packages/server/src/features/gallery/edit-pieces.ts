@@ -41,6 +41,11 @@ function refuseTooMany(others: readonly GalleryDocument[]): void {
   if (there >= MOST_PIECES) throw issue('', `You can have ${MOST_PIECES} pieces. Please remove one first.`)
 }
 
+function firstPlace(pieces: readonly GalleryDocument[], category: string): string {
+  const first = pieces.find((piece) => piece.category === category && piece.place !== undefined)
+  return generateKeyBetween(null, first?.place ?? null)
+}
+
 function lastPlace(pieces: readonly GalleryDocument[], category: string): string {
   const last = pieces.findLast((piece) => piece.category === category && piece.place !== undefined)
   return generateKeyBetween(last?.place ?? null, null)
@@ -61,7 +66,7 @@ const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
   (piece.picture?.id ?? null) === sent.picture
 
 /**
- * Adds a piece at the end of its gallery; idempotent.
+ * Adds a piece at the front of its gallery, where visitors see it without opening more; idempotent.
  * @throws HttpError 422; 409 with the existing piece when its content differs
  */
 export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: NewPiece): Promise<StaffPiece> {
@@ -79,7 +84,7 @@ export async function addPiece(store: GalleryStore, { id, by }: ByWhom, sent: Ne
       picture,
       sortOrder: 1,
       state: 'shown',
-      place: lastPlace(pieces, sent.category),
+      place: firstPlace(pieces, sent.category),
       version: 1,
       changedAt: new Date(),
       changedBy: by,
