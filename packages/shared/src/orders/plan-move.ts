@@ -60,9 +60,9 @@ export function planMove(
   if (isFull(from, chosen.length) || isFull(to, chosen.length))
     return refused('', 'This order has too many payments')
   const { id: moveId, receivedAt } = entering
-  const moved = (entry: PaymentEntry, name: string, other: OrderRecord): PaymentEntry => ({
+  const moved = (entry: PaymentEntry, way: 'in' | 'out', other: OrderRecord): PaymentEntry => ({
     ...entry,
-    id: `moved-${moveId}-${name}`,
+    id: `moved-${moveId}-${way}-${firstIdOf(entry)}`,
     receivedAt,
     moveId,
     moveWith: orderLink(other),
@@ -70,15 +70,20 @@ export function planMove(
   return {
     from: [
       ...before,
-      ...chosen.map((entry, index) => ({
-        ...moved(entry, `out-${index}`, to),
+      ...chosen.map((entry) => ({
+        ...moved(entry, 'out', to),
         amount: -entry.amount,
         reverses: entry.id,
       })),
     ],
-    to: [...beforeEntries(to, entering), ...chosen.map((entry, index) => moved(entry, `in-${index}`, from))],
+    to: [...beforeEntries(to, entering), ...chosen.map((entry) => moved(entry, 'in', from))],
     issues: [],
   }
+}
+
+/** The entry with which money came in, however often it was moved: a device and the server name what moved alike. */
+function firstIdOf({ id, moveId }: PaymentEntry): string {
+  return moveId === undefined ? id : id.slice(`moved-${moveId}-in-`.length)
 }
 
 /** The fields that change with entries that are added. */

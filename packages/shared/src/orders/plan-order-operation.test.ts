@@ -91,6 +91,7 @@ describe('moving payments', () => {
     const back = done(first.to, first.from, operation, { ...entering, id: 'another-call' })
     expect([back.from.advancePaid, back.to.advancePaid]).toEqual(['0', '1000'])
     expect(sumOf(back.from, back.to)).toBe(1000)
+    expect(back.to.payments.at(-1)?.id).toBe('moved-another-call-in-earlier-one')
     const ids = back.to.payments.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
