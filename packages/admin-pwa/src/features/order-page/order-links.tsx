@@ -7,7 +7,14 @@ import { recordPath } from '../../ui/page-title.ts'
 
 const line = css({
   marginBottom: '3',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+  '& a': {
+    color: 'action',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+  },
 })
 
 function OrderLink({ words, link }: { words: string; link: string | undefined }) {

@@ -36,6 +36,7 @@ import {
 import { makeOrder } from './new-orders.ts'
 import { beginMeasuring, goOnMeasuring, saveMeasuring } from './measuring-steps.ts'
 import { operate, operateElsewhere } from './operations.ts'
+import { operateOnOrders, operateOnOrdersElsewhere } from './order-operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
 import {
@@ -94,6 +95,12 @@ export const commands = [
   operate,
   operate,
   operateElsewhere,
+  operateOnOrders,
+  operateOnOrders,
+  operateOnOrders,
+  operateOnOrders,
+  operateOnOrders,
+  operateOnOrdersElsewhere,
   pick,
   pick,
   savePick,

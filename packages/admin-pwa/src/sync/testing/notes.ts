@@ -1,6 +1,13 @@
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField } from '@zari/shared/orders/order'
-import { type EditValues, fieldsOf, type EntryType, type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import {
+  type EditValues,
+  fieldsOf,
+  type EntryType,
+  madeBy,
+  type OutboxEntry,
+  recordKey,
+} from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import type { StoredEntry } from '../storage.ts'
 import { rupeesIn } from './money-oracle.ts'
@@ -154,7 +161,8 @@ export function createNotes() {
     discarded(device: Device, entry: OutboxEntry): void {
       discarded.add(place(device.name, entry.seq))
       discardedKeys.add(entry.key)
-      if (entry.create) thrownAway.add(recordKey(entry))
+      const made = madeBy(entry)
+      if (made) thrownAway.add(recordKey(made))
     },
 
     amended(device: Device, entry: OutboxEntry): void {

@@ -6,6 +6,7 @@ import { fieldsOf, recordKey } from '../outbox/entry.ts'
 import { isWaitingPicture } from '../outbox/pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
 import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
+import { createOrdersOracle } from './orders-oracle.ts'
 import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
 import type { Applied, World } from './types.ts'
 
@@ -28,6 +29,7 @@ export function createOracle(world: World) {
     notes
   const money = createMoneyOracle()
   const customers = createCustomersOracle()
+  const orders = createOrdersOracle(world.server, notes)
   let checked = 0
 
   /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
@@ -68,13 +70,13 @@ export function createOracle(world: World) {
         !notes.isThrownAway(record)
       return payment ? [{ ...payment, record, isSaved }] : []
     })
-    return money.checkEntries(records, [...entered, ...elsewhere])
+    return money.checkEntries(records, [...entered, ...elsewhere, ...orders.entered(records)])
   }
 
   /** Each order that somebody made is there at most once, and what is there somebody made. */
   function checkMade(records: readonly OrderRecord[]): void {
     const made = intents.filter(({ order }) => order)
-    const ofStaff = records.filter(({ madeBy }) => madeBy !== '')
+    const ofStaff = records.filter(({ madeBy, madeFrom }) => madeBy !== '' && madeFrom === undefined)
     for (const record of ofStaff) {
       // A tab whose draft was taken over meanwhile has tried it, too.
       const own = made.filter((intent) => intent.record === recordKey(record))
@@ -105,12 +107,14 @@ export function createOracle(world: World) {
         : [],
     )
     let sums = [0]
-    for (const amount of taken) sums = [...new Set([...sums, ...sums.map((sum) => sum + amount)])]
+    for (const amount of [...taken, ...orders.movedInto(device, Number(seq), record)])
+      sums = [...new Set([...sums, ...sums.map((sum) => sum + amount)])]
     return sums.some((sum) => sum !== 0 && Math.abs(rupeesIn(value) + sum - rupeesIn(to)) < 0.005)
   }
 
   function checkApplied(applied: Applied): void {
     if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
+    if (orders.isOwn(applied)) return
     const at = placeOfKey.get(applied.key)
     if (at === undefined) fail('The server got an edit that nobody made', applied)
     const mine = intents.filter(
@@ -131,6 +135,7 @@ export function createOracle(world: World) {
   return {
     ...notes,
     customers,
+    orders,
 
     /** When every queue is empty. */
     checkCustomers: (stored: readonly CustomerRecord[]) => customers.check(stored, notes.isKeyDiscarded),
@@ -141,10 +146,13 @@ export function createOracle(world: World) {
     /** What the server has done since the last time. */
     async checkServer(): Promise<void> {
       const log = await world.server.log()
+      orders.checkMoves(await world.server.records())
       for (const applied of log.slice(checked)) checkApplied(applied)
       checked = log.length
       money.checkBalances(await world.server.records(), log)
-      const written = log.filter(({ key }) => key !== '').map(({ key, field }) => `${key} ${field}`)
+      const written = log
+        .filter(({ key }) => key !== '')
+        .map(({ key, record, field }) => `${key} ${record} ${field}`)
       if (new Set(written).size < written.length) fail('An edit was written twice', written)
     },
 
@@ -157,6 +165,7 @@ export function createOracle(world: World) {
       const payments = entries + checkPayments(await world.server.log())
       const saved = intents.filter((intent) => intent.seq !== undefined)
       checkMade(await world.server.records())
+      orders.check(await world.server.records())
       const deleted = (record: string) =>
         world.server.removed().includes(record) || notes.isThrownAway(record)
       let appliedCount = 0
