@@ -41,7 +41,7 @@ export function AttentionPage() {
           ) : (
             <EntryCard key={entry.key} entry={entry}>
               <p className={styles.refused}>
-                {entry.problem?.status === 404
+                {entry.problem?.status === 404 && !entry.operation
                   ? 'This order was deleted on the server.'
                   : `The server did not accept it: ${entry.problem?.message ?? ''}`}
               </p>
