@@ -19,6 +19,7 @@ const happened = [
   'savePick',
   'makeOrder',
   'orders made',
+  'operateOnOrders',
   'deleteRecord',
   'sweepUploads',
   'serverStartsAnew',

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import { recordKey } from './entry.ts'
 import { newEdit, newPayment } from './new-entry.ts'
+import { waitingPictureId } from './pictures.ts'
 
 const OTHER = 'outfit-details-orders'
 const CONSULTATION = 'contact-inquiries'
@@ -182,6 +183,29 @@ describe('a consultation that becomes an order', () => {
     expect(tablet.tab.screen.queue).toEqual([])
     expect(stored(made)).toMatchObject({ advancePaid: '700', number: expect.any(Number) })
     for (const order of [consultation, made]) expect(shown(order)).toEqual(stored(order))
+  })
+
+  it('has the pictures that wait on the consultation, also where its files are changed before they are sent', async () => {
+    tablet.device.online = false
+    const waiting = waitingPictureId('a-picture')
+    const [old = ''] = consultation.uploadedFiles
+    const bytes = new ArrayBuffer(8)
+    const add = { uploadedFiles: [old, waiting] }
+    await tablet.done(
+      tablet.tab.engine.save(newEdit(consultation, { edit: 'notes', fields: add }), [
+        { id: waiting, name: 'blouse.png', type: 'image/png', bytes },
+      ]),
+    )
+    await make()
+    const seen = shown(made)
+    if (!seen) throw new Error('The order is not shown')
+    expect(seen.uploadedFiles).toEqual([old, waiting])
+    const without = { uploadedFiles: [waiting] }
+    await tablet.done(tablet.tab.engine.save(newEdit(seen, { edit: 'notes', fields: without })))
+    await sendAll()
+    expect(tablet.tab.screen.queue).toEqual([])
+    expect(stored(consultation)?.uploadedFiles).toEqual([old, expect.stringMatching(/^\/objects\/uploads\//)])
+    expect(stored(made)?.uploadedFiles).toEqual(stored(consultation)?.uploadedFiles.slice(1))
   })
 
   it('thrown away before it is sent is a consultation as before', async () => {

@@ -39,6 +39,7 @@ const rare: Record<string, number> = {
   savePick: 0,
   makeOrder: 0,
   'orders made': 0,
+  operateOnOrders: 0,
 }
 
 await fc.assert(

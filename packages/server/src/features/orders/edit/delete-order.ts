@@ -1,23 +1,38 @@
 import { fileFields } from '@zari/shared/orders/field-lists'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { readOrderLink } from '@zari/shared/orders/order-link'
+import { orderLink, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
-/** A consultation and the order made from it have the same pictures: they belong to the one that stays. */
+/**
+ * A consultation and the order made from it have the same pictures: they belong to the one that stays. A consultation whose order
+ * is deleted can become another.
+ */
 async function keepForOther(
   store: OrderStore,
-  { becameOrder, madeFrom, uploadedFiles }: OrderRecord,
+  { kind, id, becameOrder, madeFrom, uploadedFiles }: OrderRecord,
   session: ClientSession,
 ): Promise<void> {
   const link = readOrderLink(becameOrder ?? madeFrom)
-  if (!link || uploadedFiles.length === 0) return
+  if (!link) return
   const raw = await rawOrders(store, link.kind).findOne(byId(link.id), { session })
   if (!raw) return
   const other = presentOrder(link.kind, raw)
   const shared = other.uploadedFiles.filter((file) => uploadedFiles.includes(file))
+  if (other.becameOrder === orderLink({ kind, id })) {
+    const set = {
+      revision: other.revision + 1,
+      updatedAt: new Date(),
+      changeSeq: await store.changeLog.next(session),
+    }
+    await rawOrders(store, link.kind).updateOne(
+      byId(link.id),
+      { $unset: { becameOrder: '' }, $set: set },
+      { session },
+    )
+  }
   await store.uploads.handOver(session, shared, `${link.kind}:${other.id}`)
 }
 
