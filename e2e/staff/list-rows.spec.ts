@@ -44,6 +44,7 @@ const sizes = [
   ['a low phone', { width: 360, height: 640 }, 4, []],
   ['a small phone', { width: 360, height: 740 }, 5, [NOTED]],
   ['a phone', { width: 390, height: 844 }, 6, [NOTED]],
+  ['a laptop at 200 %', { width: 640, height: 400 }, 1, []],
 ] as const
 
 for (const [device, viewport, rows, noted] of sizes) {

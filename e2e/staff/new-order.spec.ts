@@ -45,6 +45,34 @@ for (const [size, use] of Object.entries({ ...sizes, tablet })) {
   })
 }
 
+for (const viewport of [
+  { width: 1024, height: 768 },
+  { width: 360, height: 560 },
+]) {
+  test.describe(`a new order, ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true })
+
+    test('shows how it is paid and what is left while the advance is typed', async ({ page, signedIn }) => {
+      await signedIn()
+      const sheet = await openSheet(page)
+      await sheet.getByLabel('Total Amount').fill('5000')
+      await sheet.getByLabel('Received now').tap()
+      await page.keyboard.type('1500')
+      for (const shown of [
+        sheet.getByText('Cash', { exact: true }),
+        sheet.getByText('UPI', { exact: true }),
+        sheet.getByText('Balance ₹3,500 after ₹1,500'),
+        sheet.getByLabel('Received now'),
+      ]) {
+        await expect(shown).toBeInViewport({ ratio: 1 })
+        const box = await shown.boundingBox()
+        const footer = await make(page).boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+      }
+    })
+  })
+}
+
 test.describe('a new order', () => {
   test.use(sizes.phone)
 

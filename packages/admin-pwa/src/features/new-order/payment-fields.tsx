@@ -1,6 +1,7 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
+import { useEffect, useRef } from 'react'
 import { PaymentMethodSelect } from '../../orders/payment/payment-preview.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
 import type { ReadForm } from './order-form.ts'
@@ -26,8 +27,14 @@ export function PaymentFields({
   onChange,
   isWithAdvance,
 }: PartProps & { read: ReadForm; isWithAdvance: boolean }) {
+  const part = useRef<HTMLDivElement>(null)
+  const isReceiving = form.received.trim() !== ''
+  useEffect(() => {
+    // How it is paid and the balance come below the field that is being typed in.
+    if (isReceiving) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [isReceiving, balance])
   return (
-    <div className={partStyle}>
+    <div ref={part} className={partStyle}>
       <div className={styles.amounts}>
         <TextField
           {...amountField}
@@ -46,7 +53,7 @@ export function PaymentFields({
           />
         )}
       </div>
-      {isWithAdvance && form.received.trim() !== '' && (
+      {isWithAdvance && isReceiving && (
         <PaymentMethodSelect value={form.method} onChange={(method) => onChange({ method })} />
       )}
       {balance !== undefined && (
