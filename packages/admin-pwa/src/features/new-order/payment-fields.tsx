@@ -1,10 +1,13 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
-import { useEffect, useRef } from 'react'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect, useMemo, useRef } from 'react'
 import { PaymentMethodSelect } from '../../orders/payment/payment-preview.tsx'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { type PartProps, partStyle } from './customer-fields.tsx'
 import type { ReadForm } from './order-form.ts'
+import { suggestPrice } from './suggest-price.ts'
 
 const styles = {
   amounts: css({
@@ -14,6 +17,7 @@ const styles = {
     alignItems: 'start',
     '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
   }),
+  last: css({ alignSelf: 'start', fontSize: 'sm' }),
   balance: css({ fontVariantNumeric: 'tabular-nums', color: 'textMute' }),
   amount: css({ color: 'text', fontWeight: 'bold' }),
 }
@@ -27,6 +31,8 @@ export function PaymentFields({
   onChange,
   isWithAdvance,
 }: PartProps & { read: ReadForm; isWithAdvance: boolean }) {
+  const orders = useAppStore((state) => state.records[form.kind].newestFirst)
+  const lastPrice = useMemo(() => suggestPrice(orders, form.outfitType), [orders, form.outfitType])
   const part = useRef<HTMLDivElement>(null)
   const isReceiving = form.received.trim() !== ''
   useEffect(() => {
@@ -53,6 +59,11 @@ export function PaymentFields({
           />
         )}
       </div>
+      {lastPrice !== undefined && form.totalAmount.trim() === '' && (
+        <Button className={styles.last} onClick={() => onChange({ totalAmount: String(lastPrice) })}>
+          {formatRupees(lastPrice)}, as last time
+        </Button>
+      )}
       {isWithAdvance && isReceiving && (
         <PaymentMethodSelect value={form.method} onChange={(method) => onChange({ method })} />
       )}

@@ -53,3 +53,19 @@ test('measurements are of one person: with another name they are not the orderâ€
   await sheet().getByRole('button', { name: 'Use them' }).click()
   await expect.element(sheet()).toMatchTextContent(/1 measure of /)
 })
+
+test('the price of the last such order is offered, and never filled in unasked', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    outfitType: 'Maggam blouse',
+    totalAmount: '2500',
+  })
+  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  const offer = page.getByRole('button', { name: 'â‚¹2,500, as last time' })
+  await sheet().getByLabelText('Outfit Type').fill('Half saree')
+  await expect.element(offer).not.toBeInTheDocument()
+  await sheet().getByLabelText('Outfit Type').fill('maggam blouse')
+  await expect.element(sheet().getByLabelText('Total Amount')).toHaveValue('')
+  await offer.click()
+  await expect.element(sheet().getByLabelText('Total Amount')).toHaveValue('2500')
+  await expect.element(offer).not.toBeInTheDocument()
+})
