@@ -1,9 +1,10 @@
-import type { KnownPerson } from '@zari/shared/customers/people'
+import { type KnownPerson, sameName } from '@zari/shared/customers/people'
 import { lastMeasuredOn, latestMeasurements, valuesOf } from '@zari/shared/measurements/latest-measurements'
 import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import { languageNames } from '@zari/shared/messages/languages'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
+import { useEffect } from 'react'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -78,6 +79,12 @@ export function KnownCustomer({
 }) {
   const customer = useCustomer(phone)
   const people = customer.people.all.filter(({ isRemoved }) => !isRemoved)
+  const typed = people.find((person) => sameName(person.name, form.name))
+  const typedId = typed && !form.personId ? idOf(typed) : ''
+  useEffect(() => {
+    // Typed or chosen, it is the same person.
+    if (typedId) onChange({ personId: typedId })
+  }, [typedId, onChange])
   const older = customer.cards.filter(({ name }) => !people.some((person) => person.name === name))
   if (people.length === 0 && older.length === 0) {
     return customer.type === 'reading' ? null : (

@@ -69,3 +69,24 @@ test('the price of the last such order is offered, and never filled in unasked',
   await expect.element(sheet().getByLabelText('Total Amount')).toHaveValue('2500')
   await expect.element(offer).not.toBeInTheDocument()
 })
+
+test('a name that is typed is the person of that name under the number', async () => {
+  const shop = await beginOrder()
+  await sheet().getByRole('button', { name: 'Measure' }).click()
+  await measuring().getByLabelText('Bust', { exact: true }).fill('36½')
+  await measuring().getByRole('button', { name: 'Save 1 measure' }).click()
+  await sheet().getByRole('button', { name: 'Save order' }).click()
+  await expect.poll(() => made()).toBeDefined()
+  await shop.engine.pull()
+  await expect.poll(() => shop.customerAtServer(NUMBER)?.people).toHaveLength(1)
+  await shop.draw(<NewOrderSheet key="second" correcting={undefined} />)
+  await sheet().getByLabelText('Phone Number').fill('098480 22338')
+  await sheet().getByLabelText('Full Name').fill('  gita')
+  await sheet().getByLabelText('Outfit Type').fill('Kurti')
+  await sheet().getByRole('button', { name: 'Save order' }).click()
+  const second = () =>
+    useAppStore
+      .getState()
+      .records['outfit-details-orders'].newestFirst.find(({ outfitType }) => outfitType === 'Kurti')
+  await expect.poll(() => second()?.personId).toBe(shop.customerAtServer(NUMBER)?.people[0]?.id)
+})
