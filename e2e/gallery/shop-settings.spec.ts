@@ -10,10 +10,18 @@ const saved = (page: Page) => expect(page.getByText('Everything is saved')).toBe
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-async function open(page: Page): Promise<void> {
+/** @param name as the list of sections has it */
+async function section(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Shop settings' })
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .click()
+}
+
+async function open(page: Page, name = 'Name'): Promise<void> {
   await page.goto(pagePaths.shop)
-  await expect(field(page, 'Name')).toBeVisible()
   await expect(page.getByText('Everything is saved')).toBeVisible()
+  await section(page, name)
 }
 
 async function setElsewhere(page: Page, origin: string, fields: object): Promise<ShopSettings> {
@@ -38,12 +46,16 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   await field(page, 'Name').fill('Kalyani Kalamkari & Daughters')
   await field(page, 'Short name').fill('Kalyani')
   await field(page, 'Words beside the name').fill('Kalamkari House')
+  await section(page, 'Contact')
   await field(page, 'Phone').fill('040 2771 5566')
+  await section(page, 'Opening hours')
   await page.getByRole('group', { name: 'Sunday' }).getByRole('checkbox').check()
+  await section(page, 'Holidays')
   await page.getByRole('button', { name: 'Add a holiday' }).click()
   const holiday = page.getByRole('group', { name: 'Holiday 1' })
   await holiday.getByLabel('First day').fill('2998-01-14')
   await holiday.getByLabel('Which').fill('Sankranti')
+  await section(page, 'Founder')
   await page.getByLabel('Picture of the founder').setInputFiles(await picture('founder.jpg', '#336699'))
   await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible()
   await save(page)
@@ -98,15 +110,19 @@ test('what is not right is said where it stands, and kept when somebody leaves t
 }) => {
   await open(page)
   await field(page, 'Tagline').fill('Silks from Pochampally')
+  await section(page, 'Address')
   await field(page, 'PIN code').fill('5000')
+  await section(page, 'Prices and promises')
   await field(page, 'Hours until a quote is given').fill('soon')
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Please correct the marked fields' })).toBeVisible()
   await expect(field(page, 'PIN code')).toBeFocused()
   await expect(field(page, 'PIN code')).toHaveAccessibleDescription(/six digits/)
+  await section(page, 'Prices and promises')
   await expect(field(page, 'Hours until a quote is given')).toHaveAccessibleDescription(/from 1 to 720/)
   await page.getByRole('link', { name: 'Today' }).first().click()
   await page.goto(pagePaths.shop)
+  await section(page, 'Name')
   await expect(field(page, 'Tagline')).toHaveValue('Silks from Pochampally')
   await expect(page.getByText('3 changes are not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -120,7 +136,7 @@ test.describe('of which the browser complains', () => {
     page,
     zari,
   }) => {
-    await open(page)
+    await open(page, 'Address')
     await setElsewhere(page, zari.origin, { street: 'First Street', founder: 'Meena' })
     await field(page, 'Street').fill('Second Street')
     await field(page, 'City').fill('Warangal')
@@ -130,9 +146,11 @@ test.describe('of which the browser complains', () => {
     await expect(asked).not.toContainText('City')
     await asked.getByRole('button', { name: 'Keep theirs' }).click()
     await expect(field(page, 'Street')).toHaveValue('First Street')
+    await section(page, 'Founder')
     await expect(field(page, 'Founder')).toHaveValue('Meena')
     await save(page)
     await saved(page)
+    await section(page, 'Address')
     await setElsewhere(page, zari.origin, { street: 'Third Street' })
     await field(page, 'Street').fill('Fourth Street')
     await save(page)
@@ -203,10 +221,11 @@ test.describe('on a phone', () => {
         '/no-such-page',
         pagePaths.dashboard,
         pagePaths.shop,
+        pagePaths.shopSection('name'),
       ]) {
         await page.goto(path)
         await expect(page.getByRole('banner')).toBeVisible()
-        if (path === pagePaths.shop) await expect(field(page, 'Name')).toBeVisible()
+        if (path === pagePaths.shopSection('name')) await expect(field(page, 'Name')).toBeVisible()
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(wider, path).toBeLessThanOrEqual(0)
         const bar = await page.getByRole('banner').boundingBox()

@@ -9,7 +9,12 @@ export const owners: State[] = [
   },
   {
     name: 'the shop’s settings',
-    path: '/admin/shop',
+    path: pagePaths.shop,
+    prepare: (page) => page.getByText('Everything is saved').waitFor(),
+  },
+  {
+    name: 'a section of the shop’s settings',
+    path: pagePaths.shopSection('address'),
     prepare: async (page) => {
       await page.getByText('Everything is saved').waitFor()
       await page.getByLabel('PIN code').fill('5')

@@ -22,6 +22,11 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.shop,
     prepare: (page) => page.getByText('Everything is saved').waitFor(),
   },
+  ...['name', 'contact', 'address', 'hours', 'holidays', 'story', 'prices', 'receipts'].map((section) => ({
+    name: `staff-shop-${section}`,
+    path: pagePaths.shopSection(section),
+    prepare: (page: Page) => page.getByText('Everything is saved').waitFor(),
+  })),
   {
     name: 'staff-piece',
     path: pagePaths.gallery,

@@ -3,7 +3,11 @@ import type { Page } from '@playwright/test'
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const isEnding = ({ effect }: Animation) => Number.isFinite(effect?.getComputedTiming().endTime)
+    // What is folded away is not drawn, and its transitions go on when it is opened.
+    const isEnding = ({ effect }: Animation) =>
+      effect instanceof KeyframeEffect &&
+      (effect.target?.checkVisibility() ?? false) &&
+      Number.isFinite(effect.getComputedTiming().endTime)
     // Steps of an opening sheet are at most one frame apart.
     for (let still = 0; still < 3;) {
       const moving = document.getAnimations().filter((each) => each.playState === 'running' && isEnding(each))

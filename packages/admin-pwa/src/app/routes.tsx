@@ -77,6 +77,7 @@ const elements: Record<ScreenId, ReactNode> = {
   attention: <AttentionPage />,
   gallery: forOwner('GalleryPage'),
   settings: forOwner('SettingsPage'),
+  'settings/section': forOwner('SettingsPage'),
   onboarding: forOwner('OnboardingPage'),
   website: forOwner('WebsitePage'),
   messages: forOwner('MessagesPage'),
@@ -92,8 +93,8 @@ for (const [id, { path, roles }] of STAFF_SCREENS) {
     continue
   }
   const element = (
-    // A screen of another list begins anew.
-    <RequireRole key={id} roles={roles}>
+    // A screen of another list begins anew; what is typed in one section of the settings stays for the next.
+    <RequireRole key={id.split('/section')[0]} roles={roles}>
       {elements[id]}
     </RequireRole>
   )

@@ -100,6 +100,8 @@ export const pagePaths = {
   publishing: '/admin/publishing',
   /** The shop's settings. */
   shop: '/admin/shop',
+  /** One section of them, such as `hours`. */
+  shopSection: (section: string) => `/admin/shop/${section}`,
   /** Leads a new shop's owner. */
   onboarding: '/admin/hello',
   people: '/admin/people',

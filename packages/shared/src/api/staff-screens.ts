@@ -46,6 +46,7 @@ export const staffScreens = {
   attention: { path: pagePaths.needsAttention, roles: ROLES },
   gallery: { path: pagePaths.gallery, roles: OWNER, place: 'shop' },
   settings: { path: pagePaths.shop, roles: OWNER, place: 'shop' },
+  'settings/section': { path: pagePaths.shopSection(':section'), roles: OWNER, place: 'shop' },
   onboarding: { path: pagePaths.onboarding, roles: OWNER, place: 'shop' },
   website: { path: pagePaths.publishing, roles: OWNER, place: 'shop' },
   messages: { path: pagePaths.messages, roles: OWNER, place: 'shop' },

@@ -69,15 +69,16 @@ export function SiteHeader() {
 
 /** On a phone a call and a message are one touch away on every page. */
 function ContactLinks() {
-  const { phone } = useShop()
+  const { phone, whatsApp } = useShop()
+  const chat = whatsApp || phone
   return (
     <div className={contact}>
       <a href={`tel:${telNumber(phone)}`} aria-label={`Call ${phone}`} className={contactLink}>
         <Icon name="phone" />
       </a>
-      {canReceive(phone) && (
+      {canReceive(chat) && (
         <a
-          href={whatsAppLink(phone, 'Namaste')}
+          href={whatsAppLink(chat, 'Namaste')}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="WhatsApp"

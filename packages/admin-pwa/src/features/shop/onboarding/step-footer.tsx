@@ -7,7 +7,6 @@ const row = css({
   flexWrap: 'wrap',
   gap: '3',
   marginTop: '6',
-  marginInlineStart: { lg: '17rem' },
 })
 
 export interface StepNavigation {

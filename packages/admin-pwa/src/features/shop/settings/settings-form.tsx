@@ -1,10 +1,10 @@
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPaint } from '../../../ui/schedule.ts'
 import { SetMeanwhile } from '../edit-conflict.tsx'
-import { AllParts } from './settings-sections.tsx'
 import { useShopSettings, type WorkedSettings } from './settings-state.ts'
 
 const styles = {
@@ -31,7 +31,6 @@ const styles = {
     flexWrap: 'wrap',
     gap: '3',
     marginTop: '6',
-    marginInlineStart: { lg: '17rem' },
   }),
   problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
 }
@@ -39,15 +38,24 @@ const styles = {
 interface Props {
   settings: ShopSettings
   onSaved: (now: ShopSettings) => void
-  parts?: (settings: WorkedSettings) => ReactNode
+  parts: (settings: WorkedSettings) => ReactNode
+  /** Brings the field with the error to the screen. */
+  showError?: (errors: WorkedSettings['errors']) => void
   /** For onboarding steps: the save button's text, the handler without changes, and extra buttons. */
   step?: { words: string; onUnchanged: () => void; beside: ReactNode }
 }
 
-export function SettingsForm({ settings: read, onSaved, parts, step }: Props) {
+export function SettingsForm({ settings: read, onSaved, parts, showError, step }: Props) {
   const settings = useShopSettings(read, onSaved)
   const { count, isSaving, problem, other, save, photograph } = settings
+  const { errors } = settings
   const form = useRef<HTMLFormElement>(null)
+  const onErrors = useEffectEvent((now: WorkedSettings['errors']) => {
+    if (Object.keys(now).length === 0 || !showError) return
+    showError(now)
+    afterPaint(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  })
+  useEffect(() => onErrors(errors), [errors])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -61,7 +69,7 @@ export function SettingsForm({ settings: read, onSaved, parts, step }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
-      {parts ? parts(settings) : <AllParts settings={settings} />}
+      {parts(settings)}
       {other && (
         <SetMeanwhile
           other={other}

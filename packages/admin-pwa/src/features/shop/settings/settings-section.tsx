@@ -8,20 +8,22 @@ const styles = {
     borderTop: '1px solid',
     borderTopColor: 'zari',
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     columnGap: '8',
     rowGap: '3',
+    _first: { marginTop: '0', paddingTop: '0', borderTop: '0' },
   }),
   title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   lead: css({ color: 'textMute', fontSize: 'sm', marginTop: '1', textWrap: 'pretty' }),
-  fields: css({
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    gap: '4',
-    alignItems: 'start',
-    maxWidth: '48rem',
-  }),
 }
+
+export const fieldsStyle = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '4',
+  alignItems: 'start',
+  maxWidth: '48rem',
+})
 
 export const wide = css({ gridColumn: '1 / -1', minWidth: '0' })
 
@@ -35,7 +37,7 @@ export function Part({ title, lead, children }: { title: string; lead?: ReactNod
         </h2>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      <div className={styles.fields}>{children}</div>
+      <div className={fieldsStyle}>{children}</div>
     </section>
   )
 }

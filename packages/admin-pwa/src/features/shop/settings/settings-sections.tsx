@@ -1,27 +1,42 @@
-import { shopFields } from '@zari/shared/shop/shop-fields'
-import { isOneOf, typedKeys } from '@zari/shared/objects'
-import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
-import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/controls'
-import { SelectField } from '@zari/shared/ui/field'
+import type { ReactNode } from 'react'
 import { PhotoField } from '../gallery/photo-field.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { LogoField } from './logo-field.tsx'
+import { PaymentFields, PromisesPart } from './price-sections.tsx'
 import { Typed } from './settings-field.tsx'
-import { Part, wide } from './settings-section.tsx'
+import { fieldsStyle, Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
+import type { ShopForm } from './settings-values.ts'
 
 const styles = {
-  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
-  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
-  error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
+  rare: css({
+    minHeight: 'target',
+    alignContent: 'center',
+    cursor: 'pointer',
+    fontWeight: 'semibold',
+    _focusVisible: { focusRing: 'inside' },
+  }),
 }
 
-export function AllParts({ settings }: { settings: WorkedSettings }) {
-  return (
-    <>
+interface Section {
+  id: string
+  title: string
+  about: string
+  /** The settings that it shows. */
+  fields: readonly (keyof ShopForm | 'founderPhoto')[]
+  content: (settings: WorkedSettings) => ReactNode
+}
+
+/** Each fits a screen, and has an address of its own. */
+export const sections: readonly Section[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    about: 'Shown on the website, receipts and messages',
+    fields: ['name', 'shortName', 'trade', 'lettering', 'tagline', 'logo'],
+    content: (settings) => (
       <Part title="Name" lead="Shown on the website, receipts and messages.">
         <Typed settings={settings} name="name" />
         <Typed
@@ -34,7 +49,15 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="tagline" help="One line about what the shop makes." />
         <LogoField settings={settings} />
       </Part>
-      <Part title="Contact" lead="How customers reach the shop.">
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    about: 'Phone, WhatsApp, email, links',
+    fields: ['phone', 'whatsApp', 'email', 'photosLink', 'videosLink', 'reviewsLink'],
+    content: (settings) => (
+      <Part title="Contact" lead="How customers reach the shop. Empty links are not shown.">
         <Typed settings={settings} name="phone" type="tel" />
         <Typed
           settings={settings}
@@ -43,7 +66,28 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
           help="If empty, the phone number above is used."
         />
         <Typed settings={settings} name="email" type="email" help="Optional." />
+        <Typed settings={settings} name="photosLink" type="url" />
+        <Typed settings={settings} name="videosLink" type="url" />
+        <Typed settings={settings} name="reviewsLink" type="url" />
       </Part>
+    ),
+  },
+  {
+    id: 'address',
+    title: 'Address',
+    about: 'Street, city, map',
+    fields: [
+      'street',
+      'locality',
+      'city',
+      'region',
+      'postalCode',
+      'mapsLink',
+      'latitude',
+      'longitude',
+      'serviceRadiusKm',
+    ],
+    content: (settings) => (
       <Part title="Address">
         <Typed settings={settings} name="street" />
         <Typed settings={settings} name="locality" />
@@ -51,17 +95,47 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
         <Typed settings={settings} name="region" />
         <Typed settings={settings} name="postalCode" inputMode="numeric" />
         <Typed settings={settings} name="mapsLink" type="url" help="If empty, the address is searched." />
-        <Typed settings={settings} name="latitude" help="For search engines. Copy it from a map." />
-        <Typed settings={settings} name="longitude" />
-        <Typed settings={settings} name="serviceRadiusKm" label="Serves customers within (km)" />
+        <Rare
+          settings={settings}
+          title="For search engines"
+          names={['latitude', 'longitude', 'serviceRadiusKm']}
+        >
+          <Typed settings={settings} name="latitude" help="Copy it from a map." />
+          <Typed settings={settings} name="longitude" />
+          <Typed settings={settings} name="serviceRadiusKm" label="Serves customers within (km)" />
+        </Rare>
       </Part>
-      <HoursSection settings={settings} />
-      <HolidaysSection settings={settings} />
-      <Part title="Links" lead="Empty links are not shown.">
-        <Typed settings={settings} name="photosLink" type="url" />
-        <Typed settings={settings} name="videosLink" type="url" />
-        <Typed settings={settings} name="reviewsLink" type="url" />
-      </Part>
+    ),
+  },
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    about: 'Each day of the week',
+    fields: ['hours'],
+    content: (settings) => <HoursSection settings={settings} />,
+  },
+  {
+    id: 'holidays',
+    title: 'Holidays',
+    about: 'Days on which the shop is closed',
+    fields: ['holidays'],
+    content: (settings) => <HolidaysSection settings={settings} />,
+  },
+  {
+    id: 'story',
+    title: 'Founder',
+    about: 'The story on the home page',
+    fields: [
+      'founder',
+      'story',
+      'founderPhoto',
+      'yearsOfExperience',
+      'happyCustomers',
+      'satisfaction',
+      'ratingValue',
+      'ratingCount',
+    ],
+    content: (settings) => (
       <Part title="Founder" lead="The story on the home page. Leave an empty line between paragraphs.">
         <Typed settings={settings} name="founder" help="Optional." />
         <div className={wide}>
@@ -75,105 +149,58 @@ export function AllParts({ settings }: { settings: WorkedSettings }) {
             error={settings.errors['founderPhoto']}
           />
         </div>
+        <Rare
+          settings={settings}
+          title="Claims, shown under the story"
+          names={['yearsOfExperience', 'happyCustomers', 'satisfaction', 'ratingValue', 'ratingCount']}
+        >
+          <Typed settings={settings} name="yearsOfExperience" />
+          <Typed settings={settings} name="happyCustomers" />
+          <Typed settings={settings} name="satisfaction" />
+          <Typed settings={settings} name="ratingValue" help="Out of 5, from your reviews. Optional." />
+          <Typed settings={settings} name="ratingCount" />
+        </Rare>
       </Part>
-      <Part title="Claims" lead="Shown under the story and to search engines.">
-        <Typed settings={settings} name="yearsOfExperience" />
-        <Typed settings={settings} name="happyCustomers" />
-        <Typed settings={settings} name="satisfaction" />
-        <Typed settings={settings} name="ratingValue" help="Out of 5, from your reviews. Optional." />
-        <Typed settings={settings} name="ratingCount" />
-      </Part>
-      <PromisesPart settings={settings} />
-      <PaymentFields settings={settings} />
-    </>
-  )
+    ),
+  },
+  {
+    id: 'prices',
+    title: 'Prices and promises',
+    about: 'Prices on the website, hours, days',
+    fields: ['prices', 'priceRange', 'quoteHours', 'dueDays', 'orderDaysFrom', 'orderDaysTo'],
+    content: (settings) => <PromisesPart settings={settings} />,
+  },
+  {
+    id: 'receipts',
+    title: 'Receipts and messages',
+    about: 'UPI, languages, last line of receipts',
+    fields: ['upiId', 'languages', 'receiptFoot'],
+    content: (settings) => <PaymentFields settings={settings} />,
+  },
+]
+
+/** The first section with something to correct. @param errors by field, such as `hours.Monday.opens` */
+export function sectionOf(errors: WorkedSettings['errors']): Section | undefined {
+  const wrong = new Set(Object.keys(errors).map((path) => path.split('.')[0]))
+  return sections.find(({ fields }) => fields.some((field) => wrong.has(field)))
 }
 
-const PRICE_RANGES = shopFields.priceRange.choices
-
-const priceLabel = {
-  exact: 'The price of each piece',
-  from: 'From the price of each piece',
-  quote: 'Click for Quote on every piece',
-} as const satisfies Record<PriceDisplay, string>
-
-function PromisesPart({ settings }: { settings: WorkedSettings }) {
-  const { form, isSaving, set } = settings
+/** Settings that are seldom changed: closed until they are asked for, or have to be corrected. */
+function Rare({
+  settings: { errors },
+  title,
+  names,
+  children,
+}: {
+  settings: WorkedSettings
+  title: string
+  names: readonly (keyof ShopForm)[]
+  children: ReactNode
+}) {
   return (
-    <Part title="Prices and promises" lead="Shown on the website. Staff are reminded of them.">
-      <SelectField
-        label="Prices on the website"
-        value={form.prices}
-        disabled={isSaving}
-        onChange={({ target: { value } }) => isOneOf(typedKeys(priceLabel), value) && set({ prices: value })}
-      >
-        {Object.entries(priceLabel).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Price range"
-        help="For search engines."
-        value={form.priceRange}
-        disabled={isSaving}
-        onChange={({ target: { value } }) => isOneOf(PRICE_RANGES, value) && set({ priceRange: value })}
-      >
-        {PRICE_RANGES.map((value) => (
-          <option key={value}>{value}</option>
-        ))}
-      </SelectField>
-      <Typed settings={settings} name="quoteHours" label="Hours until a quote is given" />
-      <Typed
-        settings={settings}
-        name="dueDays"
-        help="From the day of the request. Staff can change it for each order."
-      />
-      <Typed settings={settings} name="orderDaysFrom" />
-      <Typed settings={settings} name="orderDaysTo" />
-    </Part>
-  )
-}
-
-function PaymentFields({ settings }: { settings: WorkedSettings }) {
-  const { form, errors, isSaving, set } = settings
-  return (
-    <Part title="Receipts and messages">
-      <Typed
-        settings={settings}
-        name="upiId"
-        help="For a QR code on receipts to pay the balance. Optional."
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <fieldset className={styles.chips}>
-        <legend className={styles.legend}>Languages of messages</legend>
-        {MESSAGE_LANGUAGES.map((each) => {
-          const isChosen = form.languages.includes(each)
-          return (
-            <Chip
-              key={each}
-              lang={each}
-              pressed={isChosen}
-              disabled={isSaving}
-              onClick={() =>
-                set({
-                  languages: isChosen
-                    ? form.languages.filter((other) => other !== each)
-                    : [...form.languages, each],
-                })
-              }
-            >
-              {languageNames[each]}
-            </Chip>
-          )
-        })}
-        {errors['languages'] && <p className={styles.error}>{errors['languages']}</p>}
-      </fieldset>
-      <div className={wide}>
-        <Typed settings={settings} name="receiptFoot" />
-      </div>
-    </Part>
+    <details className={wide} open={names.some((name) => errors[name]) || undefined}>
+      <summary className={styles.rare}>{title}</summary>
+      <div className={fieldsStyle}>{children}</div>
+    </details>
   )
 }
