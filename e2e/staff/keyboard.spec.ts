@@ -47,7 +47,7 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   await tabTo(page, /Add More Details/)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
