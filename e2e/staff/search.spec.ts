@@ -14,15 +14,18 @@ test.describe('the search of every screen', () => {
     const word = newName('Everywhere')
     for (const kind of ORDER_KINDS) await sendOrder(zari.origin, kind, { name: `${word} of ${kind}` })
     await signedIn()
+    const openByKey = async () => {
+      await page.keyboard.press('/')
+      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+    }
     for (const path of ['/order-management', '/outfit-orders', '/admin/takings', '/admin/unsent-edits']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.keyboard.press('/')
-      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await openByKey()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await page.keyboard.press('/')
+    await openByKey()
     await page.keyboard.type(word)
     const results = page.getByRole('region', { name: 'Results' })
     await expect(results).toContainText('3 found')
@@ -31,7 +34,7 @@ test.describe('the search of every screen', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
-    await page.keyboard.press('/')
+    await openByKey()
     await page.keyboard.type('nobody of this name')
     await expect(page.getByText('Nothing found.')).toBeVisible()
   })

@@ -54,6 +54,12 @@ export interface ModalProps {
 /** A notice is above every sheet: touching it is no touch beside the sheet. */
 const besideSheets = [() => document.querySelector('[data-notices]')]
 
+/** The focus is given back after the sheet is gone; a sheet that was opened meanwhile keeps it. */
+function focusOfOpenSheet(): HTMLElement | null {
+  const focused = document.activeElement
+  return focused instanceof HTMLElement && focused.closest('[role=dialog]') ? focused : null
+}
+
 /**
  * Leaves the styles of the page behind it alone, which a page of rows would pay for. So what holds the sheet is no
  * `Dialog.Positioner`, which styles the whole sheet twice.
@@ -67,6 +73,7 @@ export function Modal({ open, onClose, dismissible = true, initialFocus, childre
         if (!details.open) onClose()
       }}
       closeOnInteractOutside={dismissible}
+      finalFocusEl={focusOfOpenSheet}
       preventScroll={false}
       persistentElements={besideSheets}
       lazyMount

@@ -13,6 +13,9 @@ export function Lettering({ children }: { children: string }) {
   return isCut ? children : <span className={whole}>{children}</span>
 }
 
+// What follows the title does not move when the title's font arrives.
+const roomForTitle = css({ minWidth: { md: '18.5rem' } })
+
 interface Props {
   id: string
   telugu: string
@@ -27,11 +30,14 @@ export function SectionHead({ id, telugu, title, text, festive = false, isName =
   return (
     <div className={css({ display: 'grid', gap: { base: '1', md: '2' }, color: 'maroon' })}>
       <div className={css({ display: 'flex', alignItems: 'center', columnGap: { base: '3', md: '6' } })}>
-        <h2 id={id} className={sectionTitle}>
+        <h2 id={id} className={cx(sectionTitle, roomForTitle)}>
           {title}
         </h2>
         {telugu && (
-          <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
+          <p
+            lang="te"
+            className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani', minWidth: { md: '3rem' } })}
+          >
             {isName ? <Lettering>{telugu}</Lettering> : telugu}
           </p>
         )}

@@ -38,7 +38,7 @@ export function PaymentFields({
   useEffect(() => {
     // How it is paid and the balance come below the field that is being typed in.
     if (isReceiving) part.current?.scrollIntoView({ block: 'nearest' })
-  }, [isReceiving])
+  }, [isReceiving, balance])
   return (
     <div ref={part} className={partStyle}>
       <div className={styles.amounts}>
