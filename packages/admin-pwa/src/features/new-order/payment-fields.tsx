@@ -35,10 +35,11 @@ export function PaymentFields({
   const lastPrice = useMemo(() => suggestPrice(orders, form.outfitType), [orders, form.outfitType])
   const part = useRef<HTMLDivElement>(null)
   const isReceiving = form.received.trim() !== ''
+  // How it is paid and the balance come below the field that is being typed in, and grow with the balance.
+  const balanceBelow = isReceiving ? (balance ?? 0) : undefined
   useEffect(() => {
-    // How it is paid and the balance come below the field that is being typed in.
-    if (isReceiving) part.current?.scrollIntoView({ block: 'nearest' })
-  }, [isReceiving, balance])
+    if (balanceBelow !== undefined) part.current?.scrollIntoView({ block: 'nearest' })
+  }, [balanceBelow])
   return (
     <div ref={part} className={partStyle}>
       <div className={styles.amounts}>
