@@ -44,11 +44,16 @@ export function useShopInStep(): void {
   const isWorkroom = useRole() === 'workroom'
   useEffect(() => {
     let readAt = 0
+    let isGone = false
     function read() {
       if (document.visibilityState !== 'visible' || Date.now() - readAt < STALE_MS) return
       readAt = Date.now()
       whenIdle(BUSY_MS)
-        .then<unknown>(isWorkroom ? readShopSign : readShopSettings)
+        .then<unknown>(() => {
+          // Whoever logs out before the idle moment asks for nothing more.
+          if (isGone) return undefined
+          return isWorkroom ? readShopSign() : readShopSettings()
+        })
         .catch(() => {
           // What can't be had is had the next time; until then it is as this device knows it.
           readAt = 0
@@ -56,6 +61,9 @@ export function useShopInStep(): void {
     }
     read()
     document.addEventListener('visibilitychange', read)
-    return () => document.removeEventListener('visibilitychange', read)
+    return () => {
+      isGone = true
+      document.removeEventListener('visibilitychange', read)
+    }
   }, [isWorkroom])
 }

@@ -40,6 +40,8 @@ const styles = {
     fontWeight: 'bold',
     lineHeight: '1',
     borderRadius: 'sm',
+    // Not text: the button's name says how many there are.
+    _before: { content: 'attr(data-more)' },
   }),
   none: css({
     display: 'grid',
@@ -112,11 +114,7 @@ export function PictureStack({
             isUnsent={isUnsent}
           />
         ))}
-        {pictures.length > most && (
-          <span className={styles.more} aria-hidden>
-            +{pictures.length - most}
-          </span>
-        )}
+        {pictures.length > most && <span className={styles.more} data-more={`+${pictures.length - most}`} />}
       </button>
       {isOpen && (
         <PictureViewer

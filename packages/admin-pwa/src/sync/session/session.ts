@@ -158,6 +158,7 @@ export async function logOut(): Promise<void> {
   setLogOutDue(true)
   // The server would refuse what is still asked for after the session.
   useAppStore.setState({ isLeaving: true })
+  abortAccountRequests()
   thumbnailFetcher.stop()
   await Promise.all([
     Promise.race([leave(), new Promise((resolve) => setTimeout(resolve, LEAVE_MS))]),
