@@ -57,6 +57,8 @@ Today her house cuts, embroiders and finishes under one roof. Every piece is mea
   orderDaysFrom: 5,
   orderDaysTo: 7,
   dueDays: 7,
+  piecesPerWeek: null,
+  daysBeforeFunction: 2,
   receiptFoot: '',
   languages: ['en', 'te', 'hi'],
 }

@@ -1,6 +1,8 @@
 import { addDays, dayOf } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
+import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
@@ -10,12 +12,14 @@ import { useToday } from '../sync/queries/use-today.ts'
 import { useSaveEdits } from '../sync/save/use-save.ts'
 import { formatDay } from '../ui/format-date.ts'
 import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
+import { DueDayPicker } from './due-day-picker.tsx'
 import { describeDue } from './due-labels.ts'
 
 const styles = {
   now: css({ color: 'textMute', marginBottom: '3' }),
   quick: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', marginBottom: '5' }),
   choice: css({ flexDirection: 'column', gap: '0', paddingBlock: '2' }),
+  load: css({ marginBottom: '4' }),
   small: css({ fontSize: 'xs', color: 'textMute', fontWeight: 'normal' }),
 }
 
@@ -81,6 +85,17 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
           </Button>
         ))}
       </div>
+      {canSeeKind('workroom', seen.kind) && (
+        <div className={styles.load}>
+          <DueDayPicker
+            functionDate={seen.functionDate}
+            value={day}
+            pieces={quantityOf(seen)}
+            disabled={isSaving}
+            onPick={setDay}
+          />
+        </div>
+      )}
       <TextField
         label="Another day"
         type="date"

@@ -8,7 +8,7 @@ import { formatAmount } from '@zari/shared/money'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { HistoryEntry } from '@zari/shared/orders/order'
+import type { FieldValue, HistoryEntry } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
@@ -47,7 +47,8 @@ function nameOfLink(link: string): string {
   return order ? orderName(order) : link
 }
 
-export function describeFieldValue(field: FieldName, value: string | string[] | null, today: Day): string {
+export function describeFieldValue(field: FieldName, value: FieldValue, today: Day): string {
+  if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
   if (value === null || value === '') return 'Nothing'
   if (field === 'status') return statusLabel(value)
@@ -56,17 +57,17 @@ export function describeFieldValue(field: FieldName, value: string | string[] | 
   if (field === 'personId') return personName(value)
   if (field === 'answeredAt') return formatDateTime(value)
   if (Object.hasOwn(linkFields, field)) return nameOfLink(value)
-  if (field === 'dueDate') return describeDue(value, today).day
+  if (orderFields[field]?.type === 'day') return describeDue(value, today).day
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }
 
-const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource'])
+const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId'])
 
 export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
-  const said: Partial<Record<string, string | string[] | null>> = { ...order }
+  const said: Partial<Record<string, FieldValue>> = { ...order }
   return fieldsOf(kind).flatMap(([name]): Array<[string, string]> => {
     const value = said[name]
-    if (!value || value.length === 0 || EXCLUDED_FIELDS.has(name)) return []
+    if (!value || (Array.isArray(value) && value.length === 0) || EXCLUDED_FIELDS.has(name)) return []
     return [[orderFields[name].label, describeFieldValue(name, value, today)]]
   })
 }

@@ -3,6 +3,7 @@ import { balanceOf } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
+import { openTrialOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { memo } from 'react'
@@ -14,15 +15,28 @@ import { recordPath } from '../ui/page-title.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
-import { describeDue, urgencyOf } from './due-labels.ts'
+import { describeDue, describeNearTrial, urgencyOf } from './due-labels.ts'
 import type { OpenRecord } from './order-cells.tsx'
 import { garmentLabel, notePreview } from './order-labels.ts'
 import { PendingMark } from './pending-badge.tsx'
 import { PictureStack } from './pictures/picture-stack.tsx'
-import { AnsweredButton, NextStepButton } from './status/next-step-button.tsx'
+import { AnsweredButton, NextStepButton, TrialDoneButton } from './status/next-step-button.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
 
 const above = css.raw({ position: 'relative', zIndex: 1 })
+
+const money = css.raw(above, {
+  flexShrink: 0,
+  paddingBlock: '0.75rem',
+  marginBlock: '-0.75rem',
+  minWidth: 'target',
+  color: 'text',
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderRadius: 'sm',
+  _hover: { background: 'chosenGround' },
+  _focusVisible: { focusRing: 'touching' },
+})
 
 const styles = {
   row: css({
@@ -67,18 +81,8 @@ const styles = {
     whiteSpace: 'nowrap',
     '& > :first-child': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
   }),
-  money: css(above, {
-    flexShrink: 0,
-    paddingBlock: '0.75rem',
-    marginBlock: '-0.75rem',
-    minWidth: 'target',
-    color: 'text',
-    textAlign: 'start',
-    cursor: 'pointer',
-    borderRadius: 'sm',
-    _hover: { background: 'chosenGround' },
-    _focusVisible: { focusRing: 'touching' },
-  }),
+  money: css(money),
+  moneyWhereRoom: css(money, { display: { base: 'none', sm: 'inline' } }),
   when: css({
     flexShrink: 0,
     fontWeight: 'semibold',
@@ -118,6 +122,9 @@ export const WorkRow = memo(function WorkRow({
   const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
   const isUnsent = usePending(record.id, 'uploadedFiles')
   const due = describeDue(record.dueDate, today)
+  const trial = describeNearTrial(record, today)
+  const trialDay = openTrialOf(record)
+  const isTrialDue = trialDay !== undefined && trialDay <= today
   const servesCustomers = useCanServeCustomers()
   return (
     <li
@@ -151,14 +158,14 @@ export const WorkRow = memo(function WorkRow({
         </div>
         <div className={styles.line}>
           <span className={styles.when}>
-            {isAsked ? <RelativeTime instant={record.createdAt} /> : due.hint || due.day}
+            {isAsked ? <RelativeTime instant={record.createdAt} /> : (trial ?? (due.hint || due.day))}
           </span>
           {/* The workroom sees no amounts; the line above shows the garment. */}
           {!servesCustomers && <StageBadge record={record} />}
           {servesCustomers && (
             <button
               type="button"
-              className={styles.money}
+              className={trial === undefined ? styles.money : styles.moneyWhereRoom}
               title="Take payment"
               onClick={() => openDialog('payment', record)}
             >
@@ -184,7 +191,11 @@ export const WorkRow = memo(function WorkRow({
           </Button>
         )}
         {isAsked && record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
-        <NextStepButton record={record} className={styles.next} />
+        {isTrialDue && servesCustomers ? (
+          <TrialDoneButton record={record} className={styles.next} />
+        ) : (
+          <NextStepButton record={record} className={styles.next} />
+        )}
       </div>
     </li>
   )

@@ -115,7 +115,7 @@ async function exportPictures(
   done: Exported,
 ): Promise<void> {
   for (const field of fileFields) {
-    const paths = [record[field] ?? []].flat()
+    const paths = [record[field] ?? []].flat().map(String)
     for (const [index, path] of paths.entries()) {
       const id = uploadIdOf(path)
       if (!id) continue

@@ -7,8 +7,8 @@ export interface Field {
   /** What the history and a conflict call it. */
   label: string
   kinds: readonly OrderKind[]
-  /** `paths`: pictures and files, a list. `path`: one, as old software kept it. The others are kept as text. */
-  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'paths' | 'path' | 'order'
+  /** `paths`: pictures and files, a list. `path`: one, as old software kept it. `count`: a number. The others are kept as text. */
+  type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'count' | 'paths' | 'path' | 'order'
   /** Found by the words in it. */
   searched?: true
   /** Says who somebody is, or holds her own words: never in a log. */
@@ -53,8 +53,8 @@ export interface StaffText extends InAnEdit {
   type: 'text' | 'money'
   /** Characters. */
   most: number
-  /** `measurements`: as `freeze` writes them. `instant`: ISO 8601. */
-  format?: 'measurements' | 'instant'
+  /** `measurements`: as `freeze` writes them. `instant`: ISO 8601. `time`: `HH:MM` in India. `uuid`: made on a device. */
+  format?: 'measurements' | 'instant' | 'time' | 'uuid'
   /** What is said of a value that is not in the format. */
   message?: string
 }
@@ -82,9 +82,17 @@ interface StaffDay extends InAnEdit {
   message: string
 }
 
+/** A whole number. */
+interface StaffCount extends InAnEdit {
+  type: 'count'
+  least: number
+  most: number
+  message: string
+}
+
 export type CustomerField = CustomerText | CustomerPictures
 
-export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay
+export type StaffField = StaffText | StaffFiles | StaffChoice | StaffStage | StaffDay | StaffCount
 
 /** Written by the server when staff makes an order, and by nobody afterwards. */
 export interface ShopField extends Field {

@@ -1,16 +1,16 @@
 import { typedKeys } from '../objects.ts'
 import { moneyFields } from './field-lists.ts'
-import type { EditableField, EditableFields } from './order.ts'
+import type { EditableField, EditableFields, FieldValue } from './order.ts'
 import { fartherStage } from './stage.ts'
 
-type Value = string | string[] | null | undefined
+type Value = FieldValue | undefined
 
 export interface FieldConflict {
   field: EditableField
   /** What the editor was looking at. */
-  base: string | string[] | null
-  mine: string | string[] | null
-  theirs: string | string[] | null
+  base: FieldValue
+  mine: FieldValue
+  theirs: FieldValue
 }
 
 export interface Merge {
@@ -29,7 +29,7 @@ export function isMoney(field: string): boolean {
 }
 
 /** Nothing, null and the empty text are one thing: nothing is there. */
-function plain(value: Value): string | string[] | null {
+function plain(value: Value): FieldValue {
   return value === undefined || value === '' ? null : value
 }
 
@@ -38,8 +38,9 @@ export function sameValue(a: Value, b: Value): boolean {
   const left = plain(a)
   const right = plain(b)
   if (!Array.isArray(left) && !Array.isArray(right)) return left === right
-  const leftSet = new Set(left ?? [])
-  const rightSet = new Set(right ?? [])
+  const entriesOf = (value: FieldValue) => new Set(Array.isArray(value) ? value : [])
+  const leftSet = entriesOf(left)
+  const rightSet = entriesOf(right)
   return leftSet.size === rightSet.size && [...leftSet].every((entry) => rightSet.has(entry))
 }
 

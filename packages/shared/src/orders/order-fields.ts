@@ -1,22 +1,14 @@
 import { MAX_DESIGN_IMAGES, MAX_MEASUREMENT_IMAGES } from '../uploads/limits.ts'
-import {
-  MAX_MEASUREMENT_COPY_LENGTH,
-  type CustomerField,
-  type StaffField,
-  type ShopField,
-  type LegacyField,
-  type LinkField,
-} from './field-types.ts'
+import { type CustomerField, type ShopField, type LegacyField, type LinkField } from './field-types.ts'
 import { DEFAULT_GALLERY_SOURCE } from './gallery-source.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
-import { STAGES } from './stage.ts'
-import { ORDER_STATUSES } from './status.ts'
+import { staffFields } from './staff-fields.ts'
 
 /**
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 9
+export const RECORD_FORMAT = 10
 
 /**
  * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
@@ -133,114 +125,7 @@ export const customerFields = {
   },
 } as const satisfies Record<string, CustomerField>
 
-export const staffFields = {
-  status: {
-    label: 'Status',
-    kinds: ORDER_KINDS,
-    type: 'choice',
-    edit: 'status',
-    choices: ORDER_STATUSES,
-    message: 'Invalid input',
-    workroom: true,
-  },
-  // Where a garment is while it is in progress; a consultation is none.
-  stage: {
-    label: 'Stage',
-    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
-    type: 'stage',
-    edit: 'stage',
-    choices: STAGES,
-    message: 'Invalid input',
-    workroom: true,
-  },
-  dueDate: {
-    label: 'Due date',
-    kinds: ORDER_KINDS,
-    type: 'day',
-    edit: 'due-date',
-    message: 'Please enter a valid date',
-    workroom: true,
-  },
-  customerAddress: {
-    label: 'Address',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 2000,
-    searched: true,
-    personal: true,
-  },
-  customerLocation: {
-    label: 'Location',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 2000,
-    searched: true,
-    personal: true,
-  },
-  notes: {
-    label: 'Notes',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 20_000,
-    searched: true,
-    personal: true,
-  },
-  /** What the workroom needs to know; the shop's own notes are not for it. */
-  workroomNotes: {
-    label: 'Note for the workroom',
-    kinds: ['custom-outfit-quotes', 'outfit-details-orders'],
-    type: 'text',
-    edit: 'notes',
-    most: 2000,
-    searched: true,
-    personal: true,
-    workroom: true,
-  },
-  advancePaid: { label: 'Advance paid', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
-  remainingDue: {
-    label: 'Remaining due',
-    kinds: ORDER_KINDS,
-    type: 'money',
-    edit: 'notes',
-    most: 60,
-    computed: true,
-  },
-  totalAmount: { label: 'Total amount', kinds: ORDER_KINDS, type: 'money', edit: 'notes', most: 60 },
-  /** Whom of the people under the customer's number it is for. */
-  personId: { label: 'Person', kinds: ORDER_KINDS, type: 'text', edit: 'notes', most: 128 },
-  /** A copy of what the person measured when it was taken on (`measurements/measurement-copy.ts`). */
-  measurements: {
-    label: 'Measured',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: MAX_MEASUREMENT_COPY_LENGTH,
-    format: 'measurements',
-    message: 'These are not measurements',
-    personal: true,
-    workroom: true,
-  },
-  /** When a request was answered first; set with the first status, due date, price or payment, or by a tap. */
-  answeredAt: {
-    label: 'Answered',
-    kinds: ORDER_KINDS,
-    type: 'text',
-    edit: 'notes',
-    most: 30,
-    format: 'instant',
-  },
-  uploadedFiles: {
-    label: 'Files',
-    kinds: ORDER_KINDS,
-    type: 'paths',
-    edit: 'notes',
-    most: 100,
-    workroom: true,
-  },
-} as const satisfies Record<string, StaffField>
+export { staffFields }
 
 export const shopFields = {
   /** E-mail of the account that made the order in the shop; empty where a customer sent it. */

@@ -119,6 +119,11 @@ export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, CreateInput<K>>
 }
 
+const FORMATS = {
+  time: /^([01]\d|2[0-3]):[0-5]\d$/,
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+} as const
+
 type EditedField = CustomerField | StaffField
 
 /** How a field's new value is checked, and the value that the editor was looking at. */
@@ -141,6 +146,16 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
         ),
         seen: v.string(),
       }
+    case 'count': {
+      const { least, most, message } = field
+      const count = v.pipe(
+        v.number(message),
+        v.integer(message),
+        v.minValue(least, message),
+        v.maxValue(most, message),
+      )
+      return { wanted: v.nullable(count), seen: v.number() }
+    }
     case 'paths':
       // Legacy names and foreign addresses that the record already holds may stay; whether a new one is an
       // upload is for the server to check.
@@ -154,6 +169,14 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
         const wanted = v.pipe(
           text(most),
           v.check((typed) => typed === '' || readFrozen(typed) !== undefined, message),
+        )
+        return { wanted: v.nullable(wanted), seen: v.string() }
+      }
+      if ('format' in field && (field.format === 'time' || field.format === 'uuid')) {
+        const pattern = FORMATS[field.format]
+        const wanted = v.pipe(
+          text(field.most),
+          v.check((typed) => typed === '' || pattern.test(typed), field.message),
         )
         return { wanted: v.nullable(wanted), seen: v.string() }
       }

@@ -21,11 +21,13 @@ type OptionalField = OwnField | LinkField | keyof typeof legacyFields
 
 type ValueOf<Definition> = Definition extends { type: 'paths' }
   ? string[]
-  : Definition extends { type: 'choice' } | { least: number }
-    ? string
-    : Definition extends { edit: string }
-      ? string | null
-      : string
+  : Definition extends { type: 'count' }
+    ? number | null
+    : Definition extends { type: 'choice' } | { least: number }
+      ? string
+      : Definition extends { edit: string }
+        ? string | null
+        : string
 
 /** Values of every field, each in the shape in which `readOrder` gives it. `null` is "nothing there". */
 export type FieldValues = { -readonly [F in FieldName]: ValueOf<Tables[F]> }
@@ -41,11 +43,14 @@ export type EditableFields = Pick<FieldValues, Exclude<EditableField, OwnField>>
 /** What names other orders; absent where there is none. */
 export type LinkFields = Partial<Pick<FieldValues, LinkField>>
 
+/** A field's value in the history, a conflict or a base. */
+export type FieldValue = string | string[] | number | null
+
 /** One change in a record's history. */
 export interface HistoryEntry {
   field: EditableField | LinkField
-  from: string | string[] | null
-  to: string | string[] | null
+  from: FieldValue
+  to: FieldValue
   /** E-mail of the account that made the edit. */
   by: string
   /** ISO instant at the server. */

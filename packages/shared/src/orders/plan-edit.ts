@@ -79,6 +79,15 @@ function newPerson({ phone, personId }: OrderRecord, changes: Partial<EditableFi
   return customerKey(changes.phone) === customerKey(phone) ? undefined : { personId: null }
 }
 
+/** A new trial date is of a trial that has not been; without a date there is no time. */
+function newTrial(current: OrderRecord, changes: Partial<EditableFields>) {
+  if (changes.trialDate === undefined) return undefined
+  return {
+    ...(current.trialDoneOn && changes.trialDoneOn === undefined && { trialDoneOn: null }),
+    ...(changes.trialDate === null && current.trialTime && { trialTime: null }),
+  }
+}
+
 /** Fields that change when these do: the balance follows the amounts. */
 export function withBalance(fields: readonly EditableField[]): EditableField[] {
   return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
@@ -92,7 +101,12 @@ export function withBalance(fields: readonly EditableField[]): EditableField[] {
 export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
-  Object.assign(changes, newRemainingDue(current, changes), newPerson(current, changes))
+  Object.assign(
+    changes,
+    newRemainingDue(current, changes),
+    newPerson(current, changes),
+    newTrial(current, changes),
+  )
 
   const had = new Set(current.uploadedFiles)
   const added = (changes.uploadedFiles ?? []).filter((file) => !had.has(file))

@@ -1,7 +1,7 @@
 import { fieldsOf } from './field-lists.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
 import type { Field } from './field-types.ts'
-import type { OrderRecord } from './order.ts'
+import type { FieldValue, OrderRecord } from './order.ts'
 import type { OrderKind } from './order-kinds.ts'
 import { readPayments } from './payment.ts'
 import { readStatus } from './status.ts'
@@ -28,8 +28,9 @@ function instant(stored: unknown): string | null {
 }
 
 /** @returns undefined where the field is not to be in the record */
-function valueOf({ type, edit, ...field }: Field, stored: unknown): string | string[] | null | undefined {
+function valueOf({ type, edit, ...field }: Field, stored: unknown): FieldValue | undefined {
   if (type === 'paths') return texts(stored)
+  if (type === 'count') return Number.isSafeInteger(stored) ? Number(stored) : null
   if (type === 'choice') return readStatus(textOf(stored))
   const text = textOf(stored)
   if (type === 'path' || type === 'order') return text || undefined

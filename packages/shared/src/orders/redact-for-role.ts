@@ -2,11 +2,11 @@ import type { Role } from '../auth/roles.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'
 import { fieldsOf } from './field-lists.ts'
 import type { OrderSummary } from './order-summary.ts'
-import type { HistoryEntry, OrderRecord } from './order.ts'
+import type { FieldValue, HistoryEntry, OrderRecord } from './order.ts'
 import { redactContacts } from './redact-contacts.ts'
 import { withoutSecrets, workroomSees } from './role-access.ts'
 
-type Value = string | string[] | null | undefined
+type Value = FieldValue | undefined
 
 function redacted(record: OrderRecord, name: string, value: Value): Value {
   const type = fieldsOf(record.kind).find(([each]) => each === name)?.[1].type

@@ -217,6 +217,25 @@ export const shopFields = {
   orderDaysTo: { label: 'Days for an order, at most', ...days, message: daysMessage },
   /** From the day of a request. */
   dueDays: { label: 'Days until the first due date', ...days, message: daysMessage },
+  /** Pieces that the shop can do in a week; none: nothing is compared with the load. */
+  piecesPerWeek: {
+    label: 'Pieces a week',
+    type: 'number',
+    least: 1,
+    most: 1000,
+    whole: true,
+    message: 'Please enter a number of pieces, from 1 to 1,000',
+  },
+  /** Between the due date and the function. */
+  daysBeforeFunction: {
+    label: 'Days before a function',
+    type: 'number',
+    least: 0,
+    most: 60,
+    whole: true,
+    required: true,
+    message: 'Please enter a number of days, from 0 to 60',
+  },
   receiptFoot: { label: 'Line at the end of receipts', type: 'text', most: 300 },
   /** In which customers are written to; the first is the one that is begun with. */
   languages: {

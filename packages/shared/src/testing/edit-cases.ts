@@ -39,6 +39,26 @@ export const editCases: Record<string, EditCase> = {
     edit: { notes: '' },
     result: { notes: null },
   },
+  'a new trial date is of a trial that has not been': {
+    has: { trialDate: '2026-11-20', trialDoneOn: '2026-11-21' },
+    name: 'notes',
+    edit: { trialDate: '2026-11-28' },
+    base: { trialDate: '2026-11-20' },
+    result: { trialDate: '2026-11-28', trialDoneOn: null },
+  },
+  'without a trial date there is no time': {
+    has: { trialDate: '2026-11-20', trialTime: '17:30' },
+    name: 'notes',
+    edit: { trialDate: null },
+    result: { trialDate: null, trialTime: null },
+  },
+  'a quantity is a number': {
+    has: { quantity: null },
+    name: 'notes',
+    edit: { quantity: 3 },
+    base: { quantity: null },
+    result: { quantity: 3 },
+  },
   'a due date is a day, of an old instant too': {
     has: { dueDate: '2026-11-28T09:00:00Z' },
     name: 'due-date',
@@ -127,6 +147,13 @@ export const conflictCases: Record<string, ConflictCase> = {
     edit: { notes: 'beads', customerAddress: 'Uppal' },
     base: { notes: 'pearls', customerAddress: null },
     asks: ['notes'],
+  },
+  'both sides counted the pieces, each another way': {
+    has: { quantity: 4 },
+    name: 'notes',
+    edit: { quantity: 3 },
+    base: { quantity: null },
+    asks: ['quantity'],
   },
   'one side went on with a garment that the other took back': {
     has: { stage: 'cutting' },

@@ -51,6 +51,8 @@ export const otherShop: Shop = {
   orderDaysFrom: 10,
   orderDaysTo: 12,
   dueDays: 14,
+  piecesPerWeek: 12,
+  daysBeforeFunction: 5,
   receiptFoot: 'No return of cut cloth.',
   languages: ['te', 'en'],
 }

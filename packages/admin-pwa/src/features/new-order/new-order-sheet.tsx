@@ -173,7 +173,16 @@ export function NewOrderSheet({
     const asked =
       questions.length > 0 || correcting
         ? []
-        : confirmationsFor(form, { received, total }, { orders, today, now: Date.parse(at) })
+        : confirmationsFor(
+            form,
+            { received, total },
+            {
+              orders,
+              today,
+              now: Date.parse(at),
+              daysBeforeFunction: getShop().daysBeforeFunction,
+            },
+          )
     if (asked.length > 0) return setQuestions(asked)
     if (correcting) {
       if (await save('create', () => editUnsentOrder(correcting, order))) close()

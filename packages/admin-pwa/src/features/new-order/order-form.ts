@@ -9,6 +9,7 @@ import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { LARGE_PAYMENT, PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
+import { functionQuestions } from '../../orders/function-questions.ts'
 import { amountTyped, unreadableAmount } from '../../orders/payment-labels.ts'
 
 export interface OrderForm {
@@ -23,6 +24,11 @@ export interface OrderForm {
   gallerySource: string
   words: string
   dueDate: string
+  trialDate: string
+  trialTime: string
+  functionDate: string
+  /** Digits; empty is one. */
+  quantity: string
   totalAmount: string
   received: string
   method: PaymentMethod
@@ -49,6 +55,10 @@ export function emptyForm(today: Day, dueDays = DUE_IN_DAYS): OrderForm {
     gallerySource: DEFAULT_GALLERY_SOURCE,
     words: '',
     dueDate: addDays(today, dueDays),
+    trialDate: '',
+    trialTime: '',
+    functionDate: '',
+    quantity: '',
     totalAmount: '',
     received: '',
     method: 'cash',
@@ -105,7 +115,11 @@ export function lostWith({ received }: Pick<OrderForm, 'received'>, files: reado
 export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): OrderForm {
   const said: Record<string, unknown> = { ...order }
   const form = readForm({ ...said, kind, words: said['details'] ?? said['additionalDetails'] }, today)
-  return { ...form, dueDate: order.dueDate ?? '' }
+  return {
+    ...form,
+    dueDate: order.dueDate ?? '',
+    quantity: typeof said['quantity'] === 'number' ? String(said['quantity']) : '',
+  }
 }
 
 const wordsFields = {
@@ -125,11 +139,12 @@ export interface ReadForm {
   balance: number | undefined
 }
 
-const chosen = new Set(['personId', 'measurements'])
+/** Left out where they are empty: a server of the version before refuses a field that it does not know. */
+const chosen = new Set(['personId', 'measurements', 'trialDate', 'trialTime', 'functionDate'])
 
 /** @param at ISO instant, by this device's clock */
 export function readOrderForm(form: OrderForm, at: string): ReadForm {
-  const { kind, words, received: typed, method: _method, dueDate, ...typedFields } = form
+  const { kind, words, received: typed, method: _method, dueDate, quantity, ...typedFields } = form
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
   // Selected only for custom designs.
   if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
@@ -140,6 +155,7 @@ export function readOrderForm(form: OrderForm, at: string): ReadForm {
     ...Object.fromEntries(fields),
     // A partly typed year gives an empty date.
     dueDate: dueDate || null,
+    ...(quantity !== '' && own.has('quantity') && { quantity: Number(quantity) }),
     at,
   })
   const problems: OrderProblems = {}
@@ -191,7 +207,12 @@ function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number):
 export function confirmationsFor(
   form: OrderForm,
   { received = 0, total }: Pick<ReadForm, 'received' | 'total'>,
-  { orders, today, now }: { orders: readonly OrderRecord[]; today: Day; now: number },
+  {
+    orders,
+    today,
+    now,
+    daysBeforeFunction = 0,
+  }: { orders: readonly OrderRecord[]; today: Day; now: number; daysBeforeFunction?: number },
 ): string[] {
   const over = total === undefined ? 0 : sumRupees([received, -total])
   return [
@@ -202,5 +223,6 @@ export function confirmationsFor(
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
     ...(over > 0 ? [`The advance is ${formatRupees(over)} more than the total.`] : []),
     ...(isDay(form.dueDate) && daysBetween(today, form.dueDate) < 0 ? ['The due date has passed.'] : []),
+    ...functionQuestions(form, today, daysBeforeFunction),
   ]
 }

@@ -2,11 +2,21 @@ import { typedKeys } from '@zari/shared/objects'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { SERVICES } from '@zari/shared/orders/order-schemas'
+import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useId, useMemo } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { DueDayPicker } from '../../orders/due-day-picker.tsx'
+import { OtherDateFields } from '../../orders/details/other-date-fields.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { type PartProps, partStyle, rowStyle } from './customer-fields.tsx'
+import { type PartProps, partStyle } from './customer-fields.tsx'
+
+const foldStyle = css({
+  minHeight: 'target',
+  alignContent: 'center',
+  cursor: 'pointer',
+  fontWeight: 'medium',
+})
 
 const words = {
   'outfit-details-orders': 'Outfit',
@@ -43,6 +53,8 @@ export function OutfitFields({
   const list = useId()
   const outfits = useKnownOutfits()
   const { kind } = form
+  const hasOtherDates =
+    [form.trialDate, form.functionDate, form.quantity].some(Boolean) || Boolean(problems.quantity)
   return (
     <div className={partStyle}>
       {kinds.length > 1 && (
@@ -105,23 +117,37 @@ export function OutfitFields({
         error={problems.words}
         onChange={(event) => onChange({ words: event.target.value })}
       />
-      <div className={rowStyle}>
-        <TextField
-          label="Due Date"
-          type="date"
+      <TextField
+        label="Due Date"
+        type="date"
+        value={form.dueDate}
+        error={problems.dueDate}
+        onChange={(event) => onChange({ dueDate: event.target.value })}
+      />
+      {kind !== 'contact-inquiries' && (
+        <DueDayPicker
           value={form.dueDate}
-          error={problems.dueDate}
-          onChange={(event) => onChange({ dueDate: event.target.value })}
+          functionDate={form.functionDate}
+          pieces={Number(form.quantity) || 1}
+          onPick={(dueDate) => onChange({ dueDate })}
         />
-        <TextAreaField
-          label="Notes for the shop (optional)"
-          rows={1}
-          maxLength={20_000}
-          value={form.notes}
-          error={problems.notes}
-          onChange={(event) => onChange({ notes: event.target.value })}
-        />
-      </div>
+      )}
+      <TextAreaField
+        label="Notes for the shop (optional)"
+        rows={1}
+        maxLength={20_000}
+        value={form.notes}
+        error={problems.notes}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      {kind !== 'contact-inquiries' && (
+        <details open={hasOtherDates || undefined}>
+          <summary className={foldStyle}>Trial, function and quantity</summary>
+          <div className={partStyle}>
+            <OtherDateFields values={form} problems={problems} onChange={onChange} />
+          </div>
+        </details>
+      )}
       {kind !== 'contact-inquiries' && (
         <TextAreaField
           label="Note for the workroom (optional)"

@@ -1,17 +1,20 @@
-import { formatDateTime } from '../../ui/format-date.ts'
+import { dayOf } from '@zari/shared/due-date'
+import { formatDateTime, formatDay } from '../../ui/format-date.ts'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName, isOpen } from '@zari/shared/orders/status'
+import { openTrialOf, quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { SourceBadge } from '../../orders/badges.tsx'
 import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
-import { describeDue } from '../../orders/due-labels.ts'
+import { describeDue, describeTrial } from '../../orders/due-labels.ts'
 import { DueText } from '../../orders/balance-text.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { PendingMark } from '../../orders/pending-badge.tsx'
 import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
+import { TrialDoneButton } from '../../orders/status/next-step-button.tsx'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
@@ -60,6 +63,7 @@ const styles = {
     '& > span': { flexDirection: 'row', gap: '2', alignItems: 'baseline' },
     _print: { display: 'none' },
   }),
+  date: css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' }),
   duePrinted: css({ display: 'none', _print: { display: 'block' } }),
   dueOnly: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: '1.75rem' }),
   contact: css({
@@ -94,6 +98,33 @@ function DueLine({ record, openDialog }: { record: OrderRecord; openDialog: Open
   )
 }
 
+/** The trial and the function, where there are some. */
+function OtherDates({ record }: { record: OrderRecord }) {
+  const today = useToday()
+  const canSet = useCanServeCustomers()
+  const { trialDate, trialDoneOn, functionDate } = record
+  const functionDay = dayOf(functionDate)
+  const trialDay = openTrialOf(record)
+  const isTrialDue = trialDay !== undefined && trialDay <= today
+  return (
+    <>
+      {trialDate && (
+        <p className={styles.date}>
+          {trialDoneOn ? (
+            `Trial done ${formatDay(trialDoneOn, today)}`
+          ) : (
+            <>
+              Trial {describeTrial(record, today)}
+              {canSet && isTrialDue && <TrialDoneButton record={record} />}
+            </>
+          )}
+        </p>
+      )}
+      {functionDay && <p className={styles.date}>Function {formatDay(functionDay, today)}</p>}
+    </>
+  )
+}
+
 /** Who made an order, where no customer sent it. */
 function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) {
   const accountName = useAccountName()
@@ -123,13 +154,15 @@ export function OrderHead({ record, openDialog }: { record: OrderRecord; openDia
             {name}
           </h1>
           <p className={styles.garment}>
-            <span dir="auto">{garment}</span>{' '}
+            <span dir="auto">{garment}</span>
+            {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
             <span className={styles.kind}>
               · {garment === singular ? '' : `${singular} `}
               <span className={styles.number}>{orderNumber(record)}</span>
             </span>
           </p>
           <DueLine record={record} openDialog={openDialog} />
+          <OtherDates record={record} />
         </div>
       </div>
       {servesCustomers && (

@@ -1,3 +1,4 @@
+import { orderFields } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
@@ -21,7 +22,15 @@ import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
-const notTyped: readonly EditableField[] = ['status', 'stage', 'uploadedFiles']
+const notTyped: readonly EditableField[] = [
+  'status',
+  'stage',
+  'uploadedFiles',
+  'personId',
+  'measurements',
+  'answeredAt',
+  'visitId',
+]
 
 function typedFields(entry: OutboxEntry): EditableField[] {
   return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
@@ -31,8 +40,15 @@ export function canAmend(entry: OutboxEntry): entry is OrderEntry {
   return !isOfCustomer(entry) && typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
 }
 
-function textOf(typed: FormDataEntryValue | null): string | null {
-  return typeof typed === 'string' && typed !== '' ? typed : null
+function valueOf(field: EditableField, typed: FormData): string | number | null {
+  const text = typed.get(field)
+  if (typeof text !== 'string' || text === '') return null
+  return orderFields[field].type === 'count' ? Number(text) : text
+}
+
+function inputTypeOf(field: EditableField): string {
+  const { type } = orderFields[field]
+  return type === 'day' ? 'date' : type === 'count' ? 'number' : field === 'trialTime' ? 'time' : 'text'
 }
 
 /**
@@ -62,9 +78,9 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
   async function amend(typed: FormData): Promise<true> {
     const { key, kind, id, edit, about, state } = entry
     const changed = typedFields(entry).filter(
-      (field) => !sameValue(textOf(typed.get(field)), entry.fields[field]),
+      (field) => !sameValue(valueOf(field, typed), entry.fields[field]),
     )
-    const fields: EditValues = Object.fromEntries(changed.map((field) => [field, textOf(typed.get(field))]))
+    const fields: EditValues = Object.fromEntries(changed.map((field) => [field, valueOf(field, typed)]))
     const isRefused = state === 'attention'
     const isAmended = isRefused && (await staffEngine().amend(key, { ...entry.fields, ...fields }))
     if (!isAmended && changed.length > 0) {
@@ -104,7 +120,7 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
           const shared = { label: fieldLabel(field), name: field, defaultValue: value }
           if (field === 'notes' || field === 'workroomNotes' || field === 'customerAddress')
             return <TextAreaField key={field} {...shared} />
-          return <TextField key={field} {...shared} type={field === 'dueDate' ? 'date' : 'text'} />
+          return <TextField key={field} {...shared} type={inputTypeOf(field)} />
         })}
       </form>
     </Dialog>

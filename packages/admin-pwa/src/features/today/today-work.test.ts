@@ -29,6 +29,17 @@ describe('the work of today', () => {
     ['one that is due today', { dueDate: '2026-11-21' }, ['today']],
     ['one that is due tomorrow', { dueDate: '2026-11-22' }, ['tomorrow']],
     ['one that is due the day after', { dueDate: '2026-11-23' }, []],
+    ['one with a trial today', { trialDate: '2026-11-21' }, ['trials']],
+    ['one with a trial tomorrow', { trialDate: '2026-11-22', dueDate: '2026-11-22' }, ['trials']],
+    ['one with a trial the day after', { trialDate: '2026-11-23' }, []],
+    ['one whose trial was missed', { trialDate: '2026-11-02' }, ['trials']],
+    ['one whose trial took place', { trialDate: '2026-11-20', trialDoneOn: '2026-11-20' }, []],
+    ['one that is past its trial', { trialDate: '2026-11-20', stage: 'ready' }, []],
+    [
+      'one whose trial is today, and that is late',
+      { trialDate: '2026-11-21', dueDate: '2026-11-20' },
+      ['overdue'],
+    ],
     ['one without a due date', { dueDate: null }, []],
     ['one that was collected', { dueDate: '2026-11-20', status: 'completed' }, []],
     ['one that was cancelled', { dueDate: '2026-11-20', status: 'cancelled' }, []],
@@ -91,6 +102,18 @@ describe('the work of today', () => {
     ['one without a date of its own', { status: 'not_started', createdAt: null }, ['unanswered']],
   ])('has %s', (_, changes, groups) => {
     expect(groupsOf(changes)).toEqual(groups)
+  })
+
+  it('has the trials by day and time, and those without a time last in their day', () => {
+    const at = (trialDate: string, trialTime: string | null) => order({ trialDate, trialTime })
+    const trials = [
+      at('2026-11-22', '10:00'),
+      at('2026-11-21', null),
+      at('2026-11-21', '17:30'),
+      at('2026-11-21', '09:00'),
+    ]
+    const sorted = [trials[3], trials[2], trials[1], trials[0]]
+    expect(workOfToday([trials], '2026-11-21').trials).toEqual(sorted)
   })
 
   it('begins with what has waited longest', () => {

@@ -1,12 +1,15 @@
 import { addDays, type Day } from '@zari/shared/due-date'
 import { isAnswered } from '@zari/shared/orders/answered'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { openTrialOf } from '@zari/shared/orders/trial'
 import { indexOrder } from '../../orders/search-index.ts'
 
 /** Each order once, oldest first. */
 export interface WorkOfToday {
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
+  /** Trials of today and tomorrow, and missed ones. */
+  trials: readonly OrderRecord[]
   tomorrow: readonly OrderRecord[]
   unanswered: readonly OrderRecord[]
   followUp: readonly OrderRecord[]
@@ -17,6 +20,8 @@ function isEnquiry({ kind, status }: OrderRecord): boolean {
 }
 
 const createdOf = (record: OrderRecord) => indexOrder(record).created || 0
+
+const trialOrder = ({ trialDate, trialTime }: OrderRecord) => `${trialDate} ${trialTime ?? '24:00'}`
 
 function byDue(a: OrderRecord, b: OrderRecord): number {
   const [left = '', right = ''] = [indexOrder(a).due, indexOrder(b).due]
@@ -29,6 +34,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   const work: Record<keyof WorkOfToday, OrderRecord[]> = {
     overdue: [],
     today: [],
+    trials: [],
     tomorrow: [],
     unanswered: [],
     followUp: [],
@@ -37,8 +43,11 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     const { open, due } = indexOrder(record)
     if (!open) return undefined
     if (!isAnswered(record)) return 'unanswered'
-    if (due && due <= tomorrow && !isEnquiry(record))
-      return due < today ? 'overdue' : due === today ? 'today' : 'tomorrow'
+    const isWork = !isEnquiry(record)
+    if (due && due <= today && isWork) return due < today ? 'overdue' : 'today'
+    const trial = openTrialOf(record)
+    if (trial && trial <= tomorrow) return 'trials'
+    if (due === tomorrow && isWork) return 'tomorrow'
     return due && due <= today ? 'followUp' : undefined
   }
   for (const ofKind of records) {
@@ -48,6 +57,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     }
   }
   for (const group of [work.overdue, work.today, work.tomorrow, work.followUp]) group.sort(byDue)
+  work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
   return work
 }

@@ -54,6 +54,7 @@ const styles = {
 const groups = [
   { name: 'Overdue', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
+  { name: 'Trials', group: 'trials', first: 6 },
   { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
   { name: 'New, not answered', group: 'unanswered', first: 6 },
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },

@@ -95,7 +95,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
               onOpenCustomer={uploading || hasChanges(seen, values) ? leave : undefined}
             />
             <PaymentSection seen={seen} values={values} onChange={change} />
-            <DueDateSection values={values} onChange={change} />
+            <DueDateSection kind={seen.kind} values={values} onChange={change} />
             <FilesSection
               record={record}
               values={values}

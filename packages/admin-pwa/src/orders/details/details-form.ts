@@ -12,6 +12,11 @@ export interface DetailsForm {
   notes: string
   workroomNotes: string
   dueDate: string
+  trialDate: string
+  trialTime: string
+  functionDate: string
+  /** Digits; empty is one. */
+  quantity: string
   uploadedFiles: string[]
 }
 
@@ -24,6 +29,10 @@ export function formOf(record: OrderRecord): DetailsForm {
     notes: record.notes ?? '',
     workroomNotes: record.workroomNotes ?? '',
     dueDate: dayOf(record.dueDate) ?? '',
+    trialDate: record.trialDate ?? '',
+    trialTime: record.trialTime ?? '',
+    functionDate: record.functionDate ?? '',
+    quantity: String(record.quantity ?? ''),
     uploadedFiles: record.uploadedFiles,
   }
 }
@@ -35,6 +44,9 @@ const detailFields = [
   'advancePaid',
   'notes',
   'workroomNotes',
+  'trialDate',
+  'trialTime',
+  'functionDate',
   'uploadedFiles',
 ] as const satisfies ReadonlyArray<keyof DetailsForm & keyof EditableFields>
 
@@ -48,6 +60,7 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   const fields: Partial<EditableFields> = Object.fromEntries(
     changed.map((field) => [field, form[field] || null]),
   )
+  if (form.quantity !== before.quantity) fields.quantity = Number(form.quantity) || null
   if (changed.includes('totalAmount') || changed.includes('advancePaid')) {
     fields.remainingDue = remainingDue(form.totalAmount, form.advancePaid)
   }

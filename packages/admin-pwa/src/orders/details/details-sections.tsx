@@ -17,9 +17,11 @@ import { designFiles, measurementFiles } from '../../sync/pictures/order-files.t
 import { Facts } from '../../ui/definition-list.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { CallLink, CustomerName } from '../customer-links.tsx'
+import { DueDayPicker } from '../due-day-picker.tsx'
 import { FileList } from '../pictures/file-list.tsx'
 import { FileUploader } from '../uploads/file-uploader.tsx'
 import type { DetailsForm } from './details-form.ts'
+import { OtherDateFields } from './other-date-fields.tsx'
 import { UploadedFiles } from './uploaded-files.tsx'
 import { previewOf, type Previews } from './use-previews.ts'
 
@@ -152,7 +154,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
   )
 }
 
-export function DueDateSection({ values, onChange }: SectionProps) {
+export function DueDateSection({ kind, values, onChange }: SectionProps & { kind: OrderKind }) {
   return (
     <Section title="Due Date">
       <TextField
@@ -161,6 +163,15 @@ export function DueDateSection({ values, onChange }: SectionProps) {
         value={values.dueDate}
         onChange={(event) => onChange({ dueDate: event.target.value })}
       />
+      {canSeeKind('workroom', kind) && (
+        <DueDayPicker
+          value={values.dueDate}
+          functionDate={values.functionDate}
+          pieces={Number(values.quantity) || 1}
+          onPick={(dueDate) => onChange({ dueDate })}
+        />
+      )}
+      {canSeeKind('workroom', kind) && <OtherDateFields values={values} onChange={onChange} />}
     </Section>
   )
 }

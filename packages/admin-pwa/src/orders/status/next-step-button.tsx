@@ -3,6 +3,7 @@ import { statusChangeError } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useToday } from '../../sync/queries/use-today.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
@@ -37,6 +38,22 @@ export function NextStepButton({ record, className }: { record: OrderRecord; cla
 }
 
 const answeredStyle = css({ paddingInline: '2.5', fontSize: 'sm', whiteSpace: 'nowrap', width: '7.25rem' })
+
+/** Notes that the trial took place today. */
+export function TrialDoneButton({ record, className }: { record: OrderRecord; className?: string }) {
+  const { isSaving, take } = useStep()
+  const today = useToday()
+  return (
+    <Button
+      className={cx(button, className)}
+      disabled={isSaving}
+      aria-label={`${customerName(record)}: Trial done`}
+      onClick={() => void take(record, { edit: 'notes', fields: { trialDoneOn: today } })}
+    >
+      Trial done
+    </Button>
+  )
+}
 
 export function AnsweredButton({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useStep()

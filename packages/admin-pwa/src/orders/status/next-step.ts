@@ -5,7 +5,7 @@ import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
 export type Step =
   | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
   | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
-  | { edit: 'notes'; fields: Pick<EditableFields, 'answeredAt'> }
+  | { edit: 'notes'; fields: Partial<Pick<EditableFields, 'answeredAt' | 'trialDoneOn'>> }
 
 interface NextStep {
   label: string
@@ -39,9 +39,10 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
   return stage && { label: `Move to ${stageLabel(stage)}`, change: { edit: 'stage', fields: { stage } } }
 }
 
-function stepBack(seen: OrderRecord, { edit }: Step): Step {
+function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
   if (edit === 'status') return { edit, fields: { status: seen.status } }
-  if (edit === 'notes') return { edit, fields: { answeredAt: null } }
+  if (edit === 'notes')
+    return { edit, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, null])) }
   return { edit, fields: { stage: seen.stage ?? null } }
 }
 

@@ -1,7 +1,7 @@
 import { addRupees, parseAmount } from '@zari/shared/money'
 import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { EditableField } from '@zari/shared/orders/order'
+import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import type { StoreTx } from '../storage.ts'
 import { type DraftKind, keepDraft } from './drafts.ts'
 import { type Draft } from '../storage.ts'
@@ -22,7 +22,7 @@ import { resetUploadCounts, deleteUnusedBytes } from './pictures.ts'
 /** Whether a field holds money that was handed over. */
 export const isAdvance = (field: EditableField) => field === 'advancePaid'
 
-const amount = (value: string | string[] | null) => parseAmount(Array.isArray(value) ? null : value)
+const amount = (value: FieldValue) => parseAmount(typeof value === 'string' ? value : null)
 
 /**
  * The advance when money was taken here and the other side changed it too: what the other side wrote, and what

@@ -30,7 +30,7 @@ export type Outcome =
   /** The server failed at this edit; others may go through. */
   | { type: 'later' }
 
-const value = v.union([v.string(), v.array(v.string()), v.null()])
+const value = v.union([v.string(), v.array(v.string()), v.number(), v.null()])
 
 const isConflict: IsAnswer<{ code: 'conflict'; current: OrderRecord; conflicts: SeenConflict[] }> = matches(
   v.object({

@@ -1,6 +1,8 @@
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { StoredTemplate } from '@zari/shared/messages/templates'
+import { fromKeys } from '@zari/shared/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
 import { create, type StateCreator } from 'zustand'
 import type { ServerStatus } from '../listener.ts'
@@ -116,6 +118,10 @@ export type StaffShop = Pick<
   | 'receiptFoot'
   | 'quoteHours'
   | 'dueDays'
+  | 'hours'
+  | 'holidays'
+  | 'piecesPerWeek'
+  | 'daysBeforeFunction'
   | 'languages'
 >
 
@@ -132,6 +138,10 @@ export const unknownShop: StaffShop = {
   receiptFoot: '',
   quoteHours: 24,
   dueDays: 7,
+  hours: fromKeys(DAY_NAMES, () => ({ opens: '00:00', closes: '23:59' })),
+  holidays: [],
+  piecesPerWeek: null,
+  daysBeforeFunction: 2,
   languages: ['en', 'te', 'hi'],
 }
 

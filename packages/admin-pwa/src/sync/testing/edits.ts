@@ -34,7 +34,7 @@ export function canBeOf(edit: OrderEditName, { kind }: OrderRecord, version = TO
 
 const statusAt = (value: number) => ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
 
-export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed) {
+export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed, version = TODAY) {
   const fields: EditValues = {}
   const pictures: NewPicture[] = []
   if (edit === 'status') fields.status = statusAt(value)
@@ -44,8 +44,13 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
     fields.phone = `98480 ${10_000 + run.unique()}`
     if (seen.kind === 'outfit-details-orders' && value % 2) fields.outfitType = `outfit ${run.unique()}`
   } else {
+    const isDated = seen.kind !== 'contact-inquiries' && version >= TODAY && value % 3 === 2
     if (value % 3 !== 1) fields.notes = value === 0 ? null : `note ${run.unique()}`
     if (value % 3 !== 0) fields.customerAddress = `address ${run.unique()}`
+    if (isDated) {
+      fields.functionDate = `2027-02-${String(1 + (run.unique() % 28)).padStart(2, '0')}`
+      fields.quantity = 1 + (run.unique() % 20)
+    }
     if (money) fields[value % 2 ? 'advancePaid' : 'totalAmount'] = String(1000 + run.unique())
     if (files === 'add') {
       const id = waitingPictureId(`picture-${run.unique()}`)
@@ -142,7 +147,7 @@ export const edit = step<
     const seen = open?.screen.user && lookedAt(run, open, args)
     if (!open || !seen || !canBeOf(args.edit, seen, open.version)) return
     if (args.edit === 'stage') run.counts['stages'] = (run.counts['stages'] ?? 0) + 1
-    const changes: Typing[] = [{ edit: args.edit, ...valuesOf(run, seen, args) }]
+    const changes: Typing[] = [{ edit: args.edit, ...valuesOf(run, seen, args, open.version) }]
     // As Add More Details does: the due date first, then the rest.
     if (args.edit === 'notes' && args.withDueDate)
       changes.unshift({ edit: 'due-date', ...valuesOf(run, seen, DUE_DATE) })

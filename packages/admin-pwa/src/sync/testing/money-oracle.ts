@@ -1,8 +1,8 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
+import type { FieldValue, OrderRecord } from '@zari/shared/orders/order'
 import { recordKey } from '../outbox/entry.ts'
 import type { Applied } from './types.ts'
 
-type Value = string | string[] | null | undefined
+type Value = FieldValue | undefined
 
 const fail = (what: string, about: unknown): never => {
   throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)

@@ -1,5 +1,5 @@
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { EditableField } from '@zari/shared/orders/order'
+import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import {
   type EditValues,
   fieldsOf,
@@ -13,7 +13,7 @@ import type { StoredEntry } from '../storage.ts'
 import { rupeesIn } from './money-oracle.ts'
 import type { Applied, Device } from './types.ts'
 
-export type Value = string | string[] | null | undefined
+export type Value = FieldValue | undefined
 
 export const fail = (what: string, about: unknown): never => {
   throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)

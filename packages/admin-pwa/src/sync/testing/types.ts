@@ -1,7 +1,7 @@
 import type { Role, SessionUser } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import type { EditableField, FieldValue, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
@@ -27,8 +27,8 @@ export interface Applied {
   by: string
   record: string
   field: EditableField
-  from: string | string[] | null
-  to: string | string[] | null
+  from: FieldValue
+  to: FieldValue
 }
 
 type Now<T> = T | Promise<T>

@@ -11,7 +11,8 @@ describe.each(ORDER_KINDS)('the documents of %s', (kind) => {
   const model = models[kind]
 
   it.each(fieldsOf(kind).map(([name, { type }]) => [name, type] as const))('hold %s (%s)', (name, type) => {
-    const value = type === 'paths' ? ['/objects/uploads/some-upload'] : 'as it was typed'
+    const values = { paths: ['/objects/uploads/some-upload'], count: 3 }
+    const value = type === 'paths' || type === 'count' ? values[type] : 'as it was typed'
     const document = new model({ ...goodInput[kind](), [name]: value })
     expect(document.toObject()[name]).toEqual(value)
   })

@@ -117,6 +117,7 @@ function searchKeysFor(kind: OrderKind) {
 
 function definitionOf(name: keyof FieldValues, { type }: Field, kind: OrderKind) {
   if (type === 'paths') return { type: [String], default: () => [] }
+  if (type === 'count') return Number
   const form: CustomerField | undefined = isOneOf(typedKeys(customerFields), name)
     ? customerFields[name]
     : undefined

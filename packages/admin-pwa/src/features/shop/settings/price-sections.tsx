@@ -58,6 +58,16 @@ export function PromisesPart({ settings }: { settings: WorkedSettings }) {
       />
       <Typed settings={settings} name="orderDaysFrom" />
       <Typed settings={settings} name="orderDaysTo" />
+      <Typed
+        settings={settings}
+        name="piecesPerWeek"
+        help="How many pieces the shop can finish in a week. Staff see it when they promise a date. Optional."
+      />
+      <Typed
+        settings={settings}
+        name="daysBeforeFunction"
+        help="Staff are asked once if an order is due later than this before the function."
+      />
     </Part>
   )
 }

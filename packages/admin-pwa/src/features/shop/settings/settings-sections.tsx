@@ -167,7 +167,16 @@ export const sections: readonly Section[] = [
     id: 'prices',
     title: 'Prices and promises',
     about: 'Prices on the website, hours, days',
-    fields: ['prices', 'priceRange', 'quoteHours', 'dueDays', 'orderDaysFrom', 'orderDaysTo'],
+    fields: [
+      'prices',
+      'priceRange',
+      'quoteHours',
+      'dueDays',
+      'orderDaysFrom',
+      'orderDaysTo',
+      'piecesPerWeek',
+      'daysBeforeFunction',
+    ],
     content: (settings) => <PromisesPart settings={settings} />,
   },
   {

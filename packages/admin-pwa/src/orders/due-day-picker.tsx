@@ -1,0 +1,189 @@
+import { addDays, type Day, isDay } from '@zari/shared/due-date'
+import {
+  closedOn,
+  daysOfWeek,
+  firstDayWithRoom,
+  type Load,
+  loadOf,
+  loadOfWeek,
+  weekOf,
+} from '@zari/shared/orders/load'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useMemo, useState } from 'react'
+import { useShop } from '../sync/data/shop.ts'
+import { useToday } from '../sync/queries/use-today.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
+import { shownRecords } from '../sync/store/shown-records.ts'
+import { functionQuestions } from './function-questions.ts'
+import { formatDay } from '../ui/format-date.ts'
+
+const styles = {
+  weeks: css({ display: 'grid', gap: '1.5', border: 'none', padding: '0', minWidth: '0' }),
+  week: css({
+    fontSize: 'sm',
+    color: 'textMute',
+    '&[data-full]': { color: 'lateText', fontWeight: 'semibold' },
+  }),
+  days: css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '0.5' }),
+  day: css({
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    minHeight: 'target',
+    lineHeight: '1.15',
+    fontVariantNumeric: 'tabular-nums',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '&[data-closed]': { color: 'textMute', background: 'ground', textDecoration: 'line-through' },
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+    _disabled: { opacity: 0.45, cursor: 'default' },
+    _focusVisible: { focusRing: 'near' },
+  }),
+  pieces: css({ fontSize: 'xs', minHeight: '1.15em' }),
+  late: css({ color: 'lateText', fontWeight: 'medium', _empty: { display: 'none' } }),
+  turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+}
+
+/** Pieces promised by due day, of the orders that this device holds. */
+export function useLoad(): { load: Load; isWhole: boolean } {
+  const records = useAppStore(shownRecords)
+  const isWhole = useAppStore((state) => state.coverage.open)
+  const load = useMemo(() => loadOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)), [records])
+  return { load, isWhole }
+}
+
+const WEEKS = 2
+const DAYS_A_WEEK = 7
+
+/**
+ * Two weeks with the pieces that are promised for each day, against what the shop can do. Nothing is refused: a full week
+ * is shown, and a person decides.
+ * @param pieces of the order that is to be promised
+ */
+export function DueDayPicker({
+  value,
+  pieces,
+  functionDate,
+  disabled = false,
+  onPick,
+}: {
+  /** A day; empty for none. */
+  value: string
+  pieces: number
+  functionDate: string | null | undefined
+  disabled?: boolean
+  onPick: (day: Day) => void
+}) {
+  const today = useToday()
+  const shop = useShop()
+  const { load, isWhole } = useLoad()
+  const shown = isDay(value) && value > today ? value : today
+  const [turned, setTurned] = useState<{ value: string; weeks: number }>({ value, weeks: 0 })
+  const weeks = turned.value === value ? turned.weeks : 0
+  const first = addDays(weekOf(shown), weeks * DAYS_A_WEEK)
+  const free = firstDayWithRoom(load, shop, addDays(today, shop.dueDays), pieces)
+  const [late] = functionQuestions(
+    { dueDate: value, functionDate: functionDate ?? '' },
+    today,
+    shop.daysBeforeFunction,
+  )
+  const turn = (by: number) => setTurned({ value, weeks: weeks + by })
+  return (
+    <fieldset className={styles.weeks} aria-label="Pieces promised for each day">
+      {Array.from({ length: WEEKS }, (_, index) => addDays(first, index * DAYS_A_WEEK)).map((monday) => (
+        <Week
+          key={monday}
+          monday={monday}
+          load={load}
+          isWhole={isWhole}
+          value={value}
+          disabled={disabled}
+          onPick={onPick}
+        />
+      ))}
+      <div className={styles.turn}>
+        <Button look="quiet" disabled={first <= weekOf(today)} onClick={() => turn(-WEEKS)}>
+          Earlier
+        </Button>
+        <Button look="quiet" onClick={() => turn(WEEKS)}>
+          Later
+        </Button>
+        {free && free !== value && (
+          <Button disabled={disabled} onClick={() => onPick(free)}>
+            First free day: {formatDay(free, today)}
+          </Button>
+        )}
+      </div>
+      <output className={styles.late}>{late}</output>
+    </fieldset>
+  )
+}
+
+const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'narrow', timeZone: 'UTC' })
+const dayNames = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+function Week({
+  monday,
+  load,
+  isWhole,
+  value,
+  disabled,
+  onPick,
+}: {
+  monday: Day
+  load: Load
+  isWhole: boolean
+  value: string
+  disabled: boolean
+  onPick: (day: Day) => void
+}) {
+  const today = useToday()
+  const shop = useShop()
+  const { piecesPerWeek } = shop
+  const pieces = loadOfWeek(load, monday)
+  const count = `${isWhole ? '' : 'at least '}${pieces}`
+  return (
+    <div>
+      <p className={styles.week} data-full={(piecesPerWeek !== null && pieces >= piecesPerWeek) || undefined}>
+        Week of {formatDay(monday, today)}: {count}
+        {piecesPerWeek === null ? (pieces === 1 ? ' piece' : ' pieces') : ` of ${piecesPerWeek}`}
+      </p>
+      <div className={styles.days}>
+        {daysOfWeek(monday).map((day) => {
+          const closed = closedOn(shop, day)
+          const ofDay = load.get(day) ?? 0
+          const date = dateOf(day)
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles.day}
+              title={closed}
+              disabled={disabled || day < today}
+              aria-pressed={day === value}
+              data-closed={closed === undefined ? undefined : ''}
+              aria-label={[
+                `${dayNames.format(date)} ${formatDay(day, today)}`,
+                ofDay === 1 ? '1 piece' : `${ofDay} pieces`,
+                closed,
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => onPick(day)}
+            >
+              <span>
+                {weekdays.format(date)} {date.getUTCDate()}
+              </span>
+              <span className={styles.pieces}>{ofDay > 0 ? `${ofDay} pc` : ''}</span>
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

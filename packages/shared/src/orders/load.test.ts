@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { business } from '../business.ts'
+import { orderRecord } from '../testing/orders.ts'
+import { paymentEntry } from '../testing/payment-cases.ts'
+import { type Capacity, closedOn, firstDayWithRoom, loadOf, loadOfWeek, weekOf } from './load.ts'
+import type { OrderRecord } from './order.ts'
+
+// A Friday.
+const DAY = '2026-12-04'
+const open: Capacity = { hours: business.hours, holidays: [], piecesPerWeek: null }
+
+const taken = (changes: Partial<OrderRecord>) =>
+  orderRecord({ kind: 'outfit-details-orders', status: 'in_progress', dueDate: DAY, ...changes })
+
+describe('the load', () => {
+  it.each<[string, Partial<OrderRecord>, number]>([
+    ['one piece', {}, 1],
+    ['each piece of an order', { quantity: 3 }, 3],
+    ['an old due date by its day', { dueDate: `${DAY}T09:00:00Z` }, 1],
+    ['a new order that was made in the shop', { status: 'not_started', madeBy: 'asha@zari.example' }, 1],
+    ['a new order that was paid for', { status: 'not_started', payments: [paymentEntry()] }, 1],
+    ['a website request that nobody took on, not', { status: 'not_started' }, 0],
+    ['a consultation, not', { kind: 'contact-inquiries' }, 0],
+    ['what is ready, not', { stage: 'ready' }, 0],
+    ['what was collected, not', { status: 'completed' }, 0],
+    ['what was cancelled, not', { status: 'cancelled' }, 0],
+    ['what has no due date, not', { dueDate: null }, 0],
+  ])('counts %s', (_, changes, pieces) => {
+    expect(loadOf([taken(changes)]).get(DAY) ?? 0).toBe(pieces)
+  })
+
+  it('of a week begins on Monday', () => {
+    const days = ['2026-11-29', '2026-11-30', DAY, '2026-12-06', '2026-12-07']
+    const load = loadOf(days.map((dueDate) => taken({ dueDate, quantity: 2 })))
+    expect(weekOf('2026-12-06')).toBe('2026-11-30')
+    expect(loadOfWeek(load, '2026-11-30')).toBe(6)
+  })
+})
+
+describe('the first day with room', () => {
+  const closed = { ...open, hours: { ...open.hours, Friday: null } }
+  const holiday = { from: '2026-12-05', to: '2026-12-06', name: 'Wedding in the family' }
+
+  it('is the day itself in a week that has room', () => {
+    expect(firstDayWithRoom(new Map(), { ...open, piecesPerWeek: 1 }, DAY, 1)).toBe(DAY)
+  })
+
+  it('is in the next week that has room for all pieces', () => {
+    const load = loadOf([taken({ quantity: 10 }), taken({ dueDate: '2026-12-09', quantity: 12 })])
+    expect(firstDayWithRoom(load, { ...open, piecesPerWeek: 12 }, DAY, 2)).toBe(DAY)
+    expect(firstDayWithRoom(load, { ...open, piecesPerWeek: 12 }, DAY, 3)).toBe('2026-12-14')
+  })
+
+  it('is not on a closed day or a holiday', () => {
+    expect(closedOn(closed, DAY)).toBe('Closed')
+    expect(closedOn({ ...closed, holidays: [holiday] }, '2026-12-06')).toBe('Wedding in the family')
+    expect(firstDayWithRoom(new Map(), closed, DAY, 1)).toBe('2026-12-05')
+    expect(firstDayWithRoom(new Map(), { ...closed, holidays: [holiday] }, DAY, 1)).toBe('2026-12-07')
+  })
+
+  it('is none where no week can hold the order', () => {
+    expect(firstDayWithRoom(new Map(), { ...open, piecesPerWeek: 2 }, DAY, 3)).toBeUndefined()
+  })
+})
