@@ -33,7 +33,7 @@ const PARTS = ['lakshm', 'fathi', 'anush', 'kavit', 'jessi']
 const PHONES = ['09100000000', '09100007919', '09100015838', '09100023757', '09100031676']
 const RUNS = Number(process.env.RUNS ?? 5)
 /** Limits at four times slower than this machine. */
-const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKiB: 292 }
+const MOST = { show: 100, wholeToPlain: 1.3, interaction: 200, rows: 60, shellKiB: 310 }
 
 const WHERE_THE_TIME_GOES = `A page of twenty rows is some 950 elements, drawn in three turns: the window's first, then nine at a time (0109). Of a page
 turn's time about two fifths are React's (half of that making elements and putting them in place, a quarter the components
@@ -72,7 +72,7 @@ function acts(path: string, run: number): ReadonlyArray<readonly [what: string, 
   })
   const all = PER_KIND.toLocaleString('en-IN')
   return [
-    ['a list', { click: `nav a[href="${path}"]` }, shows(`1 to 20 of ${all}`)],
+    ['a list', { click: `main a[href="${path}"]` }, shows(`1 to 20 of ${all}`)],
     ['the next page', { click: '[aria-label="Next page"]' }, shows(`21 to 40 of ${all}`)],
     ['a quick filter', chip(5), shows('1 to 20 of ')],
     ['all again', chip(1), shows(`of ${all}`)],

@@ -39,7 +39,7 @@ async function press(target: Locator): Promise<void> {
 }
 
 async function goTo(page: Page, path: string): Promise<void> {
-  await press(page.locator(`nav:visible a[href="${path}"]`))
+  await press(page.locator(`nav:visible a[href="${path}"]`).first())
 }
 
 export async function openList(page: Page, kind = KIND): Promise<void> {

@@ -110,6 +110,8 @@ export const lists: State[] = [
   },
   { name: 'a record', path: list, prepare: openRecord },
   { name: 'open orders', path: pagePaths.openOrders },
+  { name: 'calendar', path: pagePaths.calendar },
+  { name: 'calendar of a week', path: `${pagePaths.calendar}?view=week` },
   { name: 'the customers', path: pagePaths.customers },
   { name: 'the other places', path: pagePaths.more },
   {

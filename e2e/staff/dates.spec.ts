@@ -101,3 +101,35 @@ test('a missed trial stays on Today', async ({ page, signedIn, zari }) => {
   await page.goto('/order-management')
   await expect(rowOf(page, who)).toContainText('Trial missed')
 })
+
+test.describe('the calendar', () => {
+  for (const [name, size] of Object.entries(sizes)) {
+    test.describe(name, () => {
+      test.use(size)
+
+      test('has an order on its due, trial and function day', async ({ page, signedIn, zari }) => {
+        await signedIn()
+        const who = newName('Calendar')
+        const id = await sendOrder(zari.origin, OUTFITS, { name: who })
+        const month = addDays(today, size.hasTouch ? 200 : 240).slice(0, 7)
+        const fields = { trialDate: `${month}-10`, functionDate: `${month}-24` }
+        await editElsewhere(page.request, zari.origin, OUTFITS, id, 'status', { status: 'in_progress' })
+        await editElsewhere(page.request, zari.origin, OUTFITS, id, 'notes', fields)
+        await editElsewhere(page.request, zari.origin, OUTFITS, id, 'due-date', { dueDate: `${month}-20` })
+        await page.goto(`/admin/calendar?day=${month}-01`)
+        await expect(page.getByText('Nothing on this day.')).toBeVisible()
+        const day = (date: number, says: RegExp) =>
+          page.getByRole('button', { name: says }).and(page.locator(`:has-text("${date}")`))
+        await day(10, /Trial 1/).click()
+        await expect(page.getByRole('list', { name: 'Trial' })).toContainText(who)
+        await day(24, /Function 1/).click()
+        await expect(page.getByRole('list', { name: 'Function' })).toContainText(who)
+        await day(20, /Due 1/).click()
+        await expect(page.getByRole('list', { name: 'Due' })).toContainText(who)
+        await page.getByRole('button', { name: 'Week', exact: true }).click()
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+        await expect(page.getByRole('list', { name: 'Due' })).toContainText(who)
+      })
+    })
+  }
+})

@@ -60,6 +60,7 @@ const screens: Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
   },
   { name: 'staff-open-orders', path: pagePaths.openOrders },
+  { name: 'staff-calendar', path: pagePaths.calendar },
   { name: 'staff-customers', path: pagePaths.customers },
   { name: 'staff-more', path: pagePaths.more },
   {

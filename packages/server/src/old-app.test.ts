@@ -5,6 +5,7 @@ import { useTestServer } from './testing/test-server.ts'
 import { callsOf20261121, type OldCall } from './testing/wire/2026-11-21.ts'
 import { callsOf20261122 } from './testing/wire/2026-11-22.ts'
 import { callsOf20261123 } from './testing/wire/2026-11-23.ts'
+import { callsOf20261124 } from './testing/wire/2026-11-24.ts'
 
 const TYPES: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string' && value !== '',
@@ -93,4 +94,8 @@ describe('the app of 22 November 2026, with the server of today', () => {
 
 describe('the app of 23 November 2026, with the server of today', () => {
   saysTheSame(callsOf20261123)
+})
+
+describe('the app of 24 November 2026, with the server of today', () => {
+  saysTheSame(callsOf20261124)
 })

@@ -12,6 +12,7 @@ import { usePendingPath } from '../ui/pending-navigation.ts'
 const icons: Record<PlaceId, IconName> = {
   today: 'home',
   orders: 'orders',
+  calendar: 'calendar',
   customers: 'person',
   money: 'rupee',
   shop: 'shop',
@@ -144,12 +145,16 @@ export function Rail() {
 
 const IN_BAR: readonly PlaceId[] = ['today', 'orders', 'customers']
 
+/** The workroom has no customers, and so room for one more. */
+const IN_BAR_OF_WORKROOM: readonly PlaceId[] = ['today', 'orders', 'calendar']
+
 /** The places under the thumb on a phone, with the new order in the middle; the others are behind More. */
 export function BottomNavigation() {
   const role = useRole()
   const current = useCurrentPlace()
   const takesOrders = useCanServeCustomers()
-  const places = PLACES.filter(({ id, roles }) => IN_BAR.includes(id) && roles.includes(role)).map(
+  const inBar = takesOrders ? IN_BAR : IN_BAR_OF_WORKROOM
+  const places = PLACES.filter(({ id, roles }) => inBar.includes(id) && roles.includes(role)).map(
     ({ id, label, path }) => (
       <PlaceLink key={id} to={path} isCurrent={current === id} className={styles.bottomLink}>
         <Icon name={icons[id]} size={22} />
@@ -164,7 +169,7 @@ export function BottomNavigation() {
       {places.slice(2)}
       <PlaceLink
         to={pagePaths.more}
-        isCurrent={current === 'shop' || current === 'money'}
+        isCurrent={current !== undefined && !inBar.includes(current)}
         className={styles.bottomLink}
       >
         <Icon name="more" size={22} />

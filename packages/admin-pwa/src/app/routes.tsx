@@ -32,6 +32,11 @@ const CustomerPage = lazy(async () => {
   return { default: page }
 })
 
+const CalendarPage = lazy(async () => {
+  const { CalendarPage: page } = await import('../features/calendar/calendar-page.tsx')
+  return { default: page }
+})
+
 // Not carried along by devices: they are of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
@@ -70,6 +75,11 @@ const elements: Record<ScreenId, ReactNode> = {
   customer: (
     <Suspense fallback={<Loading label="Opening customer" />}>
       <CustomerPage />
+    </Suspense>
+  ),
+  calendar: (
+    <Suspense fallback={<Loading label="Opening calendar" />}>
+      <CalendarPage />
     </Suspense>
   ),
   collections: <CollectionsPage />,

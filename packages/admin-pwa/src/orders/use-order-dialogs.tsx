@@ -8,12 +8,20 @@ import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import { LazyOperationDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
+import { LazyJobCardDialog, LazyOperationDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
 import type { OperationName } from './operations/operation-dialogs.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
 
-type DialogName = 'details' | 'payment' | 'due-date' | 'whatsapp' | 'contact' | 'slip' | OperationName
+type DialogName =
+  | 'details'
+  | 'payment'
+  | 'due-date'
+  | 'whatsapp'
+  | 'contact'
+  | 'slip'
+  | 'job-card'
+  | OperationName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
@@ -43,6 +51,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {(open.name === 'move' || open.name === 'duplicate' || open.name === 'make-order') && (
           <LazyOperationDialog {...props} name={open.name} />
         )}
+        {open.name === 'job-card' && <LazyJobCardDialog {...props} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}

@@ -124,7 +124,7 @@ export const WorkRow = memo(function WorkRow({
   const due = describeDue(record.dueDate, today)
   const trial = describeNearTrial(record, today)
   const trialDay = openTrialOf(record)
-  const isTrialDue = trialDay !== undefined && trialDay <= today
+  const isTrialDue = trial !== undefined && trialDay !== undefined && trialDay <= today
   const servesCustomers = useCanServeCustomers()
   return (
     <li

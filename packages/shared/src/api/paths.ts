@@ -92,6 +92,7 @@ export const pagePaths = {
   takings: '/admin/takings',
   /** All open orders of all kinds. */
   openOrders: '/admin/orders',
+  calendar: '/admin/calendar',
   customers: '/admin/customers',
   /** Everything about the shop itself; on a phone also what has no place in its bar. */
   more: '/admin/more',

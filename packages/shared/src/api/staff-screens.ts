@@ -14,7 +14,7 @@ export interface StaffScreen {
   place?: PlaceId
 }
 
-export type PlaceId = 'today' | 'orders' | 'customers' | 'money' | 'shop'
+export type PlaceId = 'today' | 'orders' | 'calendar' | 'customers' | 'money' | 'shop'
 
 const COUNTER = ['owner', 'staff'] as const
 const OWNER = ['owner'] as const
@@ -32,6 +32,7 @@ export const staffScreens = {
   invitation: { path: pagePaths.invitation, roles: 'signed-out' },
   today: { path: pagePaths.dashboard, roles: ROLES, place: 'today' },
   'open-orders': { path: pagePaths.openOrders, roles: ROLES, place: 'orders' },
+  calendar: { path: pagePaths.calendar, roles: ROLES, place: 'calendar' },
   'contact-inquiries': list('contact-inquiries'),
   'custom-outfit-quotes': list('custom-outfit-quotes'),
   'outfit-details-orders': list('outfit-details-orders'),
@@ -65,6 +66,7 @@ export const STAFF_SCREENS = typedKeys(staffScreens).map((id): readonly [ScreenI
 export const PLACES: ReadonlyArray<{ id: PlaceId; label: string; path: string; roles: readonly Role[] }> = [
   { id: 'today', label: 'Today', path: pagePaths.dashboard, roles: ROLES },
   { id: 'orders', label: 'Orders', path: pagePaths.openOrders, roles: ROLES },
+  { id: 'calendar', label: 'Calendar', path: pagePaths.calendar, roles: ROLES },
   { id: 'customers', label: 'Customers', path: pagePaths.customers, roles: COUNTER },
   { id: 'money', label: 'Money', path: pagePaths.takings, roles: COUNTER },
   { id: 'shop', label: 'Shop', path: pagePaths.more, roles: OWNER },

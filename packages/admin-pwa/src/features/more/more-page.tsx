@@ -66,6 +66,12 @@ export function MorePage({ theme, status }: { theme: ReactNode; status: ReactNod
         {servesCustomers && (
           <div className={styles.onPhone}>
             <Row
+              to={pagePaths.calendar}
+              icon="calendar"
+              name="Calendar"
+              about="Due dates, trials and functions"
+            />
+            <Row
               to={pagePaths.takings}
               icon="rupee"
               name="Money"

@@ -1,6 +1,7 @@
 import { balanceOf, readAmount } from '@zari/shared/money'
 import { movablePayments } from '@zari/shared/orders/moved-payments'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -63,6 +64,9 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
   const items: MenuItem[] = [
     ...(hasAmounts
       ? [{ icon: 'note', label: 'Balance slip', act: () => openDialog('slip', record) } as const]
+      : []),
+    ...(canSeeKind('workroom', record.kind)
+      ? [{ icon: 'print', label: 'Job card', act: () => openDialog('job-card', record) } as const]
       : []),
     { icon: 'edit', label: 'Correct name or phone', act: () => openDialog('contact', record) },
     ...(canMove(record)

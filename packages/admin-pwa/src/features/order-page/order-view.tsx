@@ -87,6 +87,11 @@ export function OrderView({ record }: { record: OrderRecord }) {
           <div className={styles.select}>
             <StatusSelect record={record} />
           </div>
+          {!servesCustomers && (
+            <Button className={styles.make} onClick={() => openDialog('job-card', record)}>
+              Job card
+            </Button>
+          )}
           {record.kind === 'contact-inquiries' && !record.becameOrder && (
             <Button className={styles.make} onClick={() => openDialog('make-order', record)}>
               Create order

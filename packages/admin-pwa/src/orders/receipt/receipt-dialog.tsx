@@ -17,7 +17,7 @@ import { notBefore } from '../../sync/replica/server-day.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
-import { PrintedPaper } from './print-receipt.tsx'
+import { PrintedPaper } from './printed-paper.tsx'
 import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
 import { Paper } from './receipt-paper.tsx'
 import { PAPER_SIZES, papers, rememberedPaper, rememberPaper } from './receipt-preferences.ts'
@@ -150,7 +150,9 @@ function ReceiptSheet({
           <Paper receipt={receipt} size={size} />
         </div>
       </section>
-      <PrintedPaper receipt={receipt} size={size} />
+      <PrintedPaper size={size}>
+        <Paper receipt={receipt} size={size} />
+      </PrintedPaper>
     </Dialog>
   )
 }

@@ -1,9 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { css } from '@zari/shared/styled-system/css'
-import { useEffect, useRef } from 'react'
-import { Paper } from './receipt-paper.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { papers, type PaperSize } from './receipt-preferences.ts'
-import type { Receipt } from './receipt.ts'
 
 /** On the screen it is laid out but invisible, so that its height can be measured. */
 const styles = css({
@@ -20,10 +18,10 @@ const MM_PER_PX = 25.4 / 96
 const SPARE_MM = 1
 
 /**
- * Replaces the page in print (`index.css`): the receipt alone, on a page of its size. Without margins
+ * Replaces the page in print (`index.css`): the paper alone, on a page of its size. Without margins
  * browsers add no header or footer.
  */
-export function PrintedPaper({ receipt, size }: { receipt: Receipt; size: PaperSize }) {
+export function PrintedPaper({ size, children }: { size: PaperSize; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const own = box.current
@@ -50,7 +48,7 @@ export function PrintedPaper({ receipt, size }: { receipt: Receipt; size: PaperS
   return (
     <Portal>
       <div ref={box} className={styles} data-printed aria-hidden="true">
-        <Paper receipt={receipt} size={size} />
+        {children}
       </div>
     </Portal>
   )

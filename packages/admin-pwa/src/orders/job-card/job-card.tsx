@@ -1,0 +1,183 @@
+import { dayOf } from '@zari/shared/due-date'
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
+import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumber } from '@zari/shared/orders/order-number'
+import { STAGES, stageLabel } from '@zari/shared/orders/stage'
+import { customerName } from '@zari/shared/orders/status'
+import { quantityOf } from '@zari/shared/orders/trial'
+import { css } from '@zari/shared/styled-system/css'
+import { useMemo } from 'react'
+import { useShop } from '../../sync/data/shop.ts'
+import { allFiles } from '../../sync/pictures/order-files.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { formatDay } from '../../ui/format-date.ts'
+import { recordPath } from '../../ui/page-title.ts'
+import { qrCode, qrPath } from '../../ui/qr-code.ts'
+import { describeTrial } from '../due-labels.ts'
+import { customerText, garmentLabel } from '../order-labels.ts'
+import { Thumbnail } from '../pictures/thumbnail.tsx'
+import type { PaperSize } from '../receipt/receipt-preferences.ts'
+import { measureInTelugu } from './measures-in-telugu.ts'
+
+const styles = {
+  paper: css({
+    width: '80mm',
+    paddingInline: '4mm',
+    paddingBlock: '4mm',
+    background: 'paper',
+    color: 'black',
+    colorScheme: 'light',
+    fontSize: '10pt',
+    lineHeight: '1.3',
+    '&[data-size="A5"]': { width: '148mm', paddingInline: '10mm', paddingBlock: '9mm', fontSize: '11pt' },
+  }),
+  head: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '3mm' }),
+  number: css({ fontSize: '3em', fontWeight: 'bold', lineHeight: '1', fontVariantNumeric: 'tabular-nums' }),
+  piece: css({ fontSize: '1.5em', fontWeight: 'bold', lineHeight: '1.15', overflowWrap: 'anywhere' }),
+  code: css({ width: '22mm', height: '22mm', flexShrink: 0 }),
+  part: css({ marginTop: '2.5mm', paddingTop: '2mm', borderTop: '1px solid black', breakInside: 'avoid' }),
+  dates: css({ display: 'flex', flexWrap: 'wrap', columnGap: '6mm' }),
+  day: css({ fontSize: '1.3em', fontWeight: 'bold' }),
+  words: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm' }),
+  measures: css({
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& caption': { textAlign: 'start', fontWeight: 'bold' },
+    '& th, & td': {
+      borderTop: '1px solid #999',
+      paddingBlock: '0.6mm',
+      textAlign: 'start',
+      fontWeight: 'normal',
+    },
+    '& td:last-child': { textAlign: 'end', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
+  stages: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm 5mm' }),
+  stage: css({ display: 'inline-flex', alignItems: 'center', gap: '1.5mm' }),
+  box: css({ width: '4mm', height: '4mm', border: '1px solid black' }),
+}
+
+const MOST_PICTURES = 4
+
+/** What is made, for the table in the workroom: without phone and money. */
+export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize }) {
+  const today = useToday()
+  const { shortName } = useShop()
+  const code = useMemo(() => qrCode(location.origin + recordPath(record)), [record])
+  const pictures = allFiles(record).flatMap((file) => (file.form === 'picture' ? [file] : []))
+  const quantity = quantityOf(record)
+  const { trialDate } = record
+  const dates = [
+    ['Due', dayOf(record.dueDate)],
+    ['Function', dayOf(record.functionDate)],
+  ] as const
+  return (
+    <article className={styles.paper} data-size={size} aria-label={`Job card ${orderNumber(record)}`}>
+      <header className={styles.head}>
+        <div>
+          <p>{shortName}</p>
+          <p className={styles.number}>{orderNumber(record)}</p>
+          <p className={styles.piece} dir="auto">
+            {garmentLabel(record)}
+            {quantity > 1 && ` × ${quantity}`}
+          </p>
+          <p dir="auto">{customerName(record)}</p>
+        </div>
+        <svg className={styles.code} viewBox={`0 0 ${code.length} ${code.length}`} aria-hidden>
+          <path d={qrPath(code)} fill="black" shapeRendering="crispEdges" />
+        </svg>
+      </header>
+      <div className={styles.part}>
+        <div className={styles.dates}>
+          {dates.map(
+            ([name, day]) =>
+              day && (
+                <p key={name}>
+                  {name} <span className={styles.day}>{formatDay(day, today)}</span>
+                </p>
+              ),
+          )}
+          {trialDate && (
+            <p>
+              Trial <span className={styles.day}>{describeTrial(record, today)}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      {[
+        ['Note for the workroom', record.workroomNotes],
+        ['Details', customerText(record)],
+      ].map(
+        ([name, text]) =>
+          text?.trim() && (
+            <div key={name} className={styles.part}>
+              <strong>{name}</strong>
+              <p className={styles.words} dir="auto">
+                {text}
+              </p>
+            </div>
+          ),
+      )}
+      <Measures record={record} />
+      {pictures.length > 0 && (
+        <div className={styles.part}>
+          <div className={styles.pictures}>
+            {pictures.slice(0, MOST_PICTURES).map(({ path, thumbnail }) => (
+              <Thumbnail key={path} source={thumbnail} size={110} height={140} />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.part}>
+        <div className={styles.stages}>
+          {STAGES.map((stage) => (
+            <span key={stage} className={styles.stage}>
+              <span className={styles.box} /> {stageLabel(stage)}
+            </span>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Measures({ record: { measurements } }: { record: OrderRecord }) {
+  const today = useToday()
+  const frozen = readFrozen(measurements)
+  if (!frozen) {
+    return measurements ? (
+      <div className={styles.part}>
+        <strong>Measurements</strong>
+        <p className={styles.words}>{measurements}</p>
+      </div>
+    ) : null
+  }
+  return (
+    <div className={styles.part}>
+      {MEASURE_LISTS.map((list) => {
+        const rows = measureLists[list].filter(({ key }) => frozen.values[key] !== undefined)
+        return (
+          rows.length > 0 && (
+            <table key={list} className={styles.measures}>
+              <caption>{listNames[list]}, in inches</caption>
+              <tbody>
+                {rows.map(({ key, name }) => (
+                  <tr key={key}>
+                    <th scope="row">{name}</th>
+                    <td lang="te">{measureInTelugu(key)}</td>
+                    <td>{formatEighths(frozen.values[key] ?? 0)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        )
+      })}
+      <p>
+        {frozen.name}, measured {formatDay(frozen.day, today)}
+      </p>
+    </div>
+  )
+}
