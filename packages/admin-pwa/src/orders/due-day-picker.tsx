@@ -28,6 +28,7 @@ const styles = {
   }),
   days: css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '0.5' }),
   day: css({
+    position: 'relative',
     display: 'grid',
     alignContent: 'center',
     justifyItems: 'center',
@@ -45,6 +46,7 @@ const styles = {
   }),
   pieces: css({ fontSize: 'xs', minHeight: '1.15em' }),
   late: css({ color: 'lateText', fontWeight: 'medium', _empty: { display: 'none' } }),
+  unseen: css({ srOnly: true }),
   turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
 }
 
@@ -124,6 +126,7 @@ export function DueDayPicker({
 }
 
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'narrow', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const dayNames = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
 
@@ -167,19 +170,20 @@ function Week({
               disabled={disabled || day < today}
               aria-pressed={day === value}
               data-closed={closed === undefined ? undefined : ''}
-              aria-label={[
-                `${dayNames.format(date)} ${formatDay(day, today)}`,
-                ofDay === 1 ? '1 piece' : `${ofDay} pieces`,
-                closed,
-              ]
-                .filter(Boolean)
-                .join(', ')}
               onClick={() => onPick(day)}
             >
+              {/* Read aloud as `Friday 4 Dec, 3 pieces`, in the order in which it is seen. */}
               <span>
-                {weekdays.format(date)} {date.getUTCDate()}
+                <span aria-hidden>{weekdays.format(date)}</span>
+                <span className={styles.unseen}>{dayNames.format(date)}</span> {date.getUTCDate()}
+                <span className={styles.unseen}> {months.format(date)}, </span>
               </span>
-              <span className={styles.pieces}>{ofDay > 0 ? `${ofDay} pc` : ''}</span>
+              <span className={styles.pieces}>
+                <span className={ofDay === 0 ? styles.unseen : undefined}>{ofDay}</span>
+                {ofDay > 0 && <span aria-hidden> pc</span>}
+                <span className={styles.unseen}> {ofDay === 1 ? 'piece' : 'pieces'}</span>
+                {closed !== undefined && <span className={styles.unseen}>, {closed}</span>}
+              </span>
             </button>
           )
         })}

@@ -46,6 +46,7 @@ const styles = {
     paddingBlock: '1',
   }),
   day: css({
+    position: 'relative',
     display: 'grid',
     alignContent: 'start',
     justifyItems: 'start',
@@ -62,7 +63,9 @@ const styles = {
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px token(colors.action)' },
     _focusVisible: { focusRing: 'inside' },
   }),
+  unseen: css({ srOnly: true }),
   number: css({
+    display: 'inline-block',
     minWidth: '1.5rem',
     fontWeight: 'semibold',
     textAlign: 'center',
@@ -91,6 +94,7 @@ const words = { due: 'Due', trial: 'Trial', function: 'Function' } as const sati
 const DAYS_A_WEEK = 7
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortMonth = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
 const shortWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
 
@@ -185,21 +189,22 @@ function Month({
             aria-current={each === today ? 'date' : undefined}
             data-closed={closed === undefined ? undefined : ''}
             data-other={each.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
-            aria-label={[
-              `${weekdayName.format(dateOf(each))} ${formatDay(each, today)}`,
-              ...some.map((event) => `${words[event]} ${events[event].length}`),
-              closed,
-            ]
-              .filter(Boolean)
-              .join(', ')}
             onClick={() => onPick(each)}
           >
-            <span className={styles.number}>{Number(each.slice(8))}</span>
+            {/* Read aloud as `Friday 4 Dec, Due 3, Trial 1`, in the order in which it is seen. */}
+            <span>
+              <span className={styles.unseen}>{weekdayName.format(dateOf(each))} </span>
+              <span className={styles.number}>{Number(each.slice(8))}</span>
+              <span className={styles.unseen}> {shortMonth.format(dateOf(each))}</span>
+            </span>
             {some.map((event) => (
               <span key={event} className={styles.count} data-event={event}>
-                {marks[event]} {events[event].length}
+                <span className={styles.unseen}>, {words[event]} </span>
+                <span aria-hidden>{marks[event]} </span>
+                {events[event].length}
               </span>
             ))}
+            {closed !== undefined && <span className={styles.unseen}>, {closed}</span>}
           </button>
         )
       })}
