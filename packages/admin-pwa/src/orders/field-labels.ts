@@ -5,6 +5,7 @@ import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { formatAmount } from '@zari/shared/money'
+import { type MaterialItem, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
@@ -47,6 +48,16 @@ function nameOfLink(link: string): string {
   return order ? orderName(order) : link
 }
 
+function describeMaterial(text: string, today: Day): string {
+  const items = readMaterial(text)
+  if (!items) return text
+  const describe = ({ what, count, returnedOn }: MaterialItem) =>
+    [`${count} × ${what}`, returnedOn && `returned ${formatDay(returnedOn, today)}`]
+      .filter(Boolean)
+      .join(', ')
+  return items.map(describe).join('\n')
+}
+
 export function describeFieldValue(field: FieldName, value: FieldValue, today: Day): string {
   if (typeof value === 'number') return String(value)
   if (Array.isArray(value)) return value.length === 1 ? '1 file' : `${value.length} files`
@@ -56,12 +67,14 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'measurements') return describeMeasurements(value, today)
   if (field === 'personId') return personName(value)
   if (field === 'answeredAt') return formatDateTime(value)
+  if (field === 'material') return describeMaterial(value, today)
+  if (field === 'alterationOf') return nameOfLink(value)
   if (Object.hasOwn(linkFields, field)) return nameOfLink(value)
   if (orderFields[field]?.type === 'day') return describeDue(value, today).day
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }
 
-const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId'])
+const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId', 'assigneeId'])
 
 export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
   const said: Partial<Record<string, FieldValue>> = { ...order }

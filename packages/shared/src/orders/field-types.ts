@@ -53,8 +53,11 @@ export interface StaffText extends InAnEdit {
   type: 'text' | 'money'
   /** Characters. */
   most: number
-  /** `measurements`: as `freeze` writes them. `instant`: ISO 8601. `time`: `HH:MM` in India. `uuid`: made on a device. */
-  format?: 'measurements' | 'instant' | 'time' | 'uuid'
+  /**
+   * `measurements`: as `copyMeasurements` writes them. `material`: as `writeMaterial` does. `instant`: ISO 8601. `time`: `HH:MM` in
+   * India. `uuid`: made on a device. `id`: of a person of the shop. `order`: as `orderLink` names it.
+   */
+  format?: 'measurements' | 'material' | 'instant' | 'time' | 'uuid' | 'id' | 'order'
   /** What is said of a value that is not in the format. */
   message?: string
 }

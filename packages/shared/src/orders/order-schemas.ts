@@ -14,7 +14,9 @@ import {
   type StaffField,
   type StaffText,
 } from './field-types.ts'
+import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
+import { readOrderLink } from './order-link.ts'
 import type { EditableField, FieldValues } from './order.ts'
 
 /** The service choices on the consultation form (specification, section 3). */
@@ -119,12 +121,21 @@ export const createSchemas = /* @__PURE__ */ perKind(createSchemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, CreateInput<K>>
 }
 
-const FORMATS = {
-  time: /^([01]\d|2[0-3]):[0-5]\d$/,
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-} as const
+const matches = (pattern: RegExp) => (typed: string) => pattern.test(typed)
+
+/** Whether a text is in the format. */
+const FORMATS: Partial<Record<string, (typed: string) => boolean>> = {
+  time: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
+  uuid: matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  measurements: (typed) => readFrozen(typed) !== undefined,
+  material: (typed) => readMaterial(typed) !== undefined,
+  order: (typed) => readOrderLink(typed) !== undefined,
+}
 
 type EditedField = CustomerField | StaffField
+
+const formatCheck = ({ format }: Pick<StaffText, 'format'> | Pick<CustomerText, 'format'>) =>
+  format && FORMATS[format]
 
 /** How a field's new value is checked, and the value that the editor was looking at. */
 export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; seen: v.GenericSchema } {
@@ -164,24 +175,16 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
         seen: v.array(v.string()),
       }
     default:
-      if ('format' in field && field.format === 'measurements') {
-        const { most, message } = field
-        const wanted = v.pipe(
-          text(most),
-          v.check((typed) => typed === '' || readFrozen(typed) !== undefined, message),
-        )
-        return { wanted: v.nullable(wanted), seen: v.string() }
-      }
-      if ('format' in field && (field.format === 'time' || field.format === 'uuid')) {
-        const pattern = FORMATS[field.format]
-        const wanted = v.pipe(
-          text(field.most),
-          v.check((typed) => typed === '' || pattern.test(typed), field.message),
-        )
-        return { wanted: v.nullable(wanted), seen: v.string() }
-      }
       if ('format' in field && field.format === 'instant') {
         return { wanted: v.nullable(instant), seen: v.string() }
+      }
+      const isInFormat = 'format' in field ? formatCheck(field) : undefined
+      if (isInFormat) {
+        const wanted = v.pipe(
+          text(field.most),
+          v.check((typed) => typed === '' || isInFormat(typed), field.message),
+        )
+        return { wanted: v.nullable(wanted), seen: v.string() }
       }
       // What an old record holds may be longer than what may be typed today.
       return {

@@ -33,6 +33,8 @@ export interface PaymentEntry {
   by: string
   /** Id of the entry that this one takes back. */
   reverses?: string
+  /** The same on all parts of money that came in once for several orders of a visit; a UUID made on the device. */
+  receiptId?: string
   /** Id of the call that moved it here, or out of here; its money came in with the first entry. */
   moveId?: string
   /** The order where it went, or came from, as `orderLink` names it. */
@@ -73,6 +75,8 @@ export const paymentSchema = v.pipe(
       ),
     ),
     reverses: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
+    /** Of a reversal, the one of what it takes back. */
+    receiptId: v.optional(v.pipe(v.string(), v.uuid('This is not an id'))),
   }),
   v.forward(
     v.check(({ amount, reverses }) => reverses !== undefined || amount > 0, 'A payment must be more than ₹0'),
@@ -96,7 +100,7 @@ export type PaymentInput = v.InferOutput<typeof paymentSchema>
 type Stored = Readonly<Record<string, unknown>>
 
 function readEntry(stored: Stored): PaymentEntry | undefined {
-  const { id, amount, method, note, at, receivedAt, by, reverses, moveId, moveWith } = stored
+  const { id, amount, method, note, at, receivedAt, by, reverses, receiptId, moveId, moveWith } = stored
   if (typeof id !== 'string' || typeof amount !== 'number' || !Number.isFinite(amount)) return undefined
   return {
     id,
@@ -108,6 +112,7 @@ function readEntry(stored: Stored): PaymentEntry | undefined {
     receivedAt: instantOf(receivedAt),
     by: typeof by === 'string' ? by : '',
     ...(typeof reverses === 'string' && { reverses }),
+    ...(typeof receiptId === 'string' && { receiptId }),
     ...(typeof moveId === 'string' && { moveId }),
     ...(typeof moveWith === 'string' && { moveWith }),
   }

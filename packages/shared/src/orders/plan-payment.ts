@@ -38,9 +38,13 @@ interface Entered extends Pick<PaymentEntry, 'amount' | 'method'> {
   id?: string
   note?: string
   reverses?: string | undefined
+  receiptId?: string | undefined
 }
 
-function entryOf(entering: Entering, { id, amount, method, note, reverses }: Entered): PaymentEntry {
+function entryOf(
+  entering: Entering,
+  { id, amount, method, note, reverses, receiptId }: Entered,
+): PaymentEntry {
   const { receivedAt, by } = entering
   return {
     id: id ?? entering.id,
@@ -51,6 +55,7 @@ function entryOf(entering: Entering, { id, amount, method, note, reverses }: Ent
     receivedAt,
     by,
     ...(reverses !== undefined && { reverses }),
+    ...(receiptId !== undefined && { receiptId }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '../auth/roles.ts'
 import { uploadIdOf } from '../uploads/object-path.ts'
 import { fieldsOf } from './field-lists.ts'
+import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
 import type { OrderSummary } from './order-summary.ts'
 import type { FieldValue, HistoryEntry, OrderRecord } from './order.ts'
 import { redactContacts } from './redact-contacts.ts'
@@ -9,10 +10,19 @@ import { withoutSecrets, workroomSees } from './role-access.ts'
 type Value = FieldValue | undefined
 
 function redacted(record: OrderRecord, name: string, value: Value): Value {
-  const type = fieldsOf(record.kind).find(([each]) => each === name)?.[1].type
+  const field = fieldsOf(record.kind).find(([each]) => each === name)?.[1]
+  const type = field?.type
+  const format = field && 'format' in field ? field.format : undefined
   const redactOne = (text: string) => {
     // A file's own name, as old software kept it, may be anything.
     if (type === 'path' || type === 'paths') return uploadIdOf(text) ? text : redactContacts(text)
+    // The digits of an id are no telephone number.
+    if (format === 'uuid' || format === 'id' || format === 'order') return text
+    const material = format === 'material' ? readMaterial(text) : undefined
+    if (material) {
+      const redactItem = (item: MaterialItem) => ({ ...item, what: redactContacts(item.what) })
+      return writeMaterial(material.map(redactItem)) ?? ''
+    }
     return type === 'text' ? redactContacts(text) : text
   }
   if (Array.isArray(value)) return value.map(redactOne)

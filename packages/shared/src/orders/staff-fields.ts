@@ -1,4 +1,5 @@
 import { MAX_MEASUREMENT_COPY_LENGTH, type StaffField } from './field-types.ts'
+import { MAX_MATERIAL_LENGTH } from './material.ts'
 import { ORDER_KINDS } from './order-kinds.ts'
 import { STAGES } from './stage.ts'
 import { ORDER_STATUSES } from './status.ts'
@@ -70,6 +71,27 @@ export const staffFields = {
     most: 36,
     format: 'uuid',
     message: 'This is not an id',
+  },
+  /** Who works on it: an account's id, or a tailor's. */
+  assigneeId: { ...ofGarments, label: 'Assigned to', type: 'text', most: 36, format: 'id' },
+  /** What the customer left for it (`material.ts`). */
+  material: {
+    ...ofGarments,
+    label: 'Material',
+    type: 'text',
+    most: MAX_MATERIAL_LENGTH,
+    format: 'material',
+    message: 'This is not a list of material',
+    personal: true,
+  },
+  /** The delivered order that this one alters, as `orderLink` names it. */
+  alterationOf: {
+    ...ofGarments,
+    label: 'Alteration of',
+    type: 'text',
+    most: 100,
+    format: 'order',
+    message: 'This is not an order',
   },
   customerAddress: {
     label: 'Address',

@@ -15,7 +15,8 @@ export function paymentEntry(changes: Partial<PaymentEntry> = {}): PaymentEntry 
   return { id: 'earlier-one', amount: 1000, method: 'cash', note: '', ...received, ...changes }
 }
 
-type Told = Pick<PaymentEntry, 'amount' | 'method'> & Partial<Pick<PaymentEntry, 'note' | 'reverses'>>
+type Told = Pick<PaymentEntry, 'amount' | 'method'> &
+  Partial<Pick<PaymentEntry, 'note' | 'reverses' | 'receiptId'>>
 
 interface PaymentCase {
   /** The record has these when the payment comes. */
@@ -44,6 +45,12 @@ export const paymentCases: Record<string, PaymentCase> = {
     payment: paymentOf({ amount: 2000.5, method: 'upi', note: 'by her sister' }),
     result: { advancePaid: '3000.5', remainingDue: '5999.5' },
     entries: [first, { amount: 2000.5, method: 'upi', note: 'by her sister' }],
+  },
+  'a part of money for several orders': {
+    has: { totalAmount: '9000' },
+    payment: paymentOf({ receiptId: '0193f1c0-0000-7000-8000-000000000301' }),
+    result: { advancePaid: '500', remainingDue: '8500' },
+    entries: [{ amount: 500, method: 'cash', receiptId: '0193f1c0-0000-7000-8000-000000000301' }],
   },
   'paise add up to the paisa': {
     has: { payments: [paymentEntry({ amount: 0.1 })], advancePaid: '0.1' },

@@ -30,6 +30,9 @@ const notTyped: readonly EditableField[] = [
   'measurements',
   'answeredAt',
   'visitId',
+  'assigneeId',
+  'material',
+  'alterationOf',
 ]
 
 function typedFields(entry: OutboxEntry): EditableField[] {

@@ -26,7 +26,10 @@ const withoutKeys = (rows: unknown): unknown =>
     JSON.stringify(rows)
       .replaceAll(/0193e5a0-0000-7000-8000-\d{12}/g, 'made')
       .replaceAll(/"number":\d+,/g, '')
-      .replaceAll(/"(trialDate|trialTime|trialDoneOn|functionDate|quantity|visitId)":null,/g, '')
+      .replaceAll(
+        /"(trialDate|trialTime|trialDoneOn|functionDate|quantity|visitId|assigneeId|material|alterationOf)":null,/g,
+        '',
+      )
       .replaceAll('"format":4,', '"format":3,'),
   )
 

@@ -88,6 +88,7 @@ const ownWork = {
           receivedAt: Date,
           by: String,
           reverses: String,
+          receiptId: String,
           moveId: String,
           moveWith: String,
         },

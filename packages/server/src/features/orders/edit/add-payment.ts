@@ -17,10 +17,11 @@ interface PaymentRequest {
 }
 
 /** Keys expire, entries do not: a late repeat is recognized by its content. */
-function isEntered(entry: PaymentEntry | undefined, { amount, method, note, reverses }: PaymentInput) {
+function isEntered(entry: PaymentEntry | undefined, payment: PaymentInput) {
   if (!entry) return false
-  const isSame =
-    entry.amount === amount && entry.method === method && entry.note === note && entry.reverses === reverses
+  const isSame = (['amount', 'method', 'note', 'reverses', 'receiptId'] as const).every(
+    (name) => entry[name] === payment[name],
+  )
   if (!isSame) throw idempotencyKeyReused()
   return true
 }

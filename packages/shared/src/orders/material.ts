@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { type Day, isDay } from '../due-date.ts'
+
+/** Fabric, lace or a garment that the customer left at the shop for an order. */
+export interface MaterialItem {
+  what: string
+  /** Pieces, from 1 on. */
+  count: number
+  /** A photo of it, one of the order's `uploadedFiles`; null without one. */
+  picture: string | null
+  /** The day in India on which it was given back; null while the shop has it. */
+  returnedOn: Day | null
+}
+
+export const MAX_MATERIAL_ITEMS = 20
+export const MAX_MATERIAL_COUNT = 999
+export const MAX_MATERIAL_NAME_LENGTH = 200
+
+/** Characters of an order's list: as many items as there may be, each with a picture and a day. */
+export const MAX_MATERIAL_LENGTH = 8_000
+
+const itemSchema = v.strictObject({
+  what: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_MATERIAL_NAME_LENGTH)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_MATERIAL_COUNT)),
+  picture: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+  returnedOn: v.nullable(v.custom<Day>((day) => typeof day === 'string' && isDay(day))),
+})
+
+const listSchema = v.pipe(v.array(itemSchema), v.maxLength(MAX_MATERIAL_ITEMS))
+
+/**
+ * Reads the field `material`.
+ * @returns undefined for a text that is no such list; an empty list for none
+ */
+export function readMaterial(text: string | null | undefined): MaterialItem[] | undefined {
+  if (!text) return []
+  try {
+    const read = v.safeParse(listSchema, JSON.parse(text))
+    return read.success ? read.output : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The text in which a list is stored; null for an empty one. The same list is the same text. */
+export function writeMaterial(items: readonly MaterialItem[]): string | null {
+  if (items.length === 0) return null
+  return JSON.stringify(
+    items.map(({ what, count, picture, returnedOn }) => ({ what: what.trim(), count, picture, returnedOn })),
+  )
+}
+
+/** What the shop still has of the customer's. */
+export function materialNotReturned(text: string | null | undefined): MaterialItem[] {
+  return (readMaterial(text) ?? []).filter(({ returnedOn }) => returnedOn === null)
+}
