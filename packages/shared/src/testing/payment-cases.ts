@@ -260,10 +260,11 @@ export const correctionCases: Record<string, CorrectionCase> = {
 
 /** The entries without who, when and their ids. */
 export function told(payments: readonly PaymentEntry[]): Told[] {
-  return payments.map(({ amount: rupees, method: way, note, reverses }) => ({
+  return payments.map(({ amount: rupees, method: way, note, reverses, receiptId }) => ({
     amount: rupees,
     method: way,
     ...(note && { note }),
     ...(reverses !== undefined && { reverses }),
+    ...(receiptId !== undefined && { receiptId }),
   }))
 }
