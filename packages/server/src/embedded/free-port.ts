@@ -25,3 +25,20 @@ export async function freePort(): Promise<number> {
   }
   throw new Error(`No port between ${LOWEST} and ${ABOVE_HIGHEST} is free`)
 }
+
+const STARTS = 5
+
+/**
+ * Starts a service on a free port, and on another one where a program took the port between the look and the start.
+ * @throws what the last start throws
+ */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let starts = 1; ; starts++) {
+    try {
+      return await start(await freePort())
+    } catch (error) {
+      const isTaken = error instanceof Error && /address already in use/i.test(error.message)
+      if (!isTaken || starts === STARTS) throw error
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { isStorageFailure } from '../../db/errors.ts'
 import { ignoreMissing } from '../../lib/files.ts'
 import { loadSecret } from '../../lib/secret-file.ts'
 import type { PrintLine } from '../first-available.ts'
-import { freePort } from '../free-port.ts'
+import { onFreePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../pid-file.ts'
 import { pidFileIn, type Service, supervise } from '../supervisor.ts'
 import {
@@ -129,8 +129,13 @@ interface StartOptions {
   tell: PrintLine
 }
 
-async function startProgram(
+function startProgram(found: DatabaseProgram, options: StartOptions): Promise<EmbeddedDatabase> {
+  return onFreePort((port) => startOnPort(found, port, options))
+}
+
+async function startOnPort(
   found: DatabaseProgram,
+  port: number,
   { folder, files, before, tell }: StartOptions,
 ): Promise<EmbeddedDatabase> {
   const { engine, version } = found
@@ -143,7 +148,6 @@ async function startProgram(
   const secretFile = secretFileIn(folder)
   const secret = await loadSecret(secretFile)
   const keyFile = engine === 'mongod' ? await keyFileFor(secretFile) : secretFile
-  const port = await freePort()
   const start = (isOpen: boolean) =>
     supervise(serviceOf(found, folder, port, argumentsFor({ engine, port, files, keyFile, isOpen })), tell)
 

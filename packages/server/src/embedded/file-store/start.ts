@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoreMissing } from '../../lib/files.ts'
 import type { PrintLine } from '../first-available.ts'
-import { freePort } from '../free-port.ts'
+import { onFreePort } from '../free-port.ts'
 import { argumentsOfRunning } from '../pid-file.ts'
 import { pidFileIn, supervise } from '../supervisor.ts'
 import { findFileStore } from './find.ts'
@@ -54,37 +54,38 @@ export async function startFileStore(
   await mkdir(properties, { recursive: true, mode: 0o700 })
   const credentials = await ownCredentials(join(folder, 'credentials.json'))
   const program = await findFileStore(env, tell)
-  const port = await freePort()
-  const endpoint = `http://127.0.0.1:${port}`
-  const service = await supervise(
-    {
-      name: 'file store',
-      program,
-      args: [
-        '--port',
-        `127.0.0.1:${port}`,
-        '--region',
-        REGION,
-        '--quiet',
-        'posix',
-        '--sidecar',
-        properties,
-        files,
-      ],
-      // In the environment: every user of the machine can read arguments.
-      env: {
-        ROOT_ACCESS_KEY_ID: credentials.accessKeyId,
-        ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  return onFreePort(async (port) => {
+    const endpoint = `http://127.0.0.1:${port}`
+    const service = await supervise(
+      {
+        name: 'file store',
+        program,
+        args: [
+          '--port',
+          `127.0.0.1:${port}`,
+          '--region',
+          REGION,
+          '--quiet',
+          'posix',
+          '--sidecar',
+          properties,
+          files,
+        ],
+        // In the environment: every user of the machine can read arguments.
+        env: {
+          ROOT_ACCESS_KEY_ID: credentials.accessKeyId,
+          ROOT_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        },
+        folder,
+        // Any answer will do: anonymous requests are refused.
+        isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
+        secondsToStart: 30,
       },
-      folder,
-      // Any answer will do: anonymous requests are refused.
-      isReady: () => fetch(endpoint, { signal: AbortSignal.timeout(1000) }),
-      secondsToStart: 30,
-    },
-    tell,
-  )
-  tell(`File store: versitygw on port ${port}, files in ${files}`)
-  return { endpoint, region: REGION, bucket: BUCKET, ...credentials, stop: () => service.stop() }
+      tell,
+    )
+    tell(`File store: versitygw on port ${port}, files in ${files}`)
+    return { endpoint, region: REGION, bucket: BUCKET, ...credentials, stop: () => service.stop() }
+  })
 }
 
 async function ownCredentials(file: string): Promise<Credentials> {

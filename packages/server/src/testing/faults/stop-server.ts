@@ -17,6 +17,8 @@ interface Seen {
   dropped: string[]
   /** Responses with `Connection: close`. */
   last: number
+  /** The kept connection was being closed: sent again on a new one, as browsers and proxies do. */
+  sentAgain: number
 }
 
 function send(origin: string, seen: Seen, agent: Agent, body: string | undefined): Promise<void> {
@@ -42,15 +44,19 @@ function send(origin: string, seen: Seen, agent: Agent, body: string | undefined
       })
     })
     sent.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET' && sent.reusedSocket) {
+        seen.sentAgain++
+        return resolve(send(origin, seen, new Agent(), body))
+      }
       if (error.code === 'ECONNREFUSED') seen.refused++
-      else seen.dropped.push(`${error.code}${sent.reusedSocket ? ' on a kept connection' : ''}`)
+      else seen.dropped.push(String(error.code))
       resolve()
     })
     sent.end(body)
   })
 }
 
-/** A request on a keep-alive connection that is just being closed is reset; a proxy retries it. */
+/** A new connection that is not yet accepted when the server stops is reset. */
 const MAX_DROPPED = 0.02
 
 export interface StopOptions {
@@ -62,7 +68,7 @@ export interface StopOptions {
 
 /** Stops and restarts the server under load, on keep-alive and new connections. */
 export async function stopServer({ env, stops, rate }: StopOptions): Promise<Report> {
-  const seen: Seen = { answered: 0, statuses: new Map(), refused: 0, dropped: [], last: 0 }
+  const seen: Seen = { answered: 0, statuses: new Map(), refused: 0, dropped: [], last: 0, sentAgain: 0 }
   const times: number[] = []
   let uncleanly = 0
   for (let stop = 0; stop < stops; stop++) {
@@ -98,6 +104,7 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
         'answered',
         'last of its connection',
         'refused',
+        'sent again',
         'dropped',
         'to the end: median',
         'longest',
@@ -107,6 +114,7 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
         String(seen.answered),
         String(seen.last),
         String(seen.refused),
+        String(seen.sentAgain),
         String(seen.dropped.length),
         inSeconds(quantile(times, 0.5)),
         inSeconds(Math.max(...times)),
