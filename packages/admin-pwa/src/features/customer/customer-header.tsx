@@ -46,7 +46,7 @@ const styles = {
   }),
 }
 
-export function CustomerHead({ customer }: { customer: Customer }) {
+export function CustomerHeader({ customer }: { customer: Customer }) {
   const [first = ''] = customer.numbers
   const owed = describeOwed(customer)
   const name = nameOf(customer)

@@ -7,13 +7,13 @@ import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { CustomerHead } from './customer-header.tsx'
+import { CustomerHeader } from './customer-header.tsx'
 import { nameOf } from './customer-labels.ts'
 import { CustomerOrders } from './customer-orders.tsx'
 import { LanguagePanel, MeasurementsPanel, MessagesPanel, PicturesPanel } from './customer-panels.tsx'
 import { NotePanel } from './note-panel.tsx'
 import { NumbersPanel } from './numbers-panel.tsx'
-import { PeopleChips } from './people-filter.tsx'
+import { PeopleFilter } from './people-filter.tsx'
 
 const styles = {
   unseen: css({ srOnly: true }),
@@ -78,10 +78,10 @@ function CustomerOf({ phone, asked }: { phone: string; asked: string | undefined
   usePageTitle(nameOf(customer) ?? phoneOfKey(phone))
   return (
     <>
-      <CustomerHead customer={customer} />
+      <CustomerHeader customer={customer} />
       <div className={styles.grid}>
         <div className={styles.column}>
-          <PeopleChips customer={customer} person={person} onChoose={choose} />
+          <PeopleFilter customer={customer} person={person} onChoose={choose} />
           <CustomerOrders customer={customer} orders={orders} person={person} />
         </div>
         <div className={styles.panels}>

@@ -14,7 +14,7 @@ const styles = {
   unseen: css({ srOnly: true }),
 }
 
-export function PeopleChips({
+export function PeopleFilter({
   customer,
   person,
   onChoose,

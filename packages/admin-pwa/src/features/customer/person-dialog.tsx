@@ -14,7 +14,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
-import { sameNames, RenameChoice } from './same-name-choice.tsx'
+import { sameNames, SameNameChoice } from './same-name-choice.tsx'
 
 const asked = css({ flex: '1 1 100%' })
 
@@ -143,7 +143,7 @@ export function PersonDialog({
           error={(tried || !name) && error}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {same.length > 0 && <RenameChoice same={same} chosen={only} onChoose={setOnly} />}
+        {same.length > 0 && <SameNameChoice same={same} chosen={only} onChoose={setOnly} />}
       </form>
     </Dialog>
   )

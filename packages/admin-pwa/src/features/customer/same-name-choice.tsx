@@ -71,7 +71,7 @@ const styles = {
   }),
 }
 
-export function RenameChoice({
+export function SameNameChoice({
   same,
   chosen,
   onChoose,
