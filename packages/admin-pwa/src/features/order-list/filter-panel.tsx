@@ -29,7 +29,7 @@ const dateFields = [
   { name: 'dueTo', label: 'Due to' },
 ] as const
 
-export function FiltersPanel({
+export function FilterPanel({
   id,
   query,
   onChange,

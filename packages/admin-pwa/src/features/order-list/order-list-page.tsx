@@ -9,10 +9,10 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ExportMenu } from './export-menu.tsx'
-import { FiltersPanel } from './filter-panel.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { bodyOf, ListBody } from './list-body.tsx'
 import { filtersInUse } from './list-query.ts'
-import { OutsideNote } from './other-matches.tsx'
+import { OtherMatchesNote } from './other-matches.tsx'
 import { QuickFilters } from './quick-filters.tsx'
 import { SearchField } from './search-field.tsx'
 import { useOrderList } from './use-order-list.ts'
@@ -70,7 +70,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         </Button>
       </div>
       <div className={styles.panel}>
-        {isOpen && <FiltersPanel id={panelId} query={query} onChange={change} />}
+        {isOpen && <FilterPanel id={panelId} query={query} onChange={change} />}
         {records.length > 0 && (
           <QuickFilters
             isWhole={list.isWhole}
@@ -83,7 +83,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
             onChange={change}
           />
         )}
-        <OutsideNote outside={list.outside} q={search} />
+        <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />
     </>

@@ -60,7 +60,7 @@ export function foundOutside(
 }
 
 /** Computed after the results are painted, because it is not urgent. */
-export function useOutside(
+export function useOtherMatches(
   kind: OrderKind,
   selected: readonly OrderRecord[],
   query: ListQuery,
@@ -100,7 +100,7 @@ const styles = {
   }),
 }
 
-export function OutsideNote({ outside: { statuses, kinds }, q }: { outside: FoundOutside; q: string }) {
+export function OtherMatchesNote({ outside: { statuses, kinds }, q }: { outside: FoundOutside; q: string }) {
   if (statuses.length + kinds.length === 0) return null
   const known = statuses.filter(({ status }) => isOrderStatus(status))
   const addressOf = (changes: Partial<typeof plainQuery>) =>

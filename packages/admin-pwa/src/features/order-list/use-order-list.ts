@@ -29,8 +29,8 @@ import {
   splitLocalRemote,
 } from './list-page.ts'
 import { type ChangeQuery, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
-import { useOutside } from './other-matches.tsx'
-import { useTypedSearch } from './use-search-input.ts'
+import { useOtherMatches } from './other-matches.tsx'
+import { useSearchInput } from './use-search-input.ts'
 
 /** Query in the address, for Back and for sharing. Any change except of the page goes to page 1. */
 export function useListQuery(): [ListQuery, ChangeQuery] {
@@ -185,7 +185,7 @@ export function useOrderList(kind: OrderKind) {
   const extent = useRecordsExtent()
   const isWhole = extent === 'whole'
   const [query, change] = useListQuery()
-  const { typed, search, type } = useTypedSearch(query.q, change)
+  const { typed, search, type } = useSearchInput(query.q, change)
   useEffect(() => prepareSearch(records), [records])
   const selected = useMemo(
     () => selectRecords(records, { ...query, q: search }, today),
@@ -210,7 +210,7 @@ export function useOrderList(kind: OrderKind) {
     () => ({ ...query, q: search, page: isSettled ? query.page : 1 }),
     [query, search, isSettled],
   )
-  const outside = useOutside(kind, selected, asking, today)
+  const outside = useOtherMatches(kind, selected, asking, today)
   const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isIncomplete(extent, asking, page.total)

@@ -5,14 +5,14 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { SearchField } from './search-field.tsx'
 import { useListQuery } from './use-order-list.ts'
-import { useTypedSearch } from './use-search-input.ts'
+import { useSearchInput } from './use-search-input.ts'
 
 async function openBox() {
   const asked: string[] = []
   const drawn: { search: string; inAddress: string }[] = []
   function List() {
     const [query, change] = useListQuery()
-    const { typed, search, type } = useTypedSearch(query.q, change)
+    const { typed, search, type } = useSearchInput(query.q, change)
     if (asked.at(-1) !== search) asked.push(search)
     useEffect(() => void drawn.push({ search, inAddress: query.q }))
     return (

@@ -15,7 +15,7 @@ interface TypedSearch {
  * Each letter is painted before the search runs, and outdated searches are skipped. The address is updated
  * after a pause.
  */
-export function useTypedSearch(inAddress: string, change: ChangeQuery): TypedSearch {
+export function useSearchInput(inAddress: string, change: ChangeQuery): TypedSearch {
   const [typed, setTyped] = useState(inAddress)
   const [search, setSearch] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
