@@ -15,7 +15,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLinks } from './order-links.tsx'
-import { MoneyPanel } from './payment-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
 
 const styles = {
@@ -100,7 +100,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         </div>
         <div className={styles.grid}>
           <div className={styles.column}>
-            {servesCustomers && <MoneyPanel record={record} />}
+            {servesCustomers && <PaymentPanel record={record} />}
             <WishesPanel record={record} />
             <NotesPanel record={record} />
           </div>

@@ -2,7 +2,7 @@ import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
-import { MoneyPanel } from './payment-panel.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 
 const entries = () => page.getByRole('list', { name: 'Payments' }).getByRole('listitem')
 const dialog = () => page.getByRole('dialog', { name: /^Cancel this payment/ })
@@ -18,7 +18,7 @@ async function showMoney() {
     remainingDue: '0',
     payments,
   })
-  await shop.drawLive((record) => <MoneyPanel record={record} />)
+  await shop.drawLive((record) => <PaymentPanel record={record} />)
   return shop
 }
 

@@ -22,7 +22,7 @@ const styles = {
 }
 
 /** What an order costs, what was received by which payments, and what is still due. */
-export function MoneyPanel({ record }: { record: OrderRecord }) {
+export function PaymentPanel({ record }: { record: OrderRecord }) {
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
   const balance = balanceOf(record)
