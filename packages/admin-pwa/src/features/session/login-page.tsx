@@ -7,7 +7,7 @@ import { Loading } from '../../ui/data-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { LoginForm } from './login-form.tsx'
-import { EditsLeftNote } from './unsent-accounts-notice.tsx'
+import { UnsentAccountsNotice } from './unsent-accounts-notice.tsx'
 
 const foot = css({ marginTop: '6', textAlign: 'center', fontSize: 'sm', color: 'textMute' })
 
@@ -20,7 +20,7 @@ export function LoginPage() {
   return (
     <AuthLayout title="Order Management">
       <LoginForm />
-      <EditsLeftNote />
+      <UnsentAccountsNotice />
       <p className={foot}>Authorized personnel only</p>
     </AuthLayout>
   )
