@@ -10,7 +10,7 @@ import { Part, wide } from '../settings/settings-section.tsx'
 import { PublishChanges } from '../website/pending-changes.tsx'
 import { usePublish, usePublishing } from '../website/publishing-api.ts'
 import { editOnboarding, type Onboarding } from './onboarding-api.ts'
-import { StepButtons, type StepNavigation } from './step-footer.tsx'
+import { StepFooter, type StepNavigation } from './step-footer.tsx'
 import { stepNames } from './step-list.tsx'
 import { RemoveTestOrder } from './test-order-step.tsx'
 
@@ -36,7 +36,7 @@ export function PublishStep({ way, onPublished }: { way: StepNavigation; onPubli
           {state && <PublishChanges state={state} publishing={publishing} />}
         </div>
       </Part>
-      <StepButtons way={way} hasMain={state !== undefined && state.changes.length > 0} />
+      <StepFooter way={way} hasMain={state !== undefined && state.changes.length > 0} />
     </>
   )
 }

@@ -12,8 +12,8 @@ import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { FinishSteps, PublishStep } from './finish-steps.tsx'
 import { editOnboarding, type Onboarding, useOnboarding } from './onboarding-api.ts'
-import { PhotographsStep } from './photos-step.tsx'
-import { SettingStep } from './settings-step.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { SettingsStep } from './settings-step.tsx'
 import type { StepNavigation } from './step-footer.tsx'
 import { StepList } from './step-list.tsx'
 import { OrderStep } from './test-order-step.tsx'
@@ -75,7 +75,7 @@ function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onbo
       <div ref={body} tabIndex={-1} className={styles.step}>
         {at === 'end' && <FinishSteps state={state} onboarding={onboarding} />}
         {(at === 'name' || at === 'phone' || at === 'hours') && (
-          <SettingStep
+          <SettingsStep
             key={at}
             step={at}
             way={way}
@@ -85,7 +85,7 @@ function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onbo
             }}
           />
         )}
-        {at === 'photographs' && <PhotographsStep way={way} onAdded={onboarding.again} />}
+        {at === 'photographs' && <PhotosStep way={way} onAdded={onboarding.again} />}
         {at === 'order' && <OrderStep way={way} onboarding={onboarding} />}
         {at === 'publish' && <PublishStep way={way} onPublished={onboarding.again} />}
       </div>

@@ -11,7 +11,7 @@ import { PieceDialog } from '../gallery/piece-dialog.tsx'
 import { categoryName, priceLabel } from '../gallery/piece-form.ts'
 import { PiecePictureInRow } from '../gallery/piece-row.tsx'
 import { Part, wide } from '../settings/settings-section.tsx'
-import { StepButtons, type StepNavigation } from './step-footer.tsx'
+import { StepFooter, type StepNavigation } from './step-footer.tsx'
 
 const styles = {
   inLine: css({ color: 'action', fontWeight: 'semibold', textUnderlineOffset: '3px' }),
@@ -30,7 +30,7 @@ const styles = {
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
 }
 
-export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded: () => void }) {
+export function PhotosStep({ way, onAdded }: { way: StepNavigation; onAdded: () => void }) {
   const { gallery, isReading, problem, again, show } = useGallery()
   const [open, setOpen] = useState<{ piece: StaffPiece | undefined }>()
   const own = gallery?.pieces.filter(({ picture, state }) => picture !== null && state !== 'retired') ?? []
@@ -78,7 +78,7 @@ export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded
           )}
         </div>
       </Part>
-      <StepButtons way={{ ...way, isOpen: way.isOpen && own.length === 0 }}>
+      <StepFooter way={{ ...way, isOpen: way.isOpen && own.length === 0 }}>
         <Button
           look={own.length === 0 ? 'main' : undefined}
           disabled={!gallery}
@@ -86,7 +86,7 @@ export function PhotographsStep({ way, onAdded }: { way: StepNavigation; onAdded
         >
           <Icon name="plus" /> {own.length === 0 ? 'Add a piece' : 'Add another piece'}
         </Button>
-      </StepButtons>
+      </StepFooter>
       {open && (
         <PieceDialog
           piece={open.piece}

@@ -36,7 +36,7 @@ const parts = {
   hours: (settings) => <HoursSection settings={settings} />,
 } as const satisfies Record<SettingStepName, (settings: WorkedSettings) => ReactNode>
 
-export function SettingStep({
+export function SettingsStep({
   step,
   way,
   onSaved,

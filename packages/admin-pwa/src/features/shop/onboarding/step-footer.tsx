@@ -28,7 +28,7 @@ export function SkipButton({ isOpen, isBusy, onGoOn }: StepNavigation) {
 }
 
 /** @param hasMain whether the step's main button is elsewhere */
-export function StepButtons({
+export function StepFooter({
   way,
   hasMain = false,
   children,

@@ -8,7 +8,7 @@ import { useAppStore } from '../../../sync/store/app-store.ts'
 import { recordPath } from '../../../ui/page-title.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
 import { type Onboarding, noteTestOrder, removeTestOrder } from './onboarding-api.ts'
-import { StepButtons, type StepNavigation } from './step-footer.tsx'
+import { StepFooter, type StepNavigation } from './step-footer.tsx'
 
 const styles = {
   words: css({ textWrap: 'pretty' }),
@@ -64,13 +64,13 @@ export function OrderStep({
           )}
         </div>
       </Part>
-      <StepButtons way={way}>
+      <StepFooter way={way}>
         {way.isOpen && (
           <Button look="main" disabled={isBusy} onClick={() => void begin().catch(reportError)}>
             Add test order
           </Button>
         )}
-      </StepButtons>
+      </StepFooter>
     </>
   )
 }
