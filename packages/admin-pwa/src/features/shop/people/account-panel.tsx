@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { changePerson, useCall } from './people-api.ts'
-import { RoleChoice } from './role-select.tsx'
+import { RoleSelect } from './role-select.tsx'
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
@@ -45,7 +45,7 @@ export function AccountForm({
         value={name}
         onChange={({ target }) => setName(target.value)}
       />
-      <RoleChoice value={role} onChange={setRole} />
+      <RoleSelect value={role} onChange={setRole} />
       {role === 'workroom' && person.role !== 'workroom' && (
         <p className={styles.warning}>
           Customers and amounts are removed from their devices. Unsent edits can be exported there.

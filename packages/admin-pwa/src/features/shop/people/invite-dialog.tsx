@@ -9,7 +9,7 @@ import { validate } from '@zari/shared/validation'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { invite, tellFailure } from './people-api.ts'
-import { RoleChoice } from './role-select.tsx'
+import { RoleSelect } from './role-select.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
@@ -90,7 +90,7 @@ export function InviteDialog({
           error={errors['email']}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}
         />
-        <RoleChoice
+        <RoleSelect
           value={typed.role}
           error={errors['role']}
           onChange={(role) => setTyped({ ...typed, role })}

@@ -37,7 +37,7 @@ const styles = {
   error: css({ color: 'lateText', fontSize: 'sm' }),
 }
 
-export function RoleChoice({
+export function RoleSelect({
   value,
   error,
   onChange,
