@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/page-title.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { ReadSettings, useSettings } from './settings/settings-page.tsx'
 import { sectionOf, sections } from './settings/settings-sections.tsx'
-import { UnpublishedNote } from './website/unpublished-notice.tsx'
+import { UnpublishedNotice } from './website/unpublished-notice.tsx'
 
 const styles = {
   title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
@@ -85,7 +85,7 @@ export function SettingsPage() {
       {!section && (
         <p className={styles.lead}>Staff see changes at once. Website visitors see them after you publish.</p>
       )}
-      <UnpublishedNote />
+      <UnpublishedNotice />
       <div className={styles.both} data-open={section && ''}>
         <Sections current={section?.id} />
         <ReadSettings settings={settings}>

@@ -9,7 +9,7 @@ import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { textLink } from '../../../ui/styles.ts'
-import { UnpublishedNote } from '../website/unpublished-notice.tsx'
+import { UnpublishedNotice } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
 import { movePiece, useGallery } from './gallery-api.ts'
 import { PieceDialog } from './piece-dialog.tsx'
@@ -105,7 +105,7 @@ export function GalleryPage() {
       <p className={galleryPageStyles.lead}>
         Your work on the website. Visitors see changes after you publish.
       </p>
-      <UnpublishedNote />
+      <UnpublishedNotice />
       {isReading && <Loading label="Loading gallery" />}
       {problem !== undefined && (
         <ErrorMessage title="Could not load the gallery" onAgain={again}>

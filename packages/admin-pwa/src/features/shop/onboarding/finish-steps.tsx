@@ -7,7 +7,7 @@ import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLink } from '../../../ui/styles.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
-import { PublishChanges } from '../website/pending-changes.tsx'
+import { PendingChanges } from '../website/pending-changes.tsx'
 import { usePublish, usePublishing } from '../website/publishing-api.ts'
 import { editOnboarding, type Onboarding } from './onboarding-api.ts'
 import { StepFooter, type StepNavigation } from './step-footer.tsx'
@@ -33,7 +33,7 @@ export function PublishStep({ way, onPublished }: { way: StepNavigation; onPubli
               {problem}
             </ErrorMessage>
           )}
-          {state && <PublishChanges state={state} publishing={publishing} />}
+          {state && <PendingChanges state={state} publishing={publishing} />}
         </div>
       </Part>
       <StepFooter way={way} hasMain={state !== undefined && state.changes.length > 0} />

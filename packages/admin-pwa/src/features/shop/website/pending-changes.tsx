@@ -28,7 +28,7 @@ const styles = {
   problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
 }
 
-export function PublishChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
+export function PendingChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
   const { busy, failure, run } = publishing
   return (
     <>

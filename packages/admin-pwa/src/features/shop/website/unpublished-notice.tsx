@@ -26,7 +26,7 @@ const styles = {
   quiet: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
 }
 
-export function UnpublishedNote() {
+export function UnpublishedNotice() {
   const { state } = usePublishing()
   if (!state) return null
   const { changes } = state

@@ -5,7 +5,7 @@ import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { StatusNote } from '../../../ui/status-note.tsx'
 import { describeTrouble } from '@zari/shared/publishing/publication-text'
-import { PublishChanges } from './pending-changes.tsx'
+import { PendingChanges } from './pending-changes.tsx'
 import { publishAgain, usePublish, usePublishing } from './publishing-api.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -32,7 +32,7 @@ export function WebsitePage() {
         <>
           {state.trouble && <StatusNote label="Website" words={describeTrouble(state)} />}
           <h2 className={styles.heading}>Not published yet</h2>
-          <PublishChanges state={state} publishing={publishing} />
+          <PendingChanges state={state} publishing={publishing} />
           <h2 className={styles.heading}>Versions</h2>
           <VersionList
             state={state}
