@@ -68,7 +68,7 @@ interface MeasureRowFieldProps {
   onConfirm: () => void
 }
 
-export function MeasureRowField({
+export function MeasurementFieldRow({
   row,
   isActive,
   isSaid,

@@ -16,7 +16,7 @@ import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { Keypad, press } from './keypad.tsx'
 import { isTyped } from './measurement-draft.ts'
-import { MeasureRowField } from './measurement-field.tsx'
+import { MeasurementFieldRow } from './measurement-field.tsx'
 import {
   asCentimetres,
   type Known,
@@ -232,7 +232,7 @@ export function MeasurementSheet({
             {shown.map((row, index) => {
               const { key } = row.measure
               return (
-                <MeasureRowField
+                <MeasurementFieldRow
                   key={key}
                   row={row}
                   isActive={key === active}
