@@ -9,7 +9,7 @@ import { recordPath } from '../ui/page-title.ts'
 import { type ListName, searchOfOpened } from './list-pane.ts'
 import { DueText } from './balance-text.tsx'
 import { describeDue } from './due-labels.ts'
-import { PendingMark } from './pending-badge.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
 
 export type OpenRecord = (event: MouseEvent<HTMLAnchorElement>) => void
@@ -108,7 +108,7 @@ export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'o
       >
         {customerName(record)}
       </a>
-      <PendingMark id={record.id} />
+      <PendingBadge id={record.id} />
     </>
   )
 }

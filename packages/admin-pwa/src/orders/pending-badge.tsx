@@ -15,7 +15,7 @@ const link = css({
   _focusVisible: { focusRing: 'touching' },
 })
 
-export function PendingMark({ id }: { id: string }) {
+export function PendingBadge({ id }: { id: string }) {
   const fields = useAppStore((state) => state.pendingFields[id])
   return fields && fields.length > 0 ? <Mark id={id} fields={fields} /> : null
 }

@@ -13,7 +13,7 @@ import { BalanceText } from './balance-text.tsx'
 import { describeDue, urgencyOf } from './due-labels.ts'
 import type { OpenRecord } from './order-cells.tsx'
 import { garmentLabel } from './order-labels.ts'
-import { PendingMark } from './pending-badge.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import { FirstPicture } from './pictures/picture-stack.tsx'
 
 const styles = {
@@ -120,7 +120,7 @@ export const SummaryRow = memo(function SummaryRow({
         </div>
         <StateBadge record={record} />
         <span className={styles.above}>
-          <PendingMark id={record.id} />
+          <PendingBadge id={record.id} />
         </span>
       </div>
       <div className={styles.end}>

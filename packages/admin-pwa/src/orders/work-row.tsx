@@ -18,7 +18,7 @@ import { BalanceText } from './balance-text.tsx'
 import { describeDue, describeNearTrial, urgencyOf } from './due-labels.ts'
 import type { OpenRecord } from './order-cells.tsx'
 import { garmentLabel, notePreview } from './order-labels.ts'
-import { PendingMark } from './pending-badge.tsx'
+import { PendingBadge } from './pending-badge.tsx'
 import { PictureStack } from './pictures/picture-stack.tsx'
 import { AnsweredButton, NextStepButton, TrialDoneButton } from './status/next-step-button.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
@@ -175,7 +175,7 @@ export const WorkRow = memo(function WorkRow({
           )}
         </div>
         <div className={styles.above}>
-          <PendingMark id={record.id} />
+          <PendingBadge id={record.id} />
         </div>
       </div>
       <div className={styles.acts}>

@@ -9,7 +9,7 @@ import { StateBadge } from '../../orders/badges.tsx'
 import { BalanceText, DueText } from '../../orders/balance-text.tsx'
 import { describeDue } from '../../orders/due-labels.ts'
 import { garmentLabel, notePreview } from '../../orders/order-labels.ts'
-import { PendingMark } from '../../orders/pending-badge.tsx'
+import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
@@ -100,7 +100,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
           {notePreview(order) || orderNumber(order)}
         </span>
         <span className={styles.waiting}>
-          <PendingMark id={order.id} />
+          <PendingBadge id={order.id} />
         </span>
       </span>
       <span className={styles.state}>

@@ -12,7 +12,7 @@ import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
 import { describeDue, describeTrial } from '../../orders/due-labels.ts'
 import { DueText } from '../../orders/balance-text.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
-import { PendingMark } from '../../orders/pending-badge.tsx'
+import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
 import { TrialDoneButton } from '../../orders/status/next-step-button.tsx'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
@@ -189,7 +189,7 @@ export function OrderHead({ record, openDialog }: { record: OrderRecord; openDia
             <span className={styles.onPaper}>{formatDateTime(record.createdAt)}</span>
           </>
         )}
-        <PendingMark id={record.id} />
+        <PendingBadge id={record.id} />
       </div>
     </>
   )
