@@ -6,7 +6,7 @@ import { OpenOrders } from '../features/open-orders/open-orders-page.tsx'
 import { OrderListPane } from '../features/order-list/order-list-page.tsx'
 import { WorkList } from '../features/today/work-list.tsx'
 import { ListPaneContext, openedFrom } from '../orders/list-pane.ts'
-import { useMedia } from '../ui/use-media-query.ts'
+import { useMediaQuery } from '../ui/use-media-query.ts'
 import { afterPaint } from '../ui/schedule.ts'
 
 /** From this width on an order and the list that it was opened from stand side by side. */
@@ -44,7 +44,7 @@ function useOpened() {
 /** Beside an order: the list that it was opened from. Escape in the list closes the order. */
 export function ListPane() {
   const opened = useOpened()
-  const isShown = useMedia(BOTH_FIT) && opened !== undefined
+  const isShown = useMediaQuery(BOTH_FIT) && opened !== undefined
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {

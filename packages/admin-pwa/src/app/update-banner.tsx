@@ -3,7 +3,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
 import { Workbox } from 'workbox-window'
 import { useAppStore } from '../sync/store/app-store.ts'
-import { useDialogOpen } from '../ui/use-any-dialog-open.ts'
+import { useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
 
 /**
  * Registers the worker that keeps the app's shell on the device.
@@ -53,7 +53,7 @@ export function UpdateBanner() {
   const [take, setTake] = useState<() => void>()
   useEffect(() => registerServiceWorker((takeUpdate) => setTake(() => takeUpdate)), [])
   const unsent = useAppStore((state) => state.unsent.length)
-  const isDialogOpen = useDialogOpen()
+  const isDialogOpen = useAnyDialogOpen()
   // What is typed or waits is finished with the version it was begun with.
   if (!take || unsent > 0 || isDialogOpen) return null
   return (

@@ -1,7 +1,7 @@
 import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { useMedia } from '../ui/use-media-query.ts'
+import { useMediaQuery } from '../ui/use-media-query.ts'
 import { FoldedRow } from './folded-row.tsx'
 import { type ListName, useOpenOrderId } from './list-pane.ts'
 import { useOpenRecord } from './order-cells.tsx'
@@ -20,7 +20,7 @@ export const rowsStyle = css({
 const ALL_IN_ONE_LINE = '(min-width: 64rem)'
 
 /** Whether a row has all columns; else it is one thing to press, which opens. */
-export const useWideRows = () => useMedia(ALL_IN_ONE_LINE)
+export const useWideRows = () => useMediaQuery(ALL_IN_ONE_LINE)
 
 /** Orders of a list: with all columns, or, on a phone and beside an open order, each as one thing to press. */
 export function OrderRows({

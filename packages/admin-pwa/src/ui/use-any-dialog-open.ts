@@ -8,6 +8,6 @@ function watch(onChange: () => void): () => void {
   return () => observer.disconnect()
 }
 
-export function useDialogOpen(): boolean {
+export function useAnyDialogOpen(): boolean {
   return useSyncExternalStore(watch, isOpen)
 }

@@ -7,7 +7,7 @@ import { useOpenOrderId } from '../../orders/list-pane.ts'
 import { OrderRows, useWideRows } from '../../orders/order-rows.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
-import { useMedia } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OlderOrders } from './older-orders.tsx'
@@ -85,7 +85,7 @@ export const ListBody = memo(function ListBody({
   onTurn,
 }: ReturnType<typeof bodyOf>) {
   const isBesideOrder = useOpenOrderId() !== undefined
-  const tableFits = useMedia(TABLE_FITS) && !isBesideOrder
+  const tableFits = useMediaQuery(TABLE_FITS) && !isBesideOrder
   const { openDialog, dialogs } = useOrderDialogs()
   if (isEmpty && error) {
     return (

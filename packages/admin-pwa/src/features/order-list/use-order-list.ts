@@ -10,7 +10,7 @@ import { keepOpenedFrom } from '../../orders/list-pane.ts'
 import { prepareCards, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
-import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
+import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
 import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -214,7 +214,7 @@ export function useOrderList(kind: OrderKind) {
   const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isIncomplete(extent, asking, page.total)
-  const counts = useKindCounts()
+  const counts = useOrderCounts()
   const coverage = useAppStore((state) => state.coverage)
   const isChosen = Boolean(query.due ?? query.status ?? query.work)
   const foundOfAll = () => {

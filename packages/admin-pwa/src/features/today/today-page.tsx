@@ -2,7 +2,7 @@ import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
-import { useKindCounts } from '../../sync/queries/use-order-counts.ts'
+import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
 import { useOrderSync } from '../../sync/queries/use-orders.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
@@ -57,7 +57,7 @@ export function TodayPage({
   usePageTitle('Order Management')
   const { user } = useSession()
   const inStep = useOrderSync()
-  const counted = useKindCounts()
+  const counted = useOrderCounts()
   const counts = counted?.counts
   const role = useRole()
   const kinds = kindsFor(role)

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useDevicePicture } from './use-local-picture.ts'
+import { useLocalPicture } from './use-local-picture.ts'
 
 const styles = {
   picture: css({
@@ -37,7 +37,7 @@ export function Thumbnail({
   const [failed, setFailed] = useState(false)
   // Not updated: the bytes do not change, and the server may not serve them yet.
   const [isOwn] = useState(isUnsent)
-  const address = useDevicePicture(source, failed, isOwn)
+  const address = useLocalPicture(source, failed, isOwn)
   if (address === undefined) return <span className={styles.picture} style={box} />
   if (address === null) {
     return (

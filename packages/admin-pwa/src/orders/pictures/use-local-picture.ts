@@ -7,7 +7,7 @@ import { staffEngine } from '../../sync/staff-engine.ts'
  * @param isUnsent tries this device first
  * @returns undefined while searching, null when this device does not have it
  */
-export function useDevicePicture(
+export function useLocalPicture(
   source: string,
   failed: boolean,
   isUnsent = false,

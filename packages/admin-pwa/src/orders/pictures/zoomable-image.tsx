@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useDevicePicture } from './use-local-picture.ts'
+import { useLocalPicture } from './use-local-picture.ts'
 
 const CLOSEST = 6
 const STEP = 1.5
@@ -71,7 +71,7 @@ const styles = {
 
 export function ZoomableImage({ source, alt, zoom }: { source: string; alt: string; zoom: Zoom }) {
   const [failed, setFailed] = useState(false)
-  const address = useDevicePicture(source, failed)
+  const address = useLocalPicture(source, failed)
   const area = useRef<HTMLDivElement>(null)
   const gestures = useGestures(area, zoom)
   if (address === null) {

@@ -8,12 +8,12 @@ import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
 import { nextStepOf } from './next-step.ts'
-import { useStep } from './use-next-step.ts'
+import { useNextStep } from './use-next-step.ts'
 
 const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
 export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
-  const { isSaving, take } = useStep()
+  const { isSaving, take } = useNextStep()
   const role = useRole()
   const { beforeStatus, question } = useUnpaidQuestion(record)
   const next = nextStepOf(record)
@@ -41,7 +41,7 @@ const answeredStyle = css({ paddingInline: '2.5', fontSize: 'sm', whiteSpace: 'n
 
 /** Notes that the trial took place today. */
 export function TrialDoneButton({ record, className }: { record: OrderRecord; className?: string }) {
-  const { isSaving, take } = useStep()
+  const { isSaving, take } = useNextStep()
   const today = useToday()
   return (
     <Button
@@ -56,7 +56,7 @@ export function TrialDoneButton({ record, className }: { record: OrderRecord; cl
 }
 
 export function AnsweredButton({ record }: { record: OrderRecord }) {
-  const { isSaving, take } = useStep()
+  const { isSaving, take } = useNextStep()
   return (
     <Button
       className={answeredStyle}

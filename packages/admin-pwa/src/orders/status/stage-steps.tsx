@@ -9,7 +9,7 @@ import { useRole } from '../../sync/store/use-role.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
 import type { Step } from './next-step.ts'
-import { useStep } from './use-next-step.ts'
+import { useNextStep } from './use-next-step.ts'
 
 const styles = {
   steps: css({
@@ -94,7 +94,7 @@ function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
 
 /** On an order's page: where it is from New to Collected, and a press to get anywhere else. */
 export function StageSteps({ record }: { record: OrderRecord }) {
-  const { isSaving, take } = useStep()
+  const { isSaving, take } = useNextStep()
   const role = useRole()
   const { beforeStatus, question } = useUnpaidQuestion(record)
   const isPending = usePending(record.id, 'stage')

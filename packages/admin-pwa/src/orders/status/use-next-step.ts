@@ -23,7 +23,7 @@ async function takeBack(seen: OrderRecord, back: readonly [Step, ...Step[]]): Pr
 }
 
 /** How a screen moves an order on in one press; the steps are saved together. Undo is offered as long as the notice is shown. */
-export function useStep(home?: RefObject<HTMLElement | null>) {
+export function useNextStep(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save } = useSaveEdits(home)
   const canWrite = useCanServeCustomers()
   const take = (seen: OrderRecord, ...steps: readonly [Step, ...Step[]]) => {

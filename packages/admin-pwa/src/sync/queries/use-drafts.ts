@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
-import { useDialogOpen } from '../../ui/use-any-dialog-open.ts'
+import { useAnyDialogOpen } from '../../ui/use-any-dialog-open.ts'
 import type { NewPicture } from '../engine.ts'
 import type { DraftKind } from '../outbox/drafts.ts'
 import type { OpenDraft, Typed } from '../outbox/open-draft.ts'
@@ -106,7 +106,7 @@ export interface Begun {
 export function useDrafts(of: DraftKind, except: string): Begun {
   const [drafts, setDrafts] = useState<readonly ListedDraft[]>([])
   const [times, lookAgain] = useReducer((count: number) => count + 1, 0)
-  const isDialogOpen = useDialogOpen()
+  const isDialogOpen = useAnyDialogOpen()
   useEffect(() => staffEngine().onDrafts(lookAgain), [])
   useEffect(() => {
     let isOver = false

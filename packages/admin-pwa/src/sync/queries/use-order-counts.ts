@@ -20,7 +20,7 @@ export interface KindCounts {
  * How many orders there are of each kind: as this device counts them, when it has a record or a card of each, and else as
  * the server does.
  */
-export function useKindCounts(): KindCounts | undefined {
+export function useOrderCounts(): KindCounts | undefined {
   const extent = useRecordsExtent()
   const records = useAppStore(shownRecords)
   const cards = useAppStore((state) => state.cards)
