@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
-import { FoundCard, FoundGroup } from './search-results.tsx'
+import { FoundOrder, ResultGroup } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
 
 const styles = {
@@ -212,7 +212,7 @@ function SearchSheet({
             </output>
             <ul>
               {found.customers.map((customer) => (
-                <FoundGroup key={customer.key} customer={customer} onOpen={onClose} />
+                <ResultGroup key={customer.key} customer={customer} onOpen={onClose} />
               ))}
             </ul>
             {cards.total > 0 && (
@@ -223,7 +223,7 @@ function SearchSheet({
                 </h2>
                 <ul>
                   {cards.newest.map((card) => (
-                    <FoundCard key={card.id} card={card} onOpen={onClose} />
+                    <FoundOrder key={card.id} card={card} onOpen={onClose} />
                   ))}
                 </ul>
               </>

@@ -98,7 +98,7 @@ function customerOf({ newest, people: [person] }: FoundCustomer): string {
   return newest ? recordPath(newest) : pagePaths.dashboard
 }
 
-export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
+export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
   const { newest, people, orders, count, owes } = customer
   const [person] = people
@@ -146,7 +146,7 @@ export function FoundGroup({ customer, onOpen }: { customer: FoundCustomer; onOp
 
 const MOST_ORDERS = 5
 
-export function FoundCard({ card, onOpen }: { card: OrderSummary; onOpen: () => void }) {
+export function FoundOrder({ card, onOpen }: { card: OrderSummary; onOpen: () => void }) {
   const today = useToday()
   return (
     <li>
