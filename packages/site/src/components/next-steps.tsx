@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 
-export function WhatHappensNext({ steps }: { steps: readonly string[] }) {
+export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="next-title" className={panel}>
       <h2 id="next-title" className={css({ fontFamily: 'display', fontSize: 'xl', color: 'maroon' })}>

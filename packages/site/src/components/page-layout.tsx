@@ -13,7 +13,7 @@ interface Props {
   short?: boolean
 }
 
-export function PageShell({ meta, children, short = false }: Props) {
+export function PageLayout({ meta, children, short = false }: Props) {
   const { origin, form, preview, isDemo } = usePageContext()
   return (
     <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>

@@ -25,7 +25,7 @@ interface Props {
   festive?: boolean
 }
 
-export function SectionHead({ id, telugu, title, text, festive = false, isName = false }: Props) {
+export function SectionHeading({ id, telugu, title, text, festive = false, isName = false }: Props) {
   if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
   return (
     <div className={css({ display: 'grid', gap: { base: '1', md: '2' }, color: 'maroon' })}>

@@ -2,9 +2,9 @@ import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Icon } from '../components/icon.tsx'
 import { MeasurementGuide } from '../components/measurement-guide.tsx'
-import { WhatHappensNext } from '../components/next-steps.tsx'
+import { NextSteps } from '../components/next-steps.tsx'
 import { useShop } from '../components/page-context.ts'
-import { PageShell } from '../components/page-layout.tsx'
+import { PageLayout } from '../components/page-layout.tsx'
 import { PieceImage } from '../components/photo.tsx'
 import { Picture } from '../components/picture.tsx'
 import { formShopOf, nextSteps } from '../content/form-content.ts'
@@ -33,7 +33,7 @@ const SIZES = '(min-width: 23rem) 20rem, 90vw'
 export function FormPage(props: Props) {
   const { picture } = props
   return (
-    <PageShell meta={props.meta}>
+    <PageLayout meta={props.meta}>
       <div className={cx(container, page)}>
         <a href={`/#${anchorOf(props.backTo)}`} className={cx(textLink, css({ justifySelf: 'start' }))}>
           <Icon name="back" size={20} />
@@ -67,12 +67,12 @@ export function FormPage(props: Props) {
             <FormIsland {...props.form} />
           </div>
           <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
-            <WhatHappensNext steps={nextSteps(props.form.kind, formShopOf(useShop()))} />
+            <NextSteps steps={nextSteps(props.form.kind, formShopOf(useShop()))} />
           </div>
         </div>
       </div>
       <MeasurementGuide />
-    </PageShell>
+    </PageLayout>
   )
 }
 

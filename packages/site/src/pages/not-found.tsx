@@ -1,7 +1,7 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { useShop } from '../components/page-context.ts'
-import { PageShell } from '../components/page-layout.tsx'
+import { PageLayout } from '../components/page-layout.tsx'
 import { Picture } from '../components/picture.tsx'
 import { keywords, titled } from '../seo/page-meta.ts'
 import { archWindow, container, sectionTitle } from '../styles/layout.ts'
@@ -9,7 +9,7 @@ import { archWindow, container, sectionTitle } from '../styles/layout.ts'
 export function NotFoundPage() {
   const shop = useShop()
   return (
-    <PageShell
+    <PageLayout
       meta={{
         title: titled(shop, '404 Page Not Found'),
         description: 'This page does not exist. Go back to the galleries, or ask us.',
@@ -39,7 +39,7 @@ export function NotFoundPage() {
           Back to Home
         </a>
       </div>
-    </PageShell>
+    </PageLayout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type GalleryCategory, inCategory } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { usePageContext } from '../../components/page-context.ts'
-import { SectionHead } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'
 import { GalleryGrid, GalleryWaiting } from '../../islands/gallery/gallery-grid.tsx'
@@ -37,7 +37,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
       {festive && <span aria-hidden="true" className={hanging} />}
       <div className={section}>
         <div className={container}>
-          <SectionHead
+          <SectionHeading
             id={`${anchor}-title`}
             telugu={telugu}
             title={gallery.title}

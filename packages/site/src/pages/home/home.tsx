@@ -1,7 +1,7 @@
 import type { Shop } from '@zari/shared/shop/shop'
 import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
 import { usePageContext } from '../../components/page-context.ts'
-import { PageShell } from '../../components/page-layout.tsx'
+import { PageLayout } from '../../components/page-layout.tsx'
 import { keywords, type PageMeta, titled } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
@@ -35,12 +35,12 @@ function metaOf(shop: Shop): Omit<PageMeta, 'offers'> {
 export function HomePage() {
   const { content } = usePageContext()
   return (
-    <PageShell meta={{ ...metaOf(content.shop), offers: content.pieces }}>
+    <PageLayout meta={{ ...metaOf(content.shop), offers: content.pieces }}>
       <Hero />
       <BackingServices />
       <Galleries />
       <About />
       <Contact />
-    </PageShell>
+    </PageLayout>
   )
 }

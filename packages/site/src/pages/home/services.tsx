@@ -2,7 +2,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { serviceIcons } from '../../components/icon-paths.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useShop } from '../../components/page-context.ts'
-import { SectionHead } from '../../components/section-heading.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
 import { type Service, services } from '../../content/services.ts'
 import { cloths } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
@@ -13,7 +13,7 @@ export function BackingServices() {
   return (
     <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far="">
       <div className={container}>
-        <SectionHead
+        <SectionHeading
           id="services-title"
           telugu={lettering}
           isName
