@@ -5,7 +5,7 @@ import { fileInput } from '../../styles/forms.ts'
 
 const ACCEPT = IMAGE_TYPES.join(',')
 
-export function PickFiles({
+export function FileDrop({
   problem,
   onFiles,
 }: {

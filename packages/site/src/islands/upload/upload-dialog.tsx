@@ -3,7 +3,7 @@ import { isUnderWay } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useId, useRef, useState } from 'react'
 import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../form/form-uploads.ts'
-import { PickFiles } from './file-drop.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { Modal } from './modal.tsx'
 import type { Allowed } from './restrictions.ts'
 import { FileRow } from './upload-row.tsx'
@@ -96,7 +96,7 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
         )
       }
     >
-      <PickFiles problem={hasRefused ? notesId : undefined} onFiles={add} />
+      <FileDrop problem={hasRefused ? notesId : undefined} onFiles={add} />
       <output className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
         {/* Screen readers read an output element as a value, not as a description. */}
         <span id={notesId}>
