@@ -13,11 +13,11 @@ interface RenderedFor {
   isDemo: boolean
 }
 
-export const RequestContext = createContext<RenderedFor | undefined>(undefined)
+export const PageContext = createContext<RenderedFor | undefined>(undefined)
 
 /** @throws outside a page; islands are separate roots and get their data as props */
 export function usePageContext(): RenderedFor {
-  const renderedFor = use(RequestContext)
+  const renderedFor = use(PageContext)
   if (!renderedFor) throw new Error('Only a page knows what it is rendered for')
   return renderedFor
 }

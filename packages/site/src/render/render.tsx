@@ -13,7 +13,7 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { assets } from '../components/document.tsx'
-import { RequestContext } from '../components/page-context.ts'
+import { PageContext } from '../components/page-context.ts'
 import { CustomOutfitPage } from '../pages/custom-outfit.tsx'
 import { HomePage } from '../pages/home/home.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
@@ -43,9 +43,9 @@ export async function render({
   if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const { prelude } = await prerender(
-    <RequestContext value={{ origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }}>
+    <PageContext value={{ origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </RequestContext>,
+    </PageContext>,
     // Above its chunk size React would stream with an inline script, which the policy forbids.
     { progressiveChunkSize: Infinity },
   )
