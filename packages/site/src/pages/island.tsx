@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { usePageContext } from '../components/page-context.ts'
 import { formShopOf } from '../content/form-content.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
-import { OrderForm } from '../islands/form/request-form.tsx'
+import { RequestForm } from '../islands/form/request-form.tsx'
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
 
 interface Props<N extends IslandName> {
@@ -36,7 +36,7 @@ export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
   const whole: FormProps = { ...props, shop: formShopOf(content.shop), ...(form && { outcome: form }) }
   return (
     <Island name="form" id={props.kind} props={whole}>
-      <OrderForm {...whole} />
+      <RequestForm {...whole} />
     </Island>
   )
 }

@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
 import { keepInFreeCorner } from '../notifications/free-corner.ts'
 import type { FormProps } from './form-props.ts'
-import { OrderForm } from './request-form.tsx'
+import { RequestForm } from './request-form.tsx'
 
 const place = css({
   position: 'fixed',
@@ -24,7 +24,7 @@ export async function hydrateIsland(element: HTMLElement, props: FormProps): Pro
   document.body.append(notices)
   flushSync(() => createRoot(notices).render(<Notices className={place} settle={keepInFreeCorner} />))
   await new Promise<void>((resolve, reject) => {
-    hydrateRoot(element, <OrderForm {...props} onReady={resolve} />, {
+    hydrateRoot(element, <RequestForm {...props} onReady={resolve} />, {
       identifierPrefix: element.dataset['prefix'] ?? '',
       onUncaughtError: reject,
     })

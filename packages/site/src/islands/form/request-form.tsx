@@ -7,7 +7,7 @@ import type { FormProps } from './form-props.ts'
 import { FormOutcomeNote, NotSent } from './form-result.tsx'
 import { formTexts, SUBMITTING } from './form-texts.ts'
 import { UploadFields } from './upload-field.tsx'
-import { useHydrated, useOrderForm } from './use-request-form.ts'
+import { useHydrated, useRequestForm } from './use-request-form.ts'
 
 interface Props extends FormProps {
   onReady?: () => void
@@ -17,11 +17,11 @@ interface Props extends FormProps {
  * Works as a multipart post without script; with script it validates and sends in place. Controls are
  * uncontrolled, to keep what is typed before hydration.
  */
-export function OrderForm({ onReady, ...props }: Props) {
+export function RequestForm({ onReady, ...props }: Props) {
   const { kind, shop } = props
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useOrderForm(
+  const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useRequestForm(
     props,
     form,
   )

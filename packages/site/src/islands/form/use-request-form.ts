@@ -20,7 +20,7 @@ import {
 } from './form-uploads.ts'
 import { forgetSubmission, sendForm } from './idempotency-key.ts'
 
-export function useOrderForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
+export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
   const { kind } = props
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(props.outcome)
   // A result in the page's HTML has no notification; later ones do.
