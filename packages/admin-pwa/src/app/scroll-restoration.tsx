@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { keepScrolledTo, keepsScroll, scrolledTo } from '../ui/scroll-position.ts'
 
 /** Back leads to where one was on the page, anything else to its top. */
-export function ScrollMemory() {
+export function ScrollRestoration() {
   const { key, state } = useLocation()
   const navigation = useNavigationType()
   const isNew = useRef(true)

@@ -17,7 +17,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { ListPane } from './list-pane.tsx'
 import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { ScrollMemory } from './scroll-restoration.tsx'
+import { ScrollRestoration } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
@@ -158,7 +158,7 @@ export function Layout() {
       <EditEntryDialog />
       <ConflictDialog />
       <SessionExpiredDialog />
-      <ScrollMemory />
+      <ScrollRestoration />
     </>
   )
 }
