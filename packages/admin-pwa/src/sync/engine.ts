@@ -5,7 +5,7 @@ import { createResultWait, type SendResult } from './outbox/await-result.ts'
 import type { NewEdit, OutboxEntry } from './outbox/entry.ts'
 import type { OpenDraft } from './outbox/open-draft.ts'
 import { createDraftKeeping, createEntryActions, keepEdits } from './outbox/outbox-actions.ts'
-import { createDrainHost, createQueueTransactions } from './outbox/outbox-store.ts'
+import { createSenderHost, createQueueTransactions } from './outbox/outbox-store.ts'
 import { forgetPictures, type NewPicture, pictureOf } from './outbox/pictures.ts'
 import { haltOf } from './outbox/response.ts'
 import { createOutboxSender } from './outbox/sender.ts'
@@ -49,7 +49,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   }
 
   const drainer = createOutboxSender({
-    ...createDrainHost(ports, tab, queue),
+    ...createSenderHost(ports, tab, queue),
     signInNeeded: () => sessionEnded(true),
     serverIs,
   })

@@ -129,7 +129,7 @@ export interface SenderHost {
 }
 
 /** How the drainer reads the queue, and how the server's answers are written into it. */
-export function createDrainHost(
+export function createSenderHost(
   ports: Ports,
   tab: TabState,
   queue: QueueTransactions,
