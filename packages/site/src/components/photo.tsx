@@ -16,7 +16,7 @@ interface Props {
  * A shop's photograph over its placeholder colour. The parent must be `relative` and of its size. The
  * colour is SVG because the policy forbids inline styles.
  */
-export function PieceImage({ picture, alt, sizes, className, first = false }: Props) {
+export function Photo({ picture, alt, sizes, className, first = false }: Props) {
   const largest = Math.max(...picture.widths)
   return (
     <>

@@ -5,7 +5,7 @@ import { MeasurementGuide } from '../components/measurement-guide.tsx'
 import { NextSteps } from '../components/next-steps.tsx'
 import { useShop } from '../components/page-context.ts'
 import { PageLayout } from '../components/page-layout.tsx'
-import { PieceImage } from '../components/photo.tsx'
+import { Photo } from '../components/photo.tsx'
 import { Picture } from '../components/picture.tsx'
 import { formShopOf, nextSteps } from '../content/form-content.ts'
 import { galleryAnchors } from '../content/navigation.ts'
@@ -56,7 +56,7 @@ export function FormPage(props: Props) {
             <div className={piece}>
               {'photo' in picture ? (
                 <span className={photo}>
-                  <PieceImage picture={picture.photo} alt="" sizes={SIZES} className={image} first />
+                  <Photo picture={picture.photo} alt="" sizes={SIZES} className={image} first />
                 </span>
               ) : (
                 <Picture name={picture.name} sizes={SIZES} className={image} first decorative />

@@ -2,7 +2,7 @@ import { galleryDestination, isQuoted } from '@zari/shared/gallery/gallery-rules
 import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { PieceImage } from '../../components/photo.tsx'
+import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { galleryPicture } from '../../content/pictures.ts'
 import { serviceOf } from '../../content/services.ts'
@@ -66,7 +66,7 @@ export function GalleryCard({ item, gallery, prices, festive }: Props) {
 
 function GalleryImage({ item }: { item: GalleryItem }) {
   const alt = `${item.title}, ${gallerySourceOf[item.category]}`
-  if (item.picture) return <PieceImage picture={item.picture} alt={alt} sizes={SIZES} className={image} />
+  if (item.picture) return <Photo picture={item.picture} alt={alt} sizes={SIZES} className={image} />
   const own = galleryPicture(item)
   if (own) return <Picture name={own} sizes={SIZES} className={image} />
   return (

@@ -6,8 +6,8 @@ import type { Upload } from '../form/form-uploads.ts'
 import { FileDrop } from './file-drop.tsx'
 import { Modal } from './modal.tsx'
 import type { Allowed } from './restrictions.ts'
-import { FileRow } from './upload-row.tsx'
-import { uploadsOf, useUploader } from './use-uploads.ts'
+import { UploadRow } from './upload-row.tsx'
+import { uploadsOf, useUploads } from './use-uploads.ts'
 
 interface Props {
   missing: number
@@ -53,7 +53,7 @@ interface UploadDialogProps {
 export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDialogProps) {
   const [asking, setAsking] = useState(false)
   const notesId = useId()
-  const { files, notes, hasRefused, add, upload, queue } = useUploader(allowed, (uploads) => {
+  const { files, notes, hasRefused, add, upload, queue } = useUploads(allowed, (uploads) => {
     onComplete(uploads)
     onClose()
   })
@@ -114,7 +114,7 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
       {files.length > 0 && (
         <ul className={css({ display: 'grid', gap: '3' })}>
           {files.map((file) => (
-            <FileRow key={file.id} picked={file} queue={queue} />
+            <UploadRow key={file.id} picked={file} queue={queue} />
           ))}
         </ul>
       )}

@@ -26,7 +26,7 @@ export function stateText({ file, state, percentage, reason }: UploadState): str
   }
 }
 
-export function FileRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
+export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage } = picked
   const { name } = file
   const running = isUnderWay(picked)

@@ -14,7 +14,7 @@ export interface Note {
   isGood?: boolean
 }
 
-export function useUploader(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
+export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [refusals, setRefusals] = useState<readonly Note[]>([])
   const files = useSyncExternalStore(queue.onChange, queue.files)

@@ -1,7 +1,7 @@
 import type { Shop } from '@zari/shared/shop/shop'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { useShop } from '../../components/page-context.ts'
-import { PieceImage } from '../../components/photo.tsx'
+import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { bands } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
@@ -32,7 +32,7 @@ export function About() {
         <div className={frame}>
           <div className={cx(archWindow, css({ position: 'relative' }))}>
             {founderPhoto ? (
-              <PieceImage
+              <Photo
                 picture={founderPhoto}
                 alt={founder || shop.name}
                 sizes={SIZES}
