@@ -7,7 +7,7 @@ import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { Galleries } from './galleries.tsx'
 import { Hero } from './hero.tsx'
-import { BackingServices } from './services.tsx'
+import { Services } from './services.tsx'
 
 function metaOf(shop: Shop): Omit<PageMeta, 'offers'> {
   const { yearsOfExperience, happyCustomers } = shop
@@ -37,7 +37,7 @@ export function HomePage() {
   return (
     <PageLayout meta={{ ...metaOf(content.shop), offers: content.pieces }}>
       <Hero />
-      <BackingServices />
+      <Services />
       <Galleries />
       <About />
       <Contact />

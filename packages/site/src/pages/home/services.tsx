@@ -8,7 +8,7 @@ import { cloths } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { container, section, stretched } from '../../styles/layout.ts'
 
-export function BackingServices() {
+export function Services() {
   const { lettering } = useShop()
   return (
     <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far="">
