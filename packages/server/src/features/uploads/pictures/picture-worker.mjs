@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { becomeWorker, endBadly } from './worker-manners.mjs'
+import { becomeWorker, endBadly } from './worker-limits.mjs'
 
 const THUMBNAIL_WIDTH = 320
 const JPEG_QUALITY = 88

@@ -7,7 +7,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { becomeWorker, endBadly } from './worker-manners.mjs'
+import { becomeWorker, endBadly } from './worker-limits.mjs'
 
 const [folder = '', , mostPixels, mostBytes, rectangle = '', sizes = ''] = process.argv.slice(2)
 const [left = 0, top = 0, width = 1, height = 1] = rectangle.split(',').map(Number)
