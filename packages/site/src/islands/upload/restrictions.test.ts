@@ -1,6 +1,6 @@
 import { imageTypeOf } from '@zari/shared/uploads/limits'
 import { expect, test } from 'vitest'
-import { sift } from './restrictions.ts'
+import { validateFiles } from './restrictions.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
 const never = { canShrink: async () => false, problemOf: async () => undefined }
@@ -21,18 +21,18 @@ test.each([
 
 test('one too many names the limit, not what is left of it', async () => {
   const picked = [file('a.png'), file('b.png')]
-  expect(await sift(picked, [], { limit: 5, room: 1 }, never)).toEqual({
+  expect(await validateFiles(picked, [], { limit: 5, room: 1 }, never)).toEqual({
     accepted: [],
     refusals: ['You can only upload 5 files'],
   })
-  expect(await sift(picked, [], { limit: 1, room: 1 }, never)).toMatchObject({
+  expect(await validateFiles(picked, [], { limit: 1, room: 1 }, never)).toMatchObject({
     refusals: ['You can only upload 1 file'],
   })
 })
 
 test('the same refusal is said once', async () => {
   const picked = [file('a.pdf'), file('b.pdf'), file('c.png')]
-  const { accepted, refusals } = await sift(picked, [], { limit: 5, room: 5 }, never)
+  const { accepted, refusals } = await validateFiles(picked, [], { limit: 5, room: 5 }, never)
   expect([accepted.map(({ name }) => name), refusals]).toEqual([
     ['c.png'],
     ['You can only upload: .png, .jpg, .jpeg'],
@@ -42,9 +42,10 @@ test('the same refusal is said once', async () => {
 test('a file that is too long is taken where it will be sent smaller, and refused by name where not', async () => {
   const long = file('photo.jpg', 'image/jpeg', 10_485_761)
   expect(
-    (await sift([long], [], { limit: 5, room: 5 }, { ...never, canShrink: async () => true })).accepted,
+    (await validateFiles([long], [], { limit: 5, room: 5 }, { ...never, canShrink: async () => true }))
+      .accepted,
   ).toEqual([long])
-  expect((await sift([long], [], { limit: 5, room: 5 }, never)).refusals).toEqual([
+  expect((await validateFiles([long], [], { limit: 5, room: 5 }, never)).refusals).toEqual([
     'photo.jpg exceeds maximum allowed size of 10 MB',
   ])
 })
@@ -53,7 +54,12 @@ test('what is no picture is refused by its name, and the others are taken', asyn
   const picked = [file('a.png'), file('notes.jpg'), file('c.png')]
   const problemOf = async ({ name }: File) =>
     name === 'notes.jpg' ? 'notes.jpg is not a picture' : undefined
-  const { accepted, refusals } = await sift(picked, [], { limit: 2, room: 2 }, { ...never, problemOf })
+  const { accepted, refusals } = await validateFiles(
+    picked,
+    [],
+    { limit: 2, room: 2 },
+    { ...never, problemOf },
+  )
   expect([accepted.map(({ name }) => name), refusals]).toEqual([
     ['a.png', 'c.png'],
     ['notes.jpg is not a picture'],
@@ -64,7 +70,7 @@ test('after four refusals the rest is only counted', async () => {
   const there = ['a', 'b', 'c', 'd', 'e', 'f'].map(
     (name) => new File(['x'], `${name}.png`, { lastModified: 1 }),
   )
-  const { refusals } = await sift(there, there, { limit: 9, room: 9 }, never)
+  const { refusals } = await validateFiles(there, there, { limit: 9, room: 9 }, never)
   expect(refusals).toHaveLength(5)
   expect(refusals[0]).toBe("Cannot add the duplicate file 'a.png', it already exists")
   expect(refusals[4]).toBe('2 more not added')

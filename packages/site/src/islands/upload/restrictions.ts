@@ -16,7 +16,7 @@ const MOST_NOTICES = 4
  * Splits picked files into allowed ones and problems (specification, section 8). With too many files all
  * are refused, because only the customer can choose.
  */
-export async function sift(
+export async function validateFiles(
   picked: readonly File[],
   present: readonly File[],
   { limit, room }: Allowed,

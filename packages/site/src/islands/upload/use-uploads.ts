@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../form/form-uploads.ts'
-import { type Allowed, sift, tooBig } from './restrictions.ts'
+import { type Allowed, validateFiles, tooBig } from './restrictions.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
 
 export interface Note {
@@ -33,7 +33,7 @@ export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void)
   /** @returns whether all of them were accepted */
   async function add(picked: readonly File[]): Promise<boolean> {
     const present = queue.files().map(({ file }) => file)
-    const { accepted, refusals: words } = await sift(picked, present, allowed, {
+    const { accepted, refusals: words } = await validateFiles(picked, present, allowed, {
       canShrink: isLargerThanNeeded,
       problemOf: pictureProblem,
     })
