@@ -5,7 +5,7 @@ import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../form/form-uploads.ts'
 import { FileDrop } from './file-drop.tsx'
 import { Modal } from './modal.tsx'
-import type { Allowed } from './restrictions.ts'
+import type { Allowed } from './validate-files.ts'
 import { UploadRow } from './upload-row.tsx'
 import { uploadsOf, useUploads } from './use-uploads.ts'
 

@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { pictureProblem } from '@zari/shared/uploads/picture-problem'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../form/form-uploads.ts'
-import { type Allowed, validateFiles, tooBig } from './restrictions.ts'
+import { type Allowed, validateFiles, tooBig } from './validate-files.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
 
 export interface Note {

@@ -1,6 +1,6 @@
 import { imageTypeOf } from '@zari/shared/uploads/limits'
 import { expect, test } from 'vitest'
-import { validateFiles } from './restrictions.ts'
+import { validateFiles } from './validate-files.ts'
 
 const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
 const never = { canShrink: async () => false, problemOf: async () => undefined }
