@@ -12,7 +12,7 @@ import { fieldsOf, isOfCustomer, type OutboxEntry } from '../../sync/outbox/entr
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { describeOperation } from './operation-words.ts'
+import { describeOperation } from './operation-labels.ts'
 
 const styles = {
   card: css({
