@@ -12,7 +12,7 @@ const MORE = 9
  * been painted.
  * @param atOnce rows that fill the window
  */
-export function useInTurn(total: number, atOnce: number): number {
+export function useProgressiveCount(total: number, atOnce: number): number {
   const [drawn, setDrawn] = useState(atOnce)
   useEffect(() => {
     if (drawn >= total) return undefined
@@ -43,7 +43,7 @@ interface Rows {
  * above the remembered position, and a page that is drawn stays whole when a record in it changes.
  * @param asked what the page answers, as its address says it
  */
-export function useRowsInTurn(asked: string, heights: Heights): Rows {
+export function useProgressiveRows(asked: string, heights: Heights): Rows {
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const first = rowsDownTo((isBack ? (scrolledTo.get(key) ?? 0) : 0) + window.innerHeight, heights)

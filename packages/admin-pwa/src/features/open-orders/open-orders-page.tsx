@@ -14,7 +14,7 @@ import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useInTurn } from '../../ui/use-progressive-rows.ts'
+import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { type DueGroup, groupByDueDay } from './group-by-due-day.ts'
 
 const styles = {
@@ -79,7 +79,7 @@ export function OpenOrders() {
     [records, today],
   )
   const total = groups.reduce((sum, { orders }) => sum + orders.length, 0)
-  const drawn = useInTurn(Math.min(total, shown), FILLS_THE_WINDOW)
+  const drawn = useProgressiveCount(Math.min(total, shown), FILLS_THE_WINDOW)
   const parts = firstRows(groups, Math.min(drawn, shown))
   return (
     <>

@@ -8,7 +8,7 @@ import { OrderRows, useWideRows } from '../../orders/order-rows.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
-import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
+import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -30,7 +30,7 @@ function ListRows({
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const { drawn, laidOut } = useRowsInTurn(asked, HEIGHTS[useWideRows() ? 'wide' : 'narrow'])
+  const { drawn, laidOut } = useProgressiveRows(asked, HEIGHTS[useWideRows() ? 'wide' : 'narrow'])
   return (
     <OrderRows
       {...row}

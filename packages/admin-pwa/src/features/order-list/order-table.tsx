@@ -7,7 +7,7 @@ import { type OpenRecord, useOpenRecord } from '../../orders/order-cells.tsx'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { useIsPending } from '../../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
-import { useRowsInTurn } from '../../ui/use-progressive-rows.ts'
+import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import type { ListQuery } from './list-query.ts'
 import { cells } from './table-cells.tsx'
 import { ariaSort, type Column, ColumnHead, columnsOf } from './table-columns.tsx'
@@ -102,7 +102,7 @@ export function OrderTable({
   // A stable array, because memoised rows render again when it changes.
   const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
   const openRecord = useOpenRecord('all')
-  const { drawn } = useRowsInTurn(asked, HEIGHTS)
+  const { drawn } = useProgressiveRows(asked, HEIGHTS)
   return (
     <table className={styles.table}>
       <caption className={css({ srOnly: true })}>{orderKinds[kind].listTitle}</caption>

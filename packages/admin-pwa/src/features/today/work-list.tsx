@@ -15,7 +15,7 @@ import { shownRecords } from '../../sync/store/shown-records.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { useMinute } from '../../ui/relative-time.tsx'
-import { useInTurn } from '../../ui/use-progressive-rows.ts'
+import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
 
 const styles = {
@@ -95,7 +95,7 @@ export function WorkList() {
     rows: work[group].slice(0, shown[group] ?? first),
   }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
-  const drawn = useInTurn(total, FILLS_THE_WINDOW)
+  const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
   if (!isWhole) {
     // While loading, an empty list does not mean that there is no work.
     return inStep.error === undefined ? (
