@@ -18,10 +18,10 @@ async function askedAt(
       asked.push(path)
       return Promise.resolve(new Response('{}'))
     },
-    zariAsked: undefined as { firstCopy: Promise<Response | undefined> } | undefined,
+    zariPreloaded: undefined as { firstCopy: Promise<Response | undefined> } | undefined,
   }
   runInNewContext(askingScript, page)
-  await page.zariAsked?.firstCopy
+  await page.zariPreloaded?.firstCopy
   return asked
 }
 

@@ -2,9 +2,9 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { DATABASE } from '../sync/browser/idb-schema.ts'
 import { INITIAL_SYNC_PATH } from '../sync/replica/puller.ts'
-import { type AskAhead, preload } from './preload.ts'
+import { type PreloadTargets, preload } from './preload.ts'
 
-const places: AskAhead = {
+const places: PreloadTargets = {
   user: apiPaths.user,
   userPatience: 10_000,
   firstCopy: INITIAL_SYNC_PATH,

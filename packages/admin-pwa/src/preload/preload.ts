@@ -9,10 +9,10 @@ export interface PreloadedResponses {
 }
 
 declare global {
-  var zariAsked: Partial<PreloadedResponses> | undefined
+  var zariPreloaded: Partial<PreloadedResponses> | undefined
 }
 
-export interface AskAhead {
+export interface PreloadTargets {
   user: string
   /** ms that its whole answer may take. */
   userPatience: number
@@ -30,7 +30,7 @@ export interface AskAhead {
  * signed in, and on a device that has nothing the first page of the list that is opened. It runs in the page's head, in a
  * script of its own, and so uses nothing from outside itself.
  */
-export function preload(places: AskAhead): void {
+export function preload(places: PreloadTargets): void {
   const ask = (path: string, patience: number) =>
     fetch(path, {
       credentials: 'include',
@@ -57,5 +57,5 @@ export function preload(places: AskAhead): void {
   const user = ask(places.user, places.userPatience)
   // Who takes it hears of the failure; on some pages nobody does.
   user.catch(() => undefined)
-  globalThis.zariAsked = { user, firstCopy }
+  globalThis.zariPreloaded = { user, firstCopy }
 }

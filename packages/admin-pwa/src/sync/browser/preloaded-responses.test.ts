@@ -9,11 +9,11 @@ const page = (user: string, status = 200) =>
   new Response('{"changed":[]}', { status, headers: { [STAFF_HEADER]: user } })
 
 function headHasAsked(firstCopy: Promise<Response | undefined>): void {
-  globalThis.zariAsked = { firstCopy }
+  globalThis.zariPreloaded = { firstCopy }
 }
 
 afterEach(() => {
-  globalThis.zariAsked = undefined
+  globalThis.zariPreloaded = undefined
 })
 
 describe('the first page that the head of the page has asked for', () => {

@@ -7,7 +7,7 @@ import { INITIAL_SYNC_PATH } from '../replica/puller.ts'
 export function takePreloaded<Name extends keyof PreloadedResponses>(
   name: Name,
 ): PreloadedResponses[Name] | undefined {
-  const asked = globalThis.zariAsked
+  const asked = globalThis.zariPreloaded
   const answer = asked?.[name]
   if (asked) delete asked[name]
   return answer
