@@ -18,10 +18,10 @@ async function askedAt(
       asked.push(path)
       return Promise.resolve(new Response('{}'))
     },
-    zariPreloaded: undefined as { firstCopy: Promise<Response | undefined> } | undefined,
+    zariPreloaded: undefined as { initialSync: Promise<Response | undefined> } | undefined,
   }
   runInNewContext(askingScript, page)
-  await page.zariPreloaded?.firstCopy
+  await page.zariPreloaded?.initialSync
   return asked
 }
 

@@ -7,8 +7,8 @@ import { type PreloadTargets, preload } from './preload.ts'
 const places: PreloadTargets = {
   user: apiPaths.user,
   userPatience: 10_000,
-  firstCopy: INITIAL_SYNC_PATH,
-  firstCopyPatience: 30_000,
+  initialSync: INITIAL_SYNC_PATH,
+  initialSyncPatience: 30_000,
   lists: Object.fromEntries(ORDER_KINDS.map((kind) => [orderKinds[kind].adminPath, kind])),
   without: [pagePaths.adminLogin, pagePaths.invitation],
   database: DATABASE,

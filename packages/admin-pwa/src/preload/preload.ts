@@ -5,7 +5,7 @@ export interface PreloadedResponses {
   /** Who is signed in. */
   user: Promise<Response>
   /** The first page for a device that has nothing; undefined on one that has something. */
-  firstCopy: Promise<Response | undefined>
+  initialSync: Promise<Response | undefined>
 }
 
 declare global {
@@ -16,8 +16,8 @@ export interface PreloadTargets {
   user: string
   /** ms that its whole answer may take. */
   userPatience: number
-  firstCopy: string
-  firstCopyPatience: number
+  initialSync: string
+  initialSyncPatience: number
   /** Of addresses of lists. */
   lists: Readonly<Record<string, OrderKind>>
   /** Pages on which nobody is signed in. */
@@ -46,16 +46,16 @@ export function preload(places: PreloadTargets): void {
     const stored = await indexedDB.databases()
     if (stored.some(({ name }) => name === places.database)) return undefined
     const list = places.lists[pathname.replace(/\/$/, '')]
-    const page = await ask(places.firstCopy + (list ? `&list=${list}` : ''), places.firstCopyPatience)
+    const page = await ask(places.initialSync + (list ? `&list=${list}` : ''), places.initialSyncPatience)
     // Whole: whoever takes it can give it up without a reading that goes on.
     return new Response(await page.blob(), page)
   }
 
   // Begun before anything else: what the browser says of its databases has to be there before the script is run. What
   // could not be asked for here is asked for by the app itself.
-  const firstCopy = firstPage().catch(() => undefined)
+  const initialSync = firstPage().catch(() => undefined)
   const user = ask(places.user, places.userPatience)
   // Who takes it hears of the failure; on some pages nobody does.
   user.catch(() => undefined)
-  globalThis.zariPreloaded = { user, firstCopy }
+  globalThis.zariPreloaded = { user, initialSync }
 }

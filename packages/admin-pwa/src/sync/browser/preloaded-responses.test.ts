@@ -8,8 +8,8 @@ const never = new AbortController().signal
 const page = (user: string, status = 200) =>
   new Response('{"changed":[]}', { status, headers: { [STAFF_HEADER]: user } })
 
-function headHasAsked(firstCopy: Promise<Response | undefined>): void {
-  globalThis.zariPreloaded = { firstCopy }
+function headHasAsked(initialSync: Promise<Response | undefined>): void {
+  globalThis.zariPreloaded = { initialSync }
 }
 
 afterEach(() => {

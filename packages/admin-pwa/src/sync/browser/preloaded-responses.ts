@@ -22,7 +22,7 @@ export async function askedFirst(
   giveUp: AbortSignal,
 ): Promise<Response | undefined> {
   if (method !== 'GET' || path !== INITIAL_SYNC_PATH) return undefined
-  const asked = takePreloaded('firstCopy')
+  const asked = takePreloaded('initialSync')
   if (!asked) return undefined
   const response = await Promise.race([asked, aborted(giveUp)])
   return response?.ok && response.headers.get(STAFF_HEADER) === user ? response : undefined

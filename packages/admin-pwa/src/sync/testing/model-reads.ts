@@ -28,7 +28,7 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
   }
 
   /** A page of what a device holds, and after that of cards of the rest, each with the last change first. */
-  function firstCopy(since: string, limit: number): Answer {
+  function initialSync(since: string, limit: number): Answer {
     const [, from, end = state.seq, below = state.seq + 1, stage = 'held'] = since
       ? since.split('.')
       : ['', String(state.epoch)]
@@ -100,5 +100,5 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
     return { status: 200, body: { items, nextCursor: null, total: found.length } }
   }
 
-  return { firstCopy, changes, list }
+  return { initialSync, changes, list }
 }

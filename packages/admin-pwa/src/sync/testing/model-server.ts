@@ -51,7 +51,7 @@ export function createModelServer(now: () => string = () => NOW) {
       return structuredClone(reads.changes(url.searchParams.get('since') ?? '', 2))
     }
     if (url.pathname === apiPaths.adminInitialSync) {
-      return structuredClone(reads.firstCopy(url.searchParams.get('since') ?? '', 2))
+      return structuredClone(reads.initialSync(url.searchParams.get('since') ?? '', 2))
     }
     const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && listed && isOrderKind(listed))
