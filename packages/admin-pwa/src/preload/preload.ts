@@ -1,6 +1,6 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 
-/** Answers that the page's head has asked for; `asked.ts` gives them out. */
+/** Answers that the page's head has asked for; `preloaded-responses.ts` gives them out. */
 export interface PreloadedResponses {
   /** Who is signed in. */
   user: Promise<Response>

@@ -29,7 +29,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     screen,
     () => {
       resultWait.sessionChanged()
-      drainer.resume()
+      sender.resume()
       reading.restart()
     },
     () => void reading.read().catch(reportError),
@@ -48,7 +48,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     tabs.tell({ about: 'server', now })
   }
 
-  const drainer = createOutboxSender({
+  const sender = createOutboxSender({
     ...createSenderHost(ports, tab, queue),
     signInNeeded: () => sessionEnded(true),
     serverIs,
@@ -67,9 +67,9 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       await load()
       tabs.tell({ about: 'user' })
     },
-    unreachable: () => drainer.serverAway(),
+    unreachable: () => sender.serverAway(),
     inStep: () => {
-      drainer.serverAnswered()
+      sender.serverAnswered()
       screen.inStep()
       tab
         .noteFirst()
@@ -83,7 +83,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
 
   function sessionEnded(tell: boolean): void {
     const seen = signIns
-    drainer.pause()
+    sender.pause()
     reading.callOff()
     // It may have ended because another tab signed somebody else in.
     checkUser()
@@ -103,7 +103,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   }
 
   const resultWait = createResultWait(ports.clock, {
-    drainer,
+    sender,
     entries: mirror.entries,
     isSignedIn: () => tab.user() !== null,
   })
@@ -111,7 +111,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   function sessionIsBack(): void {
     signIns += 1
     resultWait.sessionChanged()
-    drainer.resume()
+    sender.resume()
     reading.restart()
     screen.signedInAgain()
   }
@@ -121,7 +121,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       await tab.readQueue()
       drafting.lookAtDrafts().catch(reportError)
       // It may be this tab's turn: the other one may be gone before it sends.
-      drainer.wake()
+      sender.wake()
     } else if (message.about === 'user') {
       await checkUser()
     } else if (message.about === 'server') {
@@ -143,7 +143,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     draft?: OpenDraft,
   ): Promise<OutboxEntry[]> {
     const entries = await keepEdits(ports, queue.changeQueue, edits, pictures, draft)
-    drainer.wake()
+    sender.wake()
     return entries
   }
 
@@ -168,7 +168,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
         if (owner) await forgetPictures(tx, owner.id)
       })
       await load('first')
-      drainer.wake()
+      sender.wake()
       screen
         .painted()
         .then(() => load())
@@ -187,7 +187,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
 
     /** Deletes everything but the unsent edits. They stay for their owner, and nobody else sees them. */
     async signOut(): Promise<void> {
-      drainer.pause()
+      sender.pause()
       reading.callOff()
       await clearOwner(ports)
       await load()
@@ -210,7 +210,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     },
 
     ...drafting,
-    ...createEntryActions(ports, queue.changeQueue, drainer),
+    ...createEntryActions(ports, queue.changeQueue, sender),
 
     /** Where an edit that was just saved is, a few seconds later at most; longer when the password is needed first. */
     waitForResult: (key: string): Promise<SendResult> => resultWait.waitForResult(key),
@@ -228,7 +228,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
       if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await tab.readQueue()
       else await load()
-      drainer.networkBack()
+      sender.networkBack()
     },
 
     /**
@@ -267,7 +267,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       ),
 
     stop(): void {
-      drainer.stop()
+      sender.stop()
       unsubscribe()
     },
   }

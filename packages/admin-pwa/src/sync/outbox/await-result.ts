@@ -13,13 +13,13 @@ export type SendResult =
   | { type: 'stuck'; entry: OutboxEntry; problem: Problem }
 
 interface Waited {
-  drainer: Pick<OutboxSender, 'idle' | 'isAway' | 'isPaused'>
+  sender: Pick<OutboxSender, 'idle' | 'isAway' | 'isPaused'>
   entries: () => readonly OutboxEntry[]
   isSignedIn: () => boolean
 }
 
 /** Lets a screen wait for the result of an edit that was just saved. */
-export function createResultWait(clock: Pick<Clock, 'after'>, { drainer, entries, isSignedIn }: Waited) {
+export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries, isSignedIn }: Waited) {
   const waiters = new Set<() => void>()
   const pauseOf = (ms: number) => new Promise<void>((resolve) => clock.after(ms, resolve))
 
@@ -30,11 +30,11 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { drainer, entries
      */
     async waitForResult(key: string): Promise<SendResult> {
       for (;;) {
-        if (!drainer.isAway()) await Promise.race([drainer.idle(), pauseOf(LONGEST_WAIT_MS)])
+        if (!sender.isAway()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])
         const entry = entries().find((each) => each.key === key)
         if (!entry) return { type: 'sent' }
         if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }
-        if (!drainer.isPaused() || !isSignedIn()) return { type: 'waiting' }
+        if (!sender.isPaused() || !isSignedIn()) return { type: 'waiting' }
         await new Promise<void>((resolve) => waiters.add(resolve))
       }
     },

@@ -26,20 +26,20 @@ import type { OutboxSender } from './sender.ts'
 export function createEntryActions(
   { entryFormat, newKey, clock }: Ports,
   changeQueue: QueueTransactions['changeQueue'],
-  drainer: Pick<OutboxSender, 'wake' | 'tryNow'>,
+  sender: Pick<OutboxSender, 'wake' | 'tryNow'>,
 ) {
   return {
     /** @returns its key from now on: what the server knows under its key from something else is sent as something new */
     async retry(key: string): Promise<string> {
       const now = await changeQueue((tx, user) => retryEdit(tx, user, key, newKey, entryFormat))
-      drainer.tryNow()
+      sender.tryNow()
       return now ?? key
     },
 
     /** Throws an edit away, for good. @returns false when it was not there any more */
     async discard(key: string): Promise<boolean> {
       const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, entryFormat))
-      drainer.wake()
+      sender.wake()
       return isDone
     },
 
@@ -57,7 +57,7 @@ export function createEntryActions(
       const isSent = await changeQueue((tx, user) =>
         resolveEdit(tx, user, key, seen, choices, fresh, entryFormat),
       )
-      drainer.wake()
+      sender.wake()
       return isSent === undefined ? undefined : isSent ? fresh : null
     },
 
@@ -68,7 +68,7 @@ export function createEntryActions(
      */
     async amendOrder(key: string, to: { order: NewOrder; about: string }): Promise<boolean> {
       const isDone = await changeQueue((tx, user) => amendOrder(tx, user, key, to, newKey, entryFormat))
-      drainer.wake()
+      sender.wake()
       return isDone
     },
 
@@ -86,7 +86,7 @@ export function createEntryActions(
     /** Sends other values in place of those that the server refused. */
     async amend(key: string, fields: EditValues): Promise<boolean> {
       const isDone = await changeQueue((tx, user) => editEntry(tx, user, key, fields, newKey(), entryFormat))
-      drainer.wake()
+      sender.wake()
       return isDone
     },
   }

@@ -100,7 +100,7 @@ export function createQueueTransactions(
 
 export type QueueTransactions = ReturnType<typeof createQueueTransactions>
 
-/** What the drainer needs of the engine; each of these is one transaction. */
+/** What the sender needs of the engine; each of these is one transaction. */
 export interface SenderHost {
   ports: Ports
   entries(): readonly OutboxEntry[]
@@ -128,7 +128,7 @@ export interface SenderHost {
   serverIs(now: ServerStatus): void
 }
 
-/** How the drainer reads the queue, and how the server's answers are written into it. */
+/** How the sender reads the queue, and how the server's answers are written into it. */
 export function createSenderHost(
   ports: Ports,
   tab: TabState,
