@@ -67,7 +67,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       await load()
       tabs.tell({ about: 'user' })
     },
-    unreachable: () => sender.serverAway(),
+    unreachable: () => sender.serverUnreachable(),
     inStep: () => {
       sender.serverAnswered()
       screen.inStep()

@@ -13,7 +13,7 @@ export type SendResult =
   | { type: 'stuck'; entry: OutboxEntry; problem: Problem }
 
 interface Waited {
-  sender: Pick<OutboxSender, 'idle' | 'isAway' | 'isPaused'>
+  sender: Pick<OutboxSender, 'idle' | 'isServerUnreachable' | 'isPaused'>
   entries: () => readonly OutboxEntry[]
   isSignedIn: () => boolean
 }
@@ -30,7 +30,7 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries,
      */
     async waitForResult(key: string): Promise<SendResult> {
       for (;;) {
-        if (!sender.isAway()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])
+        if (!sender.isServerUnreachable()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])
         const entry = entries().find((each) => each.key === key)
         if (!entry) return { type: 'sent' }
         if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }

@@ -25,9 +25,9 @@ export interface OutboxSender {
   idle(): Promise<void>
   isPaused(): boolean
   /** Whether the server could not be reached when it was last asked, and has not answered anything since. */
-  isAway(): boolean
+  isServerUnreachable(): boolean
   /** Another call found that the server can't be reached. */
-  serverAway(): void
+  serverUnreachable(): void
   /** Until `resume`: the session is over. */
   pause(): void
   resume(): void
@@ -61,7 +61,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
    * a network is then surely unsent, and can still be joined with the next and changed.
    */
   let isAnswering = false
-  let isAway = false
+  let isServerUnreachable = false
   const times = createRetryTimes(clock, random)
   /** `clock.elapsed()` when the last pass began: what could go then has been tried. */
   let passBegan = 0
@@ -76,7 +76,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     switch (outcome.type) {
       case 'unreachable':
         host.serverIs('away')
-        serverAway()
+        serverUnreachable()
         now.halted = true
         return times.failed()
       case 'hold':
@@ -104,7 +104,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
       return halt(outcome, sentIn)
     }
     times.answered()
-    isAway = false
+    isServerUnreachable = false
     if (outcome.type !== 'later') times.forgetEdit(entry.key)
     if (outcome.type !== 'hold') host.serverIs('here')
     switch (outcome.type) {
@@ -128,13 +128,13 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     if (outcome.type !== 'answers') return halt(outcome, sentIn)
     host.serverIs('here')
     isAnswering = true
-    isAway = false
+    isServerUnreachable = false
     times.answered()
   }
 
-  function serverAway(): void {
+  function serverUnreachable(): void {
     isAnswering = false
-    isAway = true
+    isServerUnreachable = true
   }
 
   async function send(entry: OutboxEntry): Promise<void> {
@@ -217,7 +217,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
 
   function networkBack(): void {
     times.networkBack()
-    isAway = false
+    isServerUnreachable = false
     wake()
   }
 
@@ -234,8 +234,8 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     },
     idle: () => underWay,
     isPaused: () => now.paused,
-    isAway: () => isAway,
-    serverAway,
+    isServerUnreachable: () => isServerUnreachable,
+    serverUnreachable,
     pause() {
       now.paused = true
       now.halted = true
