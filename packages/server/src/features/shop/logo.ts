@@ -65,6 +65,6 @@ export async function sweepLogos(
   for (const { _id } of logos) {
     const path = OBJECT_PREFIX + _id
     if (_id !== uploadIdOf(logo?.path ?? '') && !versions.includes(path))
-      await uploads.letGo(path, SHOP_RECORD)
+      await uploads.release(path, SHOP_RECORD)
   }
 }

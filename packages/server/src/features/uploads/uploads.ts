@@ -128,7 +128,7 @@ export class Uploads {
     )
   }
 
-  async letGo(path: string, record: string): Promise<void> {
+  async release(path: string, record: string): Promise<void> {
     await this.claims.updateOne(
       { _id: uploadIdOf(path) ?? '', record },
       { $set: { record: null, claimedAt: new Date(0) } },

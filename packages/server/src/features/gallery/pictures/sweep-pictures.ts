@@ -38,7 +38,7 @@ export async function sweepPictures(
       for (const format of PIECE_FORMATS) await uploads.store.delete(pictureKey(_id, width, format))
     }
     await gallery.pictures.deleteOne({ _id, isGoing: true })
-    if (!(await gallery.pictures.exists({ source }))) await uploads.letGo(source, GALLERY_RECORD)
+    if (!(await gallery.pictures.exists({ source }))) await uploads.release(source, GALLERY_RECORD)
     removed++
   }
   return removed
