@@ -13,7 +13,7 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
     test('is sent once, said so, and cleared', async ({ page, request, zari }) => {
       const name = newName('Padma')
       let calls = 0
-      const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
+      const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
       await page.route(`**${form.endpoint}`, async (route) => {
         calls += 1
         await isSeen
@@ -29,7 +29,7 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
         element.click()
       })
       await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-      letGo()
+      release()
       await expect(notice(page)).toContainText(form.sent[0])
       await expect(notice(page)).toContainText(form.sent[1])
       await expect(button).toBeEnabled()
