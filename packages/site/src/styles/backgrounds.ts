@@ -38,7 +38,7 @@ const temple = css({
 })
 
 /** The element must be positioned and leave 34 px free at the bottom. */
-export const cloths = {
+export const serviceBackgrounds = {
   tailoring: cx(silk.tailoring, temple),
   maggam: cx(silk.maggam, temple),
   bridal: cx(silk.bridal, temple),

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useShop } from '../../components/page-context.ts'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { type Service, services } from '../../content/services.ts'
-import { cloths } from '../../styles/backgrounds.ts'
+import { serviceBackgrounds } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { container, section, stretched } from '../../styles/layout.ts'
 
@@ -34,7 +34,7 @@ export function Services() {
 
 function ServiceCard({ service }: { service: Service }) {
   return (
-    <div className={cx(card, cloths[service.category])}>
+    <div className={cx(card, serviceBackgrounds[service.category])}>
       <div className={head}>
         <Icon name={serviceIcons[service.name]} size={40} />
         <p lang="te" className={telugu}>
