@@ -7,7 +7,7 @@ const JPEG_QUALITY = 0.9
 const MOST_BYTES = 80 * 1024 ** 2
 
 export class InvalidPhotoError extends Error {
-  override name = 'NotAPhotograph'
+  override name = 'InvalidPhotoError'
 }
 
 const isHeic = (file: File) => /hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)

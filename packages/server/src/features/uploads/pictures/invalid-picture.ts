@@ -2,7 +2,7 @@ import type { ImageType } from '@zari/shared/uploads/limits'
 
 /** The message about a file is shown to the user. */
 export class InvalidPictureError extends Error {
-  override name = 'NotAPicture'
+  override name = 'InvalidPictureError'
 }
 
 export const damaged = (cause?: unknown) => new InvalidPictureError('This picture is damaged', { cause })
