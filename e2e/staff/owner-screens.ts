@@ -105,5 +105,5 @@ export const workroomScreens: Screen[] = [
   { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
   { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },
-  { name: 'workroom-not-hers', path: pagePaths.takings },
+  { name: 'workroom-without-access', path: pagePaths.takings },
 ].map((screen) => ({ ...screen, asWorkroom: true, isCounter: true, orders: 24 }))
