@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 
-export interface FoundCards {
+export interface FoundSummaries {
   newest: readonly OrderSummary[]
   total: number
 }
 
-export const noCards: FoundCards = { newest: [], total: 0 }
+export const noSummaries: FoundSummaries = { newest: [], total: 0 }
 
 const MOST_SHOWN = 20
 
@@ -13,11 +13,11 @@ function isNewer(a: OrderSummary, b: OrderSummary): boolean {
   return a.day === b.day ? a.id > b.id : a.day > b.day
 }
 
-export function newestCards(
+export function newestSummaries(
   cards: Iterable<OrderSummary>,
   isMeant: (card: OrderSummary) => boolean,
   isFirst: (card: OrderSummary) => boolean = () => false,
-): FoundCards {
+): FoundSummaries {
   const newest: OrderSummary[] = []
   let total = 0
   for (const card of cards) {

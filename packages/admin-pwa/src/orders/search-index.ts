@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderSummary, searchTextsOfCard } from '@zari/shared/orders/order-summary'
+import { type OrderSummary, searchTextsOfSummary } from '@zari/shared/orders/order-summary'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/status'
 
@@ -35,13 +35,13 @@ export function searchTexts(record: OrderRecord): SearchTexts {
   return made
 }
 
-const searchableCards = new WeakMap<OrderSummary, SearchTexts>()
+const searchableSummaries = new WeakMap<OrderSummary, SearchTexts>()
 
-export function cardTexts(card: OrderSummary): SearchTexts {
-  const known = searchableCards.get(card)
+export function summaryTexts(card: OrderSummary): SearchTexts {
+  const known = searchableSummaries.get(card)
   if (known) return known
-  const made = searchTextsOfCard(card)
-  searchableCards.set(card, made)
+  const made = searchTextsOfSummary(card)
+  searchableSummaries.set(card, made)
   return made
 }
 
@@ -80,4 +80,4 @@ function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): ()
 
 export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)
 
-export const prepareCards = (cards: readonly OrderSummary[]) => prepareInPieces(cards, cardTexts)
+export const prepareSummaries = (cards: readonly OrderSummary[]) => prepareInPieces(cards, summaryTexts)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderRecord } from '../testing/orders.ts'
-import { summaryOf, searchTextsOfCard } from './order-summary.ts'
+import { summaryOf, searchTextsOfSummary } from './order-summary.ts'
 import { searchFor } from './search.ts'
 
 const record = orderRecord({
@@ -31,7 +31,7 @@ test.each([
   [record.id, true],
   ['peacock', false],
 ])('%s is found: %s', (typed, isFound) => {
-  expect(searchFor(typed, searchTextsOfCard)(card)).toBe(isFound)
+  expect(searchFor(typed, searchTextsOfSummary)(card)).toBe(isFound)
 })
 
 test('a card stays small, whatever an old record holds', () => {

@@ -37,6 +37,6 @@ export function summaryOf(record: OrderRecord): OrderSummary {
 }
 
 /** What the search looks through, of one card. */
-export function searchTextsOfCard({ id, name, number, digits }: OrderSummary): SearchTexts {
+export function searchTextsOfSummary({ id, name, number, digits }: OrderSummary): SearchTexts {
   return { text: normalizeText(`${shortId(id)}\n${number ?? ''}\n${name}`), digits }
 }

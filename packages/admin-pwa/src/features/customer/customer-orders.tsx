@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { CardRow, OrderRow } from './order-row.tsx'
+import { FoundSummaryRow, OrderRow } from './order-row.tsx'
 
 const AT_ONCE = 20
 
@@ -55,7 +55,7 @@ export function CustomerOrders({
             />
           ))}
           {cards.map((card) => (
-            <CardRow key={`${card.kind}/${card.id}`} card={card} />
+            <FoundSummaryRow key={`${card.kind}/${card.id}`} card={card} />
           ))}
         </ul>
       )}

@@ -118,7 +118,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
   )
 }
 
-export function CardRow({ card }: { card: OrderSummary }) {
+export function FoundSummaryRow({ card }: { card: OrderSummary }) {
   const today = useToday()
   const facts = [statusLabel(card.status), card.day && `ordered ${formatDay(card.day, today)}`]
   return (

@@ -5,8 +5,8 @@ import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { searchFor } from '@zari/shared/orders/search'
 import { isReady } from '@zari/shared/orders/stage'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
-import { cardTexts, indexOrder, searchTexts } from '../../orders/search-index.ts'
+import { type FoundSummaries, newestSummaries, noSummaries } from '../../orders/newest-summaries.ts'
+import { summaryTexts, indexOrder, searchTexts } from '../../orders/search-index.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** Filters and sorts a kind's records. @param records newest first */
@@ -59,14 +59,14 @@ function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
 }
 
 /** Matching summaries. Filters on fields that a summary lacks, such as the due date, are ignored. */
-export function cardsFor(
+export function summariesFor(
   cards: Iterable<OrderSummary>,
   { q, status, work, due, orderFrom, orderTo }: ListQuery,
-): FoundCards {
+): FoundSummaries {
   // A due filter means open orders, which have no summaries.
-  if (due) return noCards
-  const isMeant = searchFor(q, cardTexts)
-  return newestCards(cards, (card) => {
+  if (due) return noSummaries
+  const isMeant = searchFor(q, summaryTexts)
+  return newestSummaries(cards, (card) => {
     if (status && card.status !== status) return false
     if (work && !isOpenStatus(card.status)) return false
     if (orderFrom && card.day < orderFrom) return false

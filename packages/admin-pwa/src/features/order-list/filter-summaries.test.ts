@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { expect, test } from 'vitest'
-import { cardsFor } from './filter-orders.ts'
+import { summariesFor } from './filter-orders.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
 const card = (id: string, day: string, more: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -33,14 +33,14 @@ test.each<[Partial<ListQuery>, string[]]>([
   [{ due: 'overdue' }, []],
   [{ dueFrom: '2026-01-01', q: 'padma' }, ['b']],
 ])('%j finds %j', (query, expected) => {
-  const { newest, total } = cardsFor(cards, { ...plainQuery, ...query })
+  const { newest, total } = summariesFor(cards, { ...plainQuery, ...query })
   expect(newest.map(({ id }) => id)).toEqual(expected)
   expect(total).toBe(expected.length)
 })
 
 test('of many the newest twenty are given, and how many there are', () => {
   const days = Array.from({ length: 300 }, (_, index) => String(1700 + ((index * 7) % 300)))
-  const { newest, total } = cardsFor(
+  const { newest, total } = summariesFor(
     days.map((year) => card(`of ${year}`, `${year}-01-01`)),
     plainQuery,
   )

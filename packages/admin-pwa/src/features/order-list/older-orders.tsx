@@ -4,7 +4,7 @@ import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
 import { searchOfOpened } from '../../orders/list-pane.ts'
-import type { FoundCards } from '../../orders/newest-summaries.ts'
+import type { FoundSummaries } from '../../orders/newest-summaries.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
@@ -47,7 +47,7 @@ const styles = {
 }
 
 /** Summaries of orders that are not on this device, so that a caller's name is found offline. */
-export function OlderOrders({ found: { newest, total } }: { found: FoundCards }) {
+export function OlderOrders({ found: { newest, total } }: { found: FoundSummaries }) {
   const { search } = useLocation()
   const today = useToday()
   return (

@@ -5,9 +5,9 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type FoundCards, noCards } from '../../orders/newest-summaries.ts'
+import { type FoundSummaries, noSummaries } from '../../orders/newest-summaries.ts'
 import { keepOpenedFrom } from '../../orders/list-pane.ts'
-import { prepareCards, prepareSearch } from '../../orders/search-index.ts'
+import { prepareSummaries, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
 import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
@@ -17,7 +17,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { type RecordsSlice } from '../../sync/store/records-state.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
-import { cardsFor, selectRecords } from './filter-orders.ts'
+import { summariesFor, selectRecords } from './filter-orders.ts'
 import {
   canAnswerLocally,
   isIncomplete,
@@ -167,11 +167,14 @@ function rowsOf(
   return now.filter((record) => !isHere.has(record) || stays.has(record))
 }
 
-function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundCards {
+function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundSummaries {
   const cards = useAppStore((state) => state.cards[kind])
-  useEffect(() => (isNetworkError ? prepareCards([...cards.values()]) : undefined), [cards, isNetworkError])
+  useEffect(
+    () => (isNetworkError ? prepareSummaries([...cards.values()]) : undefined),
+    [cards, isNetworkError],
+  )
   return useMemo(
-    () => (isNetworkError ? cardsFor(cards.values(), query) : noCards),
+    () => (isNetworkError ? summariesFor(cards.values(), query) : noSummaries),
     [cards, query, isNetworkError],
   )
 }

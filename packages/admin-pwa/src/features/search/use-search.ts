@@ -7,8 +7,8 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { searchFor } from '@zari/shared/orders/search'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { type FoundCards, newestCards, noCards } from '../../orders/newest-summaries.ts'
-import { cardTexts, prepareCards, prepareSearch } from '../../orders/search-index.ts'
+import { type FoundSummaries, newestSummaries, noSummaries } from '../../orders/newest-summaries.ts'
+import { summaryTexts, prepareSummaries, prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
 import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
@@ -52,7 +52,7 @@ interface AllFound {
   /** The search that `found` answers; it may lag behind typing. */
   search: string
   found: SearchResults
-  cards: FoundCards
+  cards: FoundSummaries
   archive: Archive['type']
   isReading: boolean
 }
@@ -95,12 +95,12 @@ export function useSearch(typed: string): AllFound {
     () => (isNetworkError ? ORDER_KINDS.flatMap((kind) => [...cards[kind].values()]) : []),
     [cards, isNetworkError],
   )
-  useEffect(() => prepareCards(allCards), [allCards])
+  useEffect(() => prepareSummaries(allCards), [allCards])
   const foundCards = useMemo(
     () =>
       allCards.length > 0 && search.trim()
-        ? newestCards(allCards, searchFor(search, cardTexts), (card) => isOrderNumber(search, card))
-        : noCards,
+        ? newestSummaries(allCards, searchFor(search, summaryTexts), (card) => isOrderNumber(search, card))
+        : noSummaries,
     [allCards, search],
   )
   return { search, found, cards: foundCards, archive: archive.type, isReading }
