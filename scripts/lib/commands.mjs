@@ -27,7 +27,7 @@ async function start() {
   const env = await setUp()
   await build(env)
   // Frees upload buffers early: a third less memory, as `bench hostile-pictures` shows. Little is collected
-  // at a time, so parallel collection would only add waiting (docs/decisions/0104).
+  // at a time, so parallel collection would only add waiting (docs/decisions/0107).
   return runUntilStopped('node', ['--max-semi-space-size=1', '--no-parallel-scavenge', server('main.ts')], {
     env: { NODE_ENV: 'production', ...env },
   })

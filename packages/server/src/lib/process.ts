@@ -63,7 +63,7 @@ export function isProcessAlive(pid: number): boolean {
 }
 
 /**
- * Node's flags for the server (0107, 0074). `npm start` and the Dockerfile repeat them, because they can't
+ * Node's flags for the server (0107). `npm start` and the Dockerfile repeat them, because they can't
  * import TypeScript.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=1', '--no-parallel-scavenge'] as const
