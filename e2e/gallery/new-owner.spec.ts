@@ -51,18 +51,18 @@ async function inviteWorkroom(page: Page, newDevice: () => Promise<BrowserContex
   await dialog.getByRole('radio', { name: 'Workroom' }).check()
   await press(page, 'Create link')
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
-  const her = await (await newDevice()).newPage()
-  await her.goto(link)
-  await her.getByLabel('Password', { exact: true }).fill('a password of her own')
-  await her.getByRole('button', { name: 'Sign In' }).click()
-  await her.waitForURL(`**${pagePaths.dashboard}`)
-  return her
+  const invited = await (await newDevice()).newPage()
+  await invited.goto(link)
+  await invited.getByLabel('Password', { exact: true }).fill('a password of her own')
+  await invited.getByRole('button', { name: 'Sign In' }).click()
+  await invited.waitForURL(`**${pagePaths.dashboard}`)
+  return invited
 }
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.describe.configure({ timeout: 240_000 })
 
-test('a new owner goes from an empty shop to her own name, photographs and prices, and to who works with her', async ({
+test('a new owner goes from an empty shop to their own name, photographs and prices, and to who works with them', async ({
   page,
   zari,
   browser,
@@ -113,11 +113,11 @@ test('a new owner goes from an empty shop to her own name, photographs and price
   await expect(tablet.getByText('No orders yet')).toBeVisible()
   await expect(card(tablet)).toHaveCount(0)
 
-  const her = await inviteWorkroom(tablet, newDevice)
+  const invited = await inviteWorkroom(tablet, newDevice)
   await expect(
-    her.getByRole('link', { name: 'Kalyani', exact: true }).filter({ visible: true }),
+    invited.getByRole('link', { name: 'Kalyani', exact: true }).filter({ visible: true }),
   ).toBeVisible()
-  await expect(card(her)).toHaveCount(0)
+  await expect(card(invited)).toHaveCount(0)
 
   const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: zari.origin })
   const site = await visitor.newPage()
@@ -132,5 +132,5 @@ test('a new owner goes from an empty shop to her own name, photographs and price
       .poll(() => piece.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(100)
   }
-  for (const each of [tablet, her, site]) await each.context().close()
+  for (const each of [tablet, invited, site]) await each.context().close()
 })

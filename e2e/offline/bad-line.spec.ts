@@ -79,7 +79,10 @@ test('over a line that hangs, logging out ends, and so does opening the app afte
   await expect(toast(page)).toContainText('Logged Out')
   const note = (at: Page) => at.getByText('One edit of staff@zari.example is not sent yet')
   await expect(note(page)).toBeVisible()
-  await expect(page.getByText('Can’t sign in?'), 'only while the app is still hers').toHaveCount(0)
+  await expect(
+    page.getByText('Can’t sign in?'),
+    'only while the app is still that of the account',
+  ).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('zari-message-languages'))).toBeNull()
 
   await page.close()

@@ -83,7 +83,7 @@ test('a tab that stays open while another takes the update goes on working', asy
     await expect(offer).toBeHidden()
 
     await setStatus(stale, 'Lakshmi Devi', 'Completed')
-    expect(reloads, 'nobody is thrown out of what she is at').toBe(0)
+    expect(reloads, 'nobody is thrown out of what they are at').toBe(0)
     const server = await atServer(own.origin)
     await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
     await page.goto(`${front.origin}/contact-inquiries`)

@@ -117,7 +117,7 @@ test('a device whose account becomes the workroom’s throws away what it held, 
   await expect(page.getByText('The server did not accept it: A workroom account')).toBeVisible()
   await expect.poll(async () => placesOf(await onDevice(page), /98765/)).toEqual([])
   const kept = await onDevice(page)
-  expect(kept, 'what she typed stays until she decides').toContain('silk lining')
+  expect(kept, 'what they typed stays until they decide').toContain('silk lining')
   const record = await (await atServer(own.origin)).record(KIND, id)
   expect(record.notes).toBe('Owes 530027. Paid from 90000 12345.')
 })

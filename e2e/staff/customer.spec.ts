@@ -22,7 +22,7 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
   test.describe(`a customer's page, ${size}`, () => {
     test.use(use)
 
-    test('is reached from an order and its dialog by one touch each, and knows all her orders', async ({
+    test('is reached from an order and its dialog by one touch each, and knows all their orders', async ({
       page,
       signedIn,
       zari,
@@ -84,7 +84,7 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
       await expect(orders(page)).toHaveCount(1)
     })
 
-    test('somebody under another’s number is found by her own name, and her page opens with her', async ({
+    test('somebody under another’s number is found by their own name, and their page opens with them', async ({
       page,
       signedIn,
       zari,
@@ -109,7 +109,7 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
       await expect(page.getByText(`No orders of ${daughter} yet.`)).toBeVisible()
     })
 
-    test('a message is noted with her, and her language with it', async ({ page, signedIn, zari }) => {
+    test('a message is noted with them, and their language with it', async ({ page, signedIn, zari }) => {
       const { typed, key } = newNumber()
       const name = newName('Sita')
       await sendOrder(zari.origin, kind, { name, phone: typed })

@@ -9,7 +9,7 @@ test.use({ ...sizes.phone, expectedConsoleErrors: [/status of 4(?:09|22)/] })
 
 const chip = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('an owner writes a message in her own words, sees how it reads, and sends it; the original comes back', async ({
+test('an owner writes a message in their own words, sees how it reads, and sends it; the original comes back', async ({
   page,
   signedIn,
   zari,

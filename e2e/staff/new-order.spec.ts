@@ -12,7 +12,7 @@ for (const [size, use] of Object.entries({ ...sizes, tablet })) {
   test.describe(`a walk-in, ${size}`, () => {
     test.use(use)
 
-    test('is in the shop’s books with her advance in a minute', async ({ page, signedIn }) => {
+    test('is in the shop’s books with their advance in a minute', async ({ page, signedIn }) => {
       await signedIn()
       const [name, phone] = [newName('Walk-in'), newPhone()]
       const sheet = await openSheet(page)

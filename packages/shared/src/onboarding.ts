@@ -22,7 +22,7 @@ export interface TestOrder {
 
 /** GET /api/admin/hello */
 export interface OnboardingState {
-  /** Whether she is still led; never in a shop that was there before anybody was. */
+  /** Whether they are still led; never in a shop that was there before anybody was. */
   isOpen: boolean
   steps: Record<OnboardingStep, OnboardingStepState>
   testOrder: TestOrder | null
@@ -40,7 +40,7 @@ export type OnboardingEdit = v.InferOutput<typeof onboardingEditSchema>
 /** PUT /api/admin/hello/test-order */
 export const testOrderSchema = v.strictObject({ id: v.pipe(v.string('Required'), v.maxLength(64)) })
 
-/** The first step that she has not been at; undefined when there is none left. */
+/** The first step that they have not been at; undefined when there is none left. */
 export function nextOnboardingStep({ steps }: Pick<OnboardingState, 'steps'>): OnboardingStep | undefined {
   return ONBOARDING_STEPS.find((step) => steps[step] === 'open')
 }

@@ -24,7 +24,7 @@ export function toE164(typed: string): string | undefined {
 const LEAST_DIGITS = 6
 
 /**
- * By what a customer is found, however her number was typed: the digits of its E.164 form, or of what was typed where
+ * By what a customer is found, however their number was typed: the digits of its E.164 form, or of what was typed where
  * that is no telephone number.
  * @returns undefined where there is no number at all
  */

@@ -176,7 +176,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       return tab.user()
     },
 
-    /** Somebody signed in. The copy of the one before is thrown away; her edits stay, for her. */
+    /** Somebody signed in. The copy of the one before is thrown away; their edits stay, for them. */
     async signIn(who: SessionUser): Promise<void> {
       const isNews = await setOwner(ports, who)
       if (isNews || !isSameUser(tab.user(), who)) await load()
@@ -259,7 +259,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
 
     /**
      * An account's unsent edits with their pictures, as a file. The caller has to know that it is the account's owner
-     * who asks: she is signed in, the app is still hers, or she gave the account's password.
+     * who asks: they are signed in, the app is still theirs, or they gave the account's password.
      */
     exportEdits: (account: string): Promise<Blob> =>
       store.transact('readonly', ['entries', 'pictures', 'pictureBytes', 'meta'], (tx) =>

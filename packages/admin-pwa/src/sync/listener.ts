@@ -12,7 +12,7 @@ export interface SyncListener extends ViewListener {
   /** Who this app belongs to now; another tab may have decided it. */
   showUser(user: SessionUser | null): void
   /**
-   * Her account has become one that sees other things. The copy is empty by now; whatever else this tab has of before is
+   * Their account has become one that sees other things. The copy is empty by now; whatever else this tab has of before is
    * to be forgotten.
    */
   seesOtherThings(user: SessionUser): void
@@ -25,7 +25,7 @@ export interface SyncListener extends ViewListener {
   /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerStatus): void
-  /** The records that a person will most likely see first when she opens the app again. */
+  /** The records that a person will most likely see first when they open the app again. */
   first(): ReadonlyArray<[OrderKind, string]>
   /** When what was shown so far has been painted. */
   painted(): Promise<void>

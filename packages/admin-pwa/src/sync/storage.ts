@@ -162,7 +162,7 @@ export async function readMeta<N extends MetaName>(tx: StoreTx, name: N): Promis
   return (await tx.get('meta', name)) as MetaRows[N] | undefined
 }
 
-/** What somebody has begun and not made. It is hers alone, and is sent to nobody. */
+/** What somebody has begun and not made. It is theirs alone, and is sent to nobody. */
 export interface Draft {
   /** The order's, or the set's: of what it becomes. */
   id: string

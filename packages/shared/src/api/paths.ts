@@ -75,7 +75,7 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
  * Id of the account that a call is made for. In another's session it is refused with 401: a tab that has not
- * noticed yet that somebody else signed in must not send its edits in her name.
+ * noticed yet that somebody else signed in must not send its edits in their name.
  */
 export const STAFF_HEADER = 'Zari-Staff'
 
@@ -110,6 +110,6 @@ export const pagePaths = {
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */
   invitation: '/admin/welcome',
-  /** A customer's, by her number, however it is typed. */
+  /** A customer's, by their number, however it is typed. */
   customer: (phone: string) => `/admin/customer/${encodeURIComponent(phone)}`,
 } as const

@@ -7,7 +7,7 @@ export const LONGEST_NAME = 200
 export const LONGEST_NOTE = 2_000
 export const LONGEST_MESSAGE = 4_000
 
-/** A customer's key: the digits of her number. */
+/** A customer's key: the digits of their number. */
 export const customerKeySchema = v.pipe(
   v.string('Required'),
   v.regex(/^\d{6,20}$/, 'This is not a phone number'),

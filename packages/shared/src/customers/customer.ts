@@ -4,18 +4,18 @@ import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { readStatus } from '../orders/status.ts'
 
-/** Somebody whom the shop sews for, under the telephone number by which she is found. */
+/** Somebody whom the shop sews for, under the telephone number by which they are found. */
 export interface Person {
-  /** Made on the device: the id of the operation that added her. */
+  /** Made on the device: the id of the operation that added them. */
   id: string
   name: string
-  /** Other names by which orders know her, such as the one before she was renamed. */
+  /** Other names by which orders know them, such as the one before they were renamed. */
   alsoKnownAs: string[]
   /** ISO instant. */
   addedAt: string
-  /** E-mail of the account that added her; empty while only this device has her. */
+  /** E-mail of the account that added them; empty while only this device has them. */
   by: string
-  /** ISO instant; null while she is there. Orders and measurements of a removed one stay. */
+  /** ISO instant; null while they are there. Orders and measurements of a removed one stay. */
   removedAt: string | null
 }
 
@@ -63,11 +63,11 @@ export interface OpenedMessage {
 }
 
 /**
- * What is stored about a customer, besides their orders. There is a record only when something is; orders are hers by
+ * What is stored about a customer, besides their orders. There is a record only when something is; orders are theirs by
  * their telephone number, whoever made them.
  */
 export interface CustomerRecord {
-  /** Her number's key (`customerKey`): E.164 without the plus. */
+  /** Their number's key (`customerKey`): E.164 without the plus. */
   phone: string
   /** Grows by one with each change; 0 when nothing is stored. */
   revision: number
@@ -82,7 +82,7 @@ export interface CustomerRecord {
   messages: OpenedMessage[]
 }
 
-/** What an operation, or a reading, answers: the asked number's record first, then those of her other numbers. */
+/** What an operation, or a reading, answers: the asked number's record first, then those of their other numbers. */
 export interface CustomersAnswer {
   customers: CustomerRecord[]
 }
@@ -118,7 +118,7 @@ export const MOST_MESSAGES = 100
 
 /** What the server knows of a customer's orders. */
 export interface OrdersOfCustomer {
-  /** Of all kinds and all her numbers, newest first; at most 500. */
+  /** Of all kinds and all their numbers, newest first; at most 500. */
   orders: OrderRecord[]
   /** How many there are. */
   total: number

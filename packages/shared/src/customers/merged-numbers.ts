@@ -26,10 +26,10 @@ export function recordsOf(phone: string, find: FindCustomer): CustomerRecord[] {
   return mergedNumbers(phone, find).flatMap((number) => find(number) ?? [])
 }
 
-/** One of a customer's other numbers, and the merge by which it is hers. */
+/** One of a customer's other numbers, and the merge by which it is theirs. */
 interface NumberLink {
   phone: string
-  /** The number of hers that it was merged with. */
+  /** The number of theirs that it was merged with. */
   from: string
   /** ISO instant. */
   at: string

@@ -54,7 +54,7 @@ describe('the people under a number', () => {
     }
   })
 
-  it('whom staff has removed stay known, so that neither her orders nor a new one of hers is nobody’s', () => {
+  it('whom staff has removed stay known, so that neither their orders nor a new one of theirs is nobody’s', () => {
     const people = peopleOf(
       [customerOf({ people: [personOf({ removedAt: AT })] })],
       [order('Lakshmi Devi'), order('for her', 'lakshmi-1')],

@@ -11,13 +11,13 @@ export function sameName(a: string, b: string): boolean {
   return plainName(a) === plainName(b)
 }
 
-/** A person as staff sees her: those of one name under a customer's numbers are one. */
+/** A person as staff sees them: those of one name under a customer's numbers are one. */
 export interface KnownPerson {
-  /** As staff wrote it, or as it stands on her first order. */
+  /** As staff wrote it, or as it stands on their first order. */
   name: string
-  /** Where she is stored: under which number, with which id. Nowhere while only her orders' names tell of her. */
+  /** Where they are stored: under which number, with which id. Nowhere while only their orders' names tell of them. */
   stored: ReadonlyArray<{ phone: string; id: string; isRemoved: boolean }>
-  /** Whether staff has removed her everywhere. */
+  /** Whether staff has removed them everywhere. */
   isRemoved: boolean
 }
 
@@ -37,8 +37,8 @@ export interface People {
 }
 
 /**
- * The people under a customer's numbers: those that staff added, and those whose names stand on her orders. Two of one
- * name are one person: two tablets added her at once, or she has two numbers.
+ * The people under a customer's numbers: those that staff added, and those whose names stand on their orders. Two of one
+ * name are one person: two tablets added them at once, or they have two numbers.
  * @param records of the customer's numbers
  * @param orders of these numbers, the oldest first
  */

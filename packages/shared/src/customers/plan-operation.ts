@@ -30,7 +30,7 @@ const refused = (path: string, message: string): CustomerPlan => ({
 
 const changedTo = (...changed: CustomerRecord[]): CustomerPlan => ({ changed, issues: [] })
 
-/** Changes one person. @param change undefined where she is as she is to be */
+/** Changes one person. @param change undefined where they are as they are to be */
 function withPerson(
   current: CustomerRecord,
   personId: string,
@@ -142,7 +142,7 @@ export function planOperation(
       const { personId, values, note } = operation
       if (measurements.some((set) => set.id === id)) return nothing
       if (measurements.length >= MOST_SETS) return refused('', 'Too many measurements under this number')
-      // Of a removed person too: she was measured while somebody else removed her.
+      // Of a removed person too: they were measured while somebody else removed them.
       if (!people.some((person) => person.id === personId))
         return refused('personId', 'This person is not under this number')
       const set = { id, personId, takenAt: at, receivedAt, by, values, note, takenBackAt: null }

@@ -3,7 +3,7 @@ import { wordsIn } from '../orders/search-keys.ts'
 import { normalizeText, typedWords } from '../orders/search.ts'
 import type { CustomerRecord, Person } from './customer.ts'
 
-/** A person who was searched for, and under which number she is found. */
+/** A person who was searched for, and under which number they are found. */
 export interface FoundPerson {
   /** The number's key. */
   phone: string
@@ -66,7 +66,7 @@ export function searchPeople(
 /** What nobody reaches but by renaming people without end. */
 const MOST_KEYS = 1_000
 
-/** By which an index finds a customer: every word of her people's names. Who was removed is not found. */
+/** By which an index finds a customer: every word of their people's names. Who was removed is not found. */
 export function peopleKeysOf({ people }: Pick<CustomerRecord, 'people'>): string[] {
   const there = people.filter(({ removedAt }) => removedAt === null)
   return [

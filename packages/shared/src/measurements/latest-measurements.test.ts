@@ -22,7 +22,7 @@ const byKey = (measured: ReturnType<typeof latestMeasurements>) =>
   [...measured.keys()].toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key, measured.get(key)])
 
 describe('measurements of a person', () => {
-  it('two tablets that measure her at once come to all of it, and the later of two values counts', () => {
+  it('two tablets that measure them at once come to all of it, and the later of two values counts', () => {
     const measured = latestMeasurements([june, ashas, binas])
     expect(valuesOf(measured)).toEqual({ bodyBust: 292, bodyWaist: 242, bodyHip: 304, bodyShoulder: 112 })
     expect(measured.get('bodyWaist')).toEqual({

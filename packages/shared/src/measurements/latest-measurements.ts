@@ -21,7 +21,7 @@ export interface Measured {
   by: string
   /** What it was when it was last measured on an earlier day. */
   before: { eighths: number; day: Day } | undefined
-  /** Other values of the same day: two people measured at once, or one corrected herself. */
+  /** Other values of the same day: two people measured at once, or one corrected themselves. */
   sameDay: number[]
 }
 
@@ -32,7 +32,7 @@ const dayOfSet = ({ takenAt }: TakenSet): Day => dayInIndia(new Date(takenAt))
 
 /**
  * What is known of one person, measure by measure: the last time that each was taken counts. So two tablets that
- * measure her at once, one the bust and one the sleeves, come to all of it, in whatever order their sets arrive, and
+ * measure them at once, one the bust and one the sleeves, come to all of it, in whatever order their sets arrive, and
  * nobody is asked; where both took the same measure, the later counts and the other one is told.
  * @param sets of that person, in any order
  */
@@ -62,7 +62,7 @@ export function valuesOf(measured: ReadonlyMap<string, Measured>): Record<string
   return Object.fromEntries([...measured].map(([key, { eighths }]) => [key, eighths]))
 }
 
-/** When she was last measured, in India; undefined when she never was. */
+/** When they were last measured, in India; undefined when they never were. */
 export function lastMeasuredOn(measured: ReadonlyMap<string, Measured>): Day | undefined {
   return [...measured.values()]
     .map(({ day }) => day)

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { copyMeasurements, readFrozen } from './measurement-copy.ts'
 
-const hers = {
+const lakshmi = {
   day: '2026-11-22',
   name: 'Lakshmi Devi',
   values: { bodyWaist: 242, bodyBust: 292, blouseNeckwidth: 4, bodyWrist: 51 },
@@ -9,25 +9,25 @@ const hers = {
 
 describe('measurements frozen into an order', () => {
   it('are text that anybody can read', () => {
-    expect(copyMeasurements(hers)).toBe(
+    expect(copyMeasurements(lakshmi)).toBe(
       '2026-11-22 Lakshmi Devi\nblouseNeckwidth 1/2\nbodyBust 36 1/2\nbodyWaist 30 1/4\nbodyWrist 6 3/8',
     )
   })
 
   it('are read again as they were, to the eighth', () => {
-    expect(readFrozen(copyMeasurements(hers))).toEqual(hers)
+    expect(readFrozen(copyMeasurements(lakshmi))).toEqual(lakshmi)
     const all = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`measure${index}`, index + 1]))
-    expect(readFrozen(copyMeasurements({ ...hers, values: all }))?.values).toEqual(all)
+    expect(readFrozen(copyMeasurements({ ...lakshmi, values: all }))?.values).toEqual(all)
   })
 
   it('of somebody without a name, or of a strange one, too', () => {
-    expect(readFrozen(copyMeasurements({ ...hers, name: '' }))).toEqual({ ...hers, name: '' })
-    expect(readFrozen(copyMeasurements({ ...hers, name: ' లక్ష్మి\n దేవి ' }))?.name).toBe('లక్ష్మి దేవి')
+    expect(readFrozen(copyMeasurements({ ...lakshmi, name: '' }))).toEqual({ ...lakshmi, name: '' })
+    expect(readFrozen(copyMeasurements({ ...lakshmi, name: ' లక్ష్మి\n దేవి ' }))?.name).toBe('లక్ష్మి దేవి')
   })
 
   it('are the same text for the same measurements, whoever measured what first', () => {
-    const turned = Object.fromEntries(Object.entries(hers.values).toReversed())
-    expect(copyMeasurements({ ...hers, values: turned })).toBe(copyMeasurements(hers))
+    const turned = Object.fromEntries(Object.entries(lakshmi.values).toReversed())
+    expect(copyMeasurements({ ...lakshmi, values: turned })).toBe(copyMeasurements(lakshmi))
   })
 
   test.each([

@@ -9,7 +9,7 @@ interface GuideLine {
   /** Inches between which it is for a child of two and for the largest of women; what is outside is asked about. */
   readonly least: number
   readonly most: number
-  /** Whether it is the person's own, which changes little, or how she wants a garment cut. */
+  /** Whether it is the person's own, which changes little, or how they want a garment cut. */
   readonly follows: 'body' | 'style'
 }
 

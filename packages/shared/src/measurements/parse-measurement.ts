@@ -9,9 +9,9 @@ const MOST_EIGHTHS = 2_400
 export type Reading =
   | { type: 'nothing' }
   | { type: 'inches'; eighths: number }
-  /** She said that it is in centimetres. `eighths` is the nearest. */
+  /** They said that it is in centimetres. `eighths` is the nearest. */
   | { type: 'centimetres'; centimetres: number; eighths: number }
-  /** No eighth of an inch, such as 34.3: one of the two, and only she knows which. */
+  /** No eighth of an inch, such as 34.3: one of the two, and only they know which. */
   | { type: 'between'; lower: number; upper: number }
   | { type: 'unreadable' }
 

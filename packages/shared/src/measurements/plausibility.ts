@@ -6,10 +6,10 @@ export type PlausibilityWarning =
   /** No such inches; as centimetres it would be these eighths of an inch. */
   | { type: 'centimetres'; eighths: number }
   | { type: 'impossible' }
-  /** Far from what was measured of her before. */
+  /** Far from what was measured of them before. */
   | { type: 'far'; before: number; change: number }
 
-/** What is hers own changes less than an inch, or than this share; how she wants a garment cut, by some inches. */
+/** What is a person's own changes less than an inch, or than this share; how they want a garment cut, by some inches. */
 const OWN_EIGHTHS = EIGHTHS
 const OWN_SHARE = 1 / 25
 const STYLE_EIGHTHS = 4 * EIGHTHS

@@ -59,7 +59,7 @@ export const templateEditSchema = v.strictObject({
   text: templateText,
   /** The version that its writer was looking at; 0 for the original. */
   base: v.pipe(v.number('Required'), v.integer('Invalid input'), v.minValue(0, 'Invalid input')),
-  /** What of the original she knows to be missing. */
+  /** What of the original they know to be missing. */
   without: v.optional(v.array(v.picklist(PLACEHOLDERS, 'Invalid input')), () => []),
 })
 

@@ -11,7 +11,7 @@ export interface Field {
   type: 'text' | 'day' | 'money' | 'choice' | 'stage' | 'count' | 'paths' | 'path' | 'order'
   /** Found by the words in it. */
   searched?: true
-  /** Says who somebody is, or holds her own words: never in a log. */
+  /** Says who somebody is, or holds their own words: never in a log. */
   personal?: true
   /** The workroom sees it, too (docs/decisions/0064). What is not marked is for owners and staff. */
   workroom?: true

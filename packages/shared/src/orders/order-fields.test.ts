@@ -64,7 +64,7 @@ describe('the tables of fields', () => {
     const written = Object.entries(orderFields).filter(([, { type }]) => type === 'text' || type === 'money')
     const names = written.map(([name]) => name).filter((name) => !ofNobody.has(name))
     expect(personalFields.toSorted()).toEqual(names.toSorted())
-    // Else a search for a customer found every order that somebody of her name has made, and one for 36 everybody who
+    // Else a search for a customer found every order that somebody of their name has made, and one for 36 everybody who
     // measures that.
     const notFound = new Set([...Object.keys(shopFields), 'measurements', 'material'])
     expect(searchedFields).toEqual(expect.arrayContaining(names.filter((name) => !notFound.has(name))))

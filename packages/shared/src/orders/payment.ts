@@ -41,7 +41,7 @@ export interface PaymentEntry {
   moveWith?: string
 }
 
-/** Rupees from which a person is asked whether she really means it. */
+/** Rupees from which a person is asked whether they really mean it. */
 export const LARGE_PAYMENT = 1_000_000
 
 export const LONGEST_NOTE = 500

@@ -85,7 +85,7 @@ export function beforeEntries(current: Money, entering: Entering, said = 0): Pay
 
 /**
  * By how many rupees what somebody typed as the advance is another amount than what has been paid.
- * @returns undefined where what she typed is more than can be reckoned with
+ * @returns undefined where what they typed is more than can be reckoned with
  */
 export function correctionTo(current: Money, typed: string | null | undefined): number | undefined {
   const wanted = readAmount(typed) ?? 0

@@ -46,7 +46,7 @@ export function operationOf<D extends Named>(
 }
 
 interface OperationCase {
-  /** Her record when the operation comes. */
+  /** Their record when the operation comes. */
   has: Partial<CustomerRecord>
   operation: CustomerOperation
   /** What is in it after that. */
@@ -77,7 +77,7 @@ export const operationCases: Record<string, OperationCase> = {
     operation: operationOf('rename-person', { personId: 'lakshmi-1', name: 'Lakshmi Devi' }),
     result: { people: [personOf({ name: 'Lakshmi Devi', alsoKnownAs: ['Lakshmi'] })] },
   },
-  'a person who is removed keeps her measurements': {
+  'a person who is removed keeps their measurements': {
     has: { measurements: [setOf()] },
     operation: operationOf('remove-person', { personId: 'lakshmi-1' }),
     result: { people: [personOf({ removedAt: AT })], measurements: [setOf()] },
@@ -87,7 +87,7 @@ export const operationCases: Record<string, OperationCase> = {
     operation: operationOf('bring-back-person', { personId: 'lakshmi-1' }),
     result: { people: [personOf()] },
   },
-  'her language': {
+  'their language': {
     has: {},
     operation: operationOf('set-language', { language: 'te' }),
     result: { language: 'te' },
@@ -132,7 +132,7 @@ export const operationCases: Record<string, OperationCase> = {
     operation: operationOf('take-back-measurements', { setId: 'first-set' }),
     result: { measurements: [setOf({ takenBackAt: AT })] },
   },
-  'another number of hers': {
+  'another number of theirs': {
     has: {},
     operation: operationOf('merge', { with: OTHER_NUMBER }),
     result: {

@@ -24,7 +24,7 @@ export const searchCases = [
   ['the first part of the id, which nobody reads out', '0193e5a0', false],
   ['a note', 'tassels', true],
   ['what the customer wrote', 'zardozi neck', true],
-  ['a gallery source that is worked out from what she wrote', 'maggam', true],
+  ['a gallery source that is worked out from what they wrote', 'maggam', true],
   ['the number, as it is kept', '+91 98765 43210', true],
   ['the number with country code alone', '919876543210', true],
   ['the number after a 0', '09876543210', true],

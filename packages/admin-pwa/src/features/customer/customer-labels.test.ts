@@ -13,7 +13,7 @@ const customer = (names: readonly string[], people: readonly string[] = []) => {
 test.each([
   ['whoever orders most', customer(['Keerthi', 'amma', 'Amma']), 'Amma'],
   ['of two who order as often, who came first', customer(['Keerthi', 'Amma']), 'Amma'],
-  ['whoever was added, before her first order', customer([], ['Keerthi']), 'Keerthi'],
+  ['whoever was added, before their first order', customer([], ['Keerthi']), 'Keerthi'],
   ['nobody, where nothing is known', customer([]), undefined],
 ])('a customer is called by the name of %s', (_, known, name) => {
   expect(nameOf(known)).toBe(name)

@@ -84,7 +84,7 @@ test('a person is added without a network, and reaches the server when it is bac
     .toEqual(['Amulya, upstairs'])
 })
 
-test('another name leaves a person her orders', async () => {
+test('another name leaves a person their orders', async () => {
   const shop = await openCustomer()
   await person('Keerthi').click()
   await button('Change Keerthi').click()
@@ -126,7 +126,7 @@ test('one of the same name who comes while somebody is about to be changed is as
   await expect.element(dialog).not.toMatchTextContent(/Sita exists already/)
 })
 
-test('two of one name, added on two tablets, are told apart and parted: each keeps what is hers', async () => {
+test('two of one name, added on two tablets, are told apart and parted: each keeps what is theirs', async () => {
   const shop = await openCustomer()
   for (const [id, bodyBust] of [
     ['sita-of-tablet-one', 288],
@@ -166,7 +166,7 @@ test('two of one name, added on two tablets, are told apart and parted: each kee
     ])
 })
 
-test('a person is removed after a question; an order made for her elsewhere meanwhile is not lost', async () => {
+test('a person is removed after a question; an order made for them elsewhere meanwhile is not lost', async () => {
   const shop = await openCustomer()
   shop.operateElsewhere(KEY, operationOf('add-person', { name: 'Amulya' }), 'amulya-of-hers')
   await shop.engine.pull()
@@ -185,7 +185,7 @@ test('a person is removed after a question; an order made for her elsewhere mean
   await expect.element(person('Amulya')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('another number of hers is put together with this one after a question, and taken apart again', async () => {
+test('another number of theirs is put together with this one after a question, and taken apart again', async () => {
   const shop = await openCustomer()
   await shop.another({ name: 'Sita', phone: '99001 12233' })
   await button('Add another phone number').click()
@@ -218,7 +218,7 @@ test('a note that somebody else wrote meanwhile is kept beside one’s own', asy
   expect(shop.customersAtServer([KEY])[0]?.note).toBe('Pays by UPI\nComes on Saturdays')
 })
 
-test('her language is set for every device', async () => {
+test('their language is set for every device', async () => {
   const shop = await openCustomer()
   await button('తెలుగు').click()
   await expect.element(button('తెలుగు')).toHaveAttribute('aria-pressed', 'true')

@@ -46,7 +46,7 @@ test('while the server looks, what is here is shown, and nothing is called absen
   await expect.poll(names).toEqual(['Sita-02'])
 })
 
-test('without a server the device says what it has not, and knows a caller by her number', async () => {
+test('without a server the device says what it has not, and knows a caller by their number', async () => {
   const shop = await openShop(KIND, { name: 'Lakshmi' })
   await shop.years(30)
   shop.setLine('cut')

@@ -40,7 +40,7 @@ const padma = order({ name: 'Padma Reddy', phone: '90000 12345', notes: 'tassels
 const all = [...lakshmi, padma]
 
 describe('a search for everything', () => {
-  it('finds a customer by her number, however it is typed, with all her orders and what she owes', () => {
+  it('finds a customer by their number, however it is typed, with all their orders and what they owe', () => {
     for (const typed of ['98765 43210', '+919876543210', '09876543210']) {
       const { customers, total } = findEverything(all, typed)
       expect(total).toBe(3)
@@ -53,7 +53,7 @@ describe('a search for everything', () => {
     }
   })
 
-  it('finds by a word of any of her orders, and still says what she owes for all', () => {
+  it('finds by a word of any of their orders, and still says what they owe for all', () => {
     expect(findEverything(all, 'kurtis').customers).toMatchObject([
       { orders: [lakshmi[0]], count: 3, owes: 3900 },
     ])
@@ -72,19 +72,19 @@ describe('a search for everything', () => {
 
   const keerthi = { phone: '919876543210', personId: 'keerthi-1', name: 'Keerthi', under: '' }
 
-  it('finds who is but a person under another’s number, says whose, and shows what is for her', () => {
-    const hers = order({
+  it('finds who is but a person under another’s number, says whose, and shows what is for them', () => {
+    const theirs = order({
       name: 'Lakshmi',
       phone: '9876543210',
       personId: 'keerthi-1',
       createdAt: '2026-11-02',
     })
-    const { customers, total } = findEverything([...all, hers], 'keerthi', [keerthi])
-    expect([total, customers.map(({ orders, count }) => [orders, count])]).toEqual([1, [[[hers], 4]]])
+    const { customers, total } = findEverything([...all, theirs], 'keerthi', [keerthi])
+    expect([total, customers.map(({ orders, count }) => [orders, count])]).toEqual([1, [[[theirs], 4]]])
     expect(customers.map(foundName)).toEqual([{ name: 'Keerthi', under: 'under Lakshmi’s number' }])
   })
 
-  it('finds her also while nothing was made for her, or nobody has ordered under that number', () => {
+  it('finds them also while nothing was made for them, or nobody has ordered under that number', () => {
     expect(findEverything(all, 'keerthi', [keerthi])).toMatchObject({
       total: 0,
       customers: [{ orders: [], count: 3, owes: 3900 }],
@@ -94,7 +94,7 @@ describe('a search for everything', () => {
     expect(found && foundName(found)).toEqual({ name: 'Keerthi', under: 'under Amma’s number' })
   })
 
-  it('does not say of somebody that she is under her own number', () => {
+  it('does not say of somebody that they are under their own number', () => {
     const own = { ...keerthi, personId: 'lakshmi-1', name: 'lakshmi' }
     expect(findEverything(all, 'lakshmi', [own]).customers.map(foundName)).toEqual([
       { name: 'Padma Reddy', under: '' },

@@ -69,9 +69,9 @@ export function findEverything(
   const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MOST_BY_PEOPLE)
   const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
   for (const key of others) keys.add(key)
-  const hers = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
+  const theirs = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
   const customers = shown.map(([key, orders]): FoundCustomer => {
-    const known = hers.get(key) ?? orders
+    const known = theirs.get(key) ?? orders
     // Of the orders that were found: others of this number may have another name.
     const newest = newestOf(orders) ?? newestOf(known)
     const own = onceEach(people.filter((person) => keyOf(person) === key))

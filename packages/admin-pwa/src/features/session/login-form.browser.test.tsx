@@ -25,7 +25,7 @@ test('says what is missing, and what is wrong', async () => {
   await expect.element(email()).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('shows the server’s words for a wrong password, and lets her try again', async () => {
+test('shows the server’s words for a wrong password, and lets them try again', async () => {
   await showForm()
   await email().fill(user.email)
   await password().fill('not the password')

@@ -45,7 +45,7 @@ async function press(keys: readonly string[]) {
   for (const name of keys) await key(name).click()
 }
 
-test('with one thumb: digits, a fraction, the next field with one key; kept for her and for the order', async () => {
+test('with one thumb: digits, a fraction, the next field with one key; kept for them and for the order', async () => {
   const shop = await openOrder()
   await expect.element(page.getByText('No measurements on this order yet.')).toBeVisible()
   await measure()
@@ -65,7 +65,7 @@ test('with one thumb: digits, a fraction, the next field with one key; kept for 
   await expect.element(table(/Full body/)).toMatchTextContent(/Bust\s*36½/)
 })
 
-test('what she measured before is beside the field, with the difference; the order keeps all of it', async () => {
+test('what they measured before is beside the field, with the difference; the order keeps all of it', async () => {
   const shop = await openOrder({ bodyBust: 288, bodyWaist: 232, blouseNeckwidth: 48 })
   await measure()
   await expect.element(sheet()).toMatchTextContent(/Bust\s*36 before/)
@@ -85,7 +85,7 @@ test('what she measured before is beside the field, with the difference; the ord
   expect(shop.frozen()).toEqual({ bodyBust: 292, bodyWaist: 232, blouseNeckwidth: 48 })
 })
 
-test('what is far from her own, impossible or no eighth is asked about; nothing is refused', async () => {
+test('what is far from their own, impossible or no eighth is asked about; nothing is refused', async () => {
   const shop = await openOrder({ bodyWaist: 232 })
   await measure()
   await field('Shoulder').fill('34.3')
@@ -138,7 +138,7 @@ test('one in centimetres is not taken for inches', async () => {
   await expect.element(field('Bust')).toHaveValue('33⅞')
 })
 
-test('without a network, while another tablet measures her too: all of it is there, once', async () => {
+test('without a network, while another tablet measures them too: all of it is there, once', async () => {
   const shop = await openOrder({ bodyBust: 288 })
   shop.setLine('cut')
   await measure()
@@ -179,7 +179,7 @@ test('what is typed is not thrown away without a question, and pressed twice it 
   expect(shop.sets()).toHaveLength(1)
 })
 
-test('what was typed is offered again to her alone, and not once it was taken back to nothing', async () => {
+test('what was typed is offered again to them alone, and not once it was taken back to nothing', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '98480 22338' })
   const another = await shop.another({ name: 'Amma', phone: '98480 22338' })
   const typed = async () =>
@@ -193,7 +193,7 @@ test('what was typed is offered again to her alone, and not once it was taken ba
   await redraw(<OrderMeasurements key="another" record={another} />)
   await expect.element(page.getByText('No measurements on this order yet.')).toBeVisible()
   expect(begun.elements()).toHaveLength(0)
-  await redraw(<OrderMeasurements key="hers" record={shop.record()} />)
+  await redraw(<OrderMeasurements key="another" record={shop.record()} />)
   await expect.element(begun).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(field('Shoulder')).toHaveValue('14')

@@ -14,12 +14,12 @@ export function PersonDrafts({
   onGoOn: (begun: GoneOnWith) => void
 }) {
   const { begun, goOn, drop } = useMeasurementDrafts(except)
-  const hers = begun.filter(
+  const own = begun.filter(
     (one) => one.phone === customerKey(whose.phone) && sameName(one.whose.name, whose.name),
   )
   return (
     <DraftRows
-      begun={hers}
+      begun={own}
       label="Unfinished measurements"
       onGoOn={(one, take) =>
         void goOn(one, take)

@@ -24,13 +24,13 @@ describe('the language of a customer', () => {
     expect(languageOf('+91 98765 43210')).toBe('en')
   })
 
-  test('is that of her record, however her number is typed', () => {
+  test('is that of their record, however their number is typed', () => {
     known(customerOf({ language: 'te' }))
     expect(languageOf('09876543210')).toBe('te')
     expect(languageOf('90000 12345')).toBe('en')
   })
 
-  test('is that of another number of hers, where this one has none', () => {
+  test('is that of another number of theirs, where this one has none', () => {
     const merge = { id: 'a-merge', at: AT, by: '', takenBackAt: null }
     known(
       customerOf({ merges: [{ ...merge, with: OTHER_NUMBER }] }),
@@ -39,7 +39,7 @@ describe('the language of a customer', () => {
     expect(languageOf('098765 43210')).toBe('hi')
   })
 
-  test('is what this device remembered by itself, until her record says another', () => {
+  test('is what this device remembered by itself, until their record says another', () => {
     kept = '[["+919876543210","hi"]]'
     expect(languageOf('9876543210')).toBe('hi')
     known(customerOf({ language: 'te' }))

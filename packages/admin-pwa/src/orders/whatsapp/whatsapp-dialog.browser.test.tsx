@@ -47,7 +47,7 @@ test('is not sent without words or a number, and warns of a number that WhatsApp
   }
 })
 
-test('the language is remembered for the customer, in her next order too', async () => {
+test('the language is remembered for the customer, in their next order too', async () => {
   const shop = await writeTo({ name: 'Sita', phone: '98480 22338' })
   await dialog().getByRole('button', { name: 'తెలుగు' }).click()
   await expect.element(message()).toHaveValue(expect.stringMatching(/నమస్తే .* గారు/))

@@ -10,7 +10,7 @@ import {
 import { useAppStore } from '../store/app-store.ts'
 import { fetchForAccount } from './server-data.ts'
 
-/** Where in `localStorage` the language is kept in which a customer is written to, by her number. */
+/** Where in `localStorage` the language is kept in which a customer is written to, by their number. */
 export const MESSAGE_LANGUAGES_KEY = 'zari-message-languages'
 
 /** Where it keeps what the shop's messages say. */

@@ -14,7 +14,7 @@ export function fetchForAccount<T>(path: string, isAnswer: IsAnswer<T>): Promise
   return request(path, isAnswer, { signal: isLeaving ? AbortSignal.abort() : accountRequests.signal })
 }
 
-/** Called when somebody logs out, or what her account sees changes. */
+/** Called when somebody logs out, or what their account sees changes. */
 export function abortAccountRequests(): void {
   useAppStore.getState().accountRequests.abort()
   useAppStore.setState({ accountRequests: new AbortController() })

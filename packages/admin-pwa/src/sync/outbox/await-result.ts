@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts'
 import type { Problem, OutboxEntry } from './entry.ts'
 import type { OutboxSender } from './sender.ts'
 
-/** How long a person waits for the server's answer before her edit is called saved here, ms. */
+/** How long a person waits for the server's answer before their edit is called saved here, ms. */
 const LONGEST_WAIT_MS = 4_000
 
 /** Where an edit is, shortly after it was saved. */

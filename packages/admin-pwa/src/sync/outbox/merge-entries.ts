@@ -6,7 +6,7 @@ type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment'
 
 /**
  * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
- * only if its editor was looking at the values of that one. In another tab she may not have seen them,
+ * only if its editor was looking at the values of that one. In another tab they may not have seen them,
  * and then the server has to compare the two edits. A payment, an operation or a new order is never part of another one.
  */
 export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {

@@ -27,7 +27,7 @@ interface FieldChange {
   fields: Partial<EditableFields>
 }
 
-/** Money that she takes, or takes back. */
+/** Money that is taken, or taken back. */
 interface PaymentChange {
   edit: 'payment'
   fields: Record<string, never>
@@ -46,7 +46,7 @@ export type Change = FieldChange | PaymentChange | OperationChange
 
 /**
  * A change as the engine keeps it.
- * @param seen the record as the person saw it when she began: what the server compares with
+ * @param seen the record as the person saw it when they began: what the server compares with
  */
 export function newEdit(seen: OrderRecord, change: Change): NewEdit {
   if (change.edit === 'payment') return newPayment(seen, change.payment)

@@ -113,7 +113,7 @@ describe('an order that is made without a network', () => {
     ])
   })
 
-  it('is nobody else’s: the next person at the tablet does not see it, and it is not sent in her name', async () => {
+  it('is nobody else’s: the next person at the tablet does not see it, and it is not sent in their name', async () => {
     tablet.device.online = false
     await make()
     tablet.device.online = true

@@ -22,7 +22,7 @@ import {
 } from './resolve-entry.ts'
 import type { OutboxSender } from './sender.ts'
 
-/** What a person may do with an edit of hers that has not reached the server. */
+/** What a person may do with an edit of theirs that has not reached the server. */
 export function createEntryActions(
   { entryFormat, newKey, clock }: Ports,
   changeQueue: QueueTransactions['changeQueue'],

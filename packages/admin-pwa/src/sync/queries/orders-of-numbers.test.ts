@@ -29,7 +29,7 @@ const cards = {
   [kind]: new Map([['older', summaryOf(order('older', '098765 43210'))]]),
 }
 
-test('orders of a number are found however it was typed, and of all her numbers, the newest first', () => {
+test('orders of a number are found however it was typed, and of all their numbers, the newest first', () => {
   const found = ordersOfNumbers(records, cards, ['919876543210', '12025550143'])
   expect(found.orders.map(({ id }) => id)).toEqual(['with more', 'plain', 'spaced', 'abroad'])
   expect(found.cards.map(({ id }) => id)).toEqual(['older'])

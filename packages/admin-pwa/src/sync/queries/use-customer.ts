@@ -57,7 +57,7 @@ export function ordersOfNumbers(
 }
 
 /**
- * Reads from the server what is stored of a customer, which this device holds from now on, and all her orders.
+ * Reads from the server what is stored of a customer, which this device holds from now on, and all their orders.
  * @param phone a number's key
  * @throws what `request` throws
  */
@@ -81,11 +81,11 @@ async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
   return { ...answered, orders }
 }
 
-/** A customer, by one of her numbers. */
+/** A customer, by one of their numbers. */
 export interface Customer {
-  /** The number's key by which she was asked for. */
+  /** The number's key by which they were asked for. */
   phone: string
-  /** All her numbers' keys, that one first. */
+  /** All their numbers' keys, that one first. */
   numbers: readonly string[]
   /** What is stored under each of them, in that order. */
   records: readonly CustomerRecord[]
@@ -98,11 +98,11 @@ export interface Customer {
   /** Rupees, as far as is known. */
   owed: number
   people: People
-  /** `whole`: all her orders are here; `away`: the server can't be asked for the others. */
+  /** `whole`: all their orders are here; `away`: the server can't be asked for the others. */
   type: 'reading' | 'whole' | 'away'
 }
 
-/** What this device and, where it could be asked, the server know of her orders. */
+/** What this device and, where it could be asked, the server know of their orders. */
 function ordersOf(
   here: OrderRecord[],
   server: OrdersOfCustomer | undefined,

@@ -7,7 +7,7 @@ import { customerKey } from '@zari/shared/phone'
 import { useMemo } from 'react'
 import { useAppStore } from '../store/app-store.ts'
 
-/** Whom measurements are of: as an order names her. */
+/** Whom measurements are of: as an order names them. */
 export interface PersonRef {
   /** As typed. */
   phone: string
@@ -18,15 +18,15 @@ export interface PersonRef {
 export interface Measurements {
   /** The number's key under which new ones are kept; undefined where there is no number. */
   phone: string | undefined
-  /** Where she is stored already. */
+  /** Where they are stored already. */
   person: KnownPerson | undefined
-  /** Hers, whenever they were taken; those that were taken back are among them. */
+  /** Theirs, whenever they were taken; those that were taken back are among them. */
   sets: readonly MeasurementSet[]
-  /** What is known of her by now. */
+  /** What is known of them by now. */
   known: ReadonlyMap<string, Measured>
 }
 
-/** What was measured of somebody, under all numbers of her customer, as this device has it. */
+/** What was measured of somebody, under all numbers of their customer, as this device has it. */
 export function useMeasurements({ phone: typed, name, personId }: PersonRef): Measurements {
   const customers = useAppStore((state) => state.customers)
   return useMemo(() => {

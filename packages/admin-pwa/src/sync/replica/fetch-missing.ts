@@ -43,7 +43,7 @@ async function missing(
 /**
  * Reads the orders that a copy read anew has left out, because by themselves they are not held: those with unsent edits, and
  * those opened here lately.
- * @param notThere orders that the server has said it does not have, or not for her; they are not asked for again
+ * @param notThere orders that the server has said it does not have, or not for them; they are not asked for again
  */
 export async function fetchMissing(
   ports: Ports,

@@ -40,7 +40,7 @@ export interface PullHost {
   copyChanged: (change: CopyChange) => void
   /** The words of messages have changed. */
   templatesChanged: () => void
-  /** As whom the server answers her: before what it answers is kept. */
+  /** As whom the server answers them: before what it answers is kept. */
   roleIs: (own: string, role: Role) => Promise<void>
   /** Aborted when the answers are not wanted any more. */
   giveUp: AbortSignal

@@ -49,7 +49,7 @@ export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'copy
       if (change && change !== 'not-ours') changedFor(own)(change)
     },
 
-    /** Somebody opened a customer here: what the server answered of her is held, as far as it can be. */
+    /** Somebody opened a customer here: what the server answered of them is held, as far as it can be. */
     async keepCustomers(customers: readonly CustomerRecord[]): Promise<void> {
       const own = tab.user()?.id
       if (own === undefined) return

@@ -39,7 +39,7 @@ export async function keepRecords(
   for (const record of records) {
     const known = await lookUpOrder(tx, record)
     const mayBeKept = known.record !== undefined || known.card !== undefined || isInStep
-    // It was asked for before her account became another: the next reading brings it as she sees it.
+    // It was asked for before their account became another: the next reading brings it as they see it.
     if (exceedsRole(role, record) || !mayBeKept || known.revision > record.revision) continue
     if (copy.count !== undefined && !known.record) copy.count += 1
     if (known.card) copy.cards = (copy.cards ?? 0) - 1

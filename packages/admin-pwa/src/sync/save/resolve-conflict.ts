@@ -31,7 +31,7 @@ export function resolveConflict(
   return answer
 }
 
-/** The app is another person's now: what was asked of the one before waits for her under "Needs attention". */
+/** The app is another person's now: what was asked of the one before waits for them under "Needs attention". */
 export function dismissConflicts(): void {
   for (const { settle } of useAppStore.getState().questions) settle('later')
 }

@@ -25,7 +25,7 @@ export type EditResult =
   | 'to-settle'
   /** The person was asked, and kept all as the other side has it. */
   | 'theirs'
-  /** The person gave it up when she was asked. */
+  /** The person gave it up when they were asked. */
   | 'given-up'
   | EditRefused
 
@@ -38,7 +38,7 @@ export function isSaved(result: EditResult): boolean {
  * The only way in which edits leave a screen. All of one save are kept on this device, together, before anything
  * is waited for; then the server's answer is, but not a network. Where somebody else changed the same fields, it
  * is asked which side to keep, field by field.
- * @param seen the record that the editor was looking at when she began, the base of what she changed
+ * @param seen the record that the editor was looking at when they began, the base of what they changed
  * @param pictures new ones that `uploadedFiles` names
  * @returns what became of each change, in order
  * @throws the device's own error when they could not be kept; nothing of them was then

@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 /** A status that was picked and not saved yet. */
 export interface StatusPick {
   status: string
-  /** The record as it was when the person began to pick: what she picked it instead of. */
+  /** The record as it was when the person began to pick: what they picked it instead of. */
   seen: OrderRecord
 }
 

@@ -77,7 +77,7 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save: saving } = useSaving(home)
 
   /**
-   * @param seen the record that the person was looking at when she began
+   * @param seen the record that the person was looking at when they began
    * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
    * @param pictures reads the new ones that `uploadedFiles` names
    * @param actions offered in the notice of what is kept

@@ -110,7 +110,7 @@ async function signedIn(user: SessionUser, before?: () => Promise<void>): Promis
 /** Why nobody was signed in; its message is for the person. */
 export class LoginFailed extends Error {
   override name = 'LoginFailed'
-  /** `away`: nobody of ours answered. `disabled`: it is her account, and it is closed. */
+  /** `away`: nobody of ours answered. `disabled`: it is their account, and it is closed. */
   readonly why: 'away' | 'disabled' | 'refused'
   constructor(why: LoginFailed['why'], message: string, cause: unknown) {
     super(message, { cause })
@@ -140,7 +140,7 @@ export async function logIn(input: LoginInput): Promise<void> {
 }
 
 /**
- * Takes a link that an owner has made: she has an account, or a new password, and is signed in.
+ * Takes a link that an owner has made: its user has an account, or a new password, and is signed in.
  * @throws what `request` throws
  */
 export async function signInByLink(input: { token: string; password: string }): Promise<void> {

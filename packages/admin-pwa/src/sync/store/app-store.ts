@@ -69,7 +69,7 @@ export interface TrialOrder {
   id: string
   /** What stands in the sheet at first, by its fields' names. */
   form: Readonly<Record<string, string>>
-  /** Where she was, and is again once it is made. */
+  /** Where the user was, and is again once it is made. */
   back: string
 }
 
@@ -89,7 +89,7 @@ interface MessageSlice {
 const createMessageSlice: StateCreator<MessageSlice> = () => ({ messageTo: undefined })
 
 interface UnsentSlice {
-  /** The signed-in person's edits that have not reached the server, in the order she made them. */
+  /** The signed-in person's edits that have not reached the server, in the order they made them. */
   unsent: readonly OutboxEntry[]
   /** The one whose values are being changed, as it was when that began. */
   amending: OrderEntry | undefined
@@ -169,7 +169,7 @@ type Session =
 
 interface SessionSlice {
   session: Session
-  /** She logs out; her screens stand a moment longer, and what they would read is not asked for. */
+  /** They log out; their screens stand a moment longer, and what they would read is not asked for. */
   isLeaving: boolean
   /** Ends what is read for the account when that logs out. */
   accountRequests: AbortController

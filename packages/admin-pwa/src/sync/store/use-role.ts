@@ -11,7 +11,7 @@ export function useRole(): Role {
   return useAppStore(roleIn)
 }
 
-/** Whether customers, money and messages are hers to see. The server decides; screens leave out what it would refuse. */
+/** Whether customers, money and messages are theirs to see. The server decides; screens leave out what it would refuse. */
 export function useCanServeCustomers(): boolean {
   return useRole() !== 'workroom'
 }

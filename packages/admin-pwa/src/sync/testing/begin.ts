@@ -29,7 +29,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
   // A real server has those of other runs, too.
   const first = server.isReal ? 917_000_000_000 + (Date.now() % 999_999_000) : 919_876_543_210
   const phones = [first, first + 1, first + 2].map(String)
-  // Two tablets have each added somebody of one name under the first number: renaming one leaves the other as she is.
+  // Two tablets have each added somebody of one name under the first number: renaming one leaves the other as they are.
   for (const [index, phone] of [...phones.slice(0, 2), ...phones.slice(0, 1)].entries()) {
     const at = '2026-11-21T06:00:00.000Z'
     const operation: CustomerOperation = { do: 'add-person', at, name: 'Amma', alsoKnownAs: [] }

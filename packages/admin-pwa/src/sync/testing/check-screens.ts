@@ -96,7 +96,7 @@ function checkTab(
     entries.filter(isOfCustomer),
   )
   if (!isDeepStrictEqual(screen.customers, known))
-    fail('a customer is shown as she is not', { shown: [...screen.customers], known: [...known] })
+    fail('a customer is shown otherwise than it is', { shown: [...screen.customers], known: [...known] })
   for (const record of [...records, ...made]) {
     if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => recordKey(entry) === recordKey(record))

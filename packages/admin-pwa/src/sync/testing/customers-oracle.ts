@@ -39,7 +39,7 @@ function checkMerges(customers: readonly CustomerRecord[]): void {
   if (links.length / 2 !== numbers - groups.size) fail('Numbers are merged in a circle', customers)
 }
 
-/** A person has the names that she was given and no other's, and of a name that she was given none is forgotten. */
+/** A person has the names that they were given and no other's, and of a name that they were given none is forgotten. */
 function checkNames(
   customers: readonly CustomerRecord[],
   done: readonly Done[],
@@ -54,7 +54,7 @@ function checkNames(
       })
       const has = [name, ...alsoKnownAs]
       const stranger = has.find((each) => !given.some((one) => one.name === each))
-      if (stranger !== undefined) fail('A person has a name that nobody gave her', { id, has, given })
+      if (stranger !== undefined) fail('A person has a name that nobody gave', { id, has, given })
       const lost = given.find((one) => one.isSaved && !isDiscarded(one.key) && !has.includes(one.name))
       if (lost) fail('A name that a person was given is forgotten', { id, has, lost })
     }

@@ -107,11 +107,11 @@ export interface Typing {
   fields: EditValues
   payment?: NewPayment
   pictures?: NewPicture[]
-  /** What she had looked at, where that is not what the app says she had. */
+  /** What they had looked at, where that is not what the app says they had. */
   base?: EditValues
 }
 
-/** What a person looks at while she edits: a dialog that has been open for a while, or the screen as it is. */
+/** What a person looks at while they edit: a dialog that has been open for a while, or the screen as it is. */
 export function lookedAt(run: Run, open: Tab, args: { record: number; fromDialog: boolean }) {
   const shown = shownRecords(run, open)
   const dialog = args.fromDialog ? run.dialogs.get(open) : undefined
@@ -172,7 +172,7 @@ export const pick = step<{
     tab,
     record,
     value: fc.nat({ max: 3 }),
-    /** Another status for the record that she was picking one for. */
+    /** Another status for the record that they were picking one for. */
     again: fc.boolean(),
     // Somebody changes the very same, and the tab hears of it before anything else happens.
     meanwhile: fc.option(fc.nat({ max: 3 }), { nil: undefined }),

@@ -33,7 +33,7 @@ async function isUploadToRepeat({ device }: Tab, { problem, fields }: OutboxEntr
   )
 }
 
-/** One person settles and sends everything that she left on a device, with network and server in order. */
+/** One person settles and sends everything that they left on a device, with network and server in order. */
 async function workOff(run: Run, device: Device, user: string): Promise<void> {
   const { world } = run
   for (const old of device.tabs) old.life.die()

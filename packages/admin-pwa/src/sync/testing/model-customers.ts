@@ -22,7 +22,7 @@ export function createModelCustomers(state: ModelState) {
     return { status: 200, body: { customers: [...own, ...others] } }
   }
 
-  /** A customer's orders, of all kinds and all her numbers, newest first. */
+  /** A customer's orders, of all kinds and all their numbers, newest first. */
   function ordersOf(phone: string): Answer {
     const numbers = mergedNumbers(phone, state.customer)
     const all = [...records.values()]

@@ -19,13 +19,13 @@ export const fail = (what: string, about: unknown): never => {
   throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)
 }
 
-/** One thing that a person did, as only she and the test know it. */
+/** One thing that a person did, as only they and the test know it. */
 export interface Intent {
   device: string
   user: string
   record: string
   fields: EditValues
-  /** What was on her screen. */
+  /** What was on their screen. */
   base: EditValues
   edit: EntryType
   /** What was saved together has one name. */
@@ -56,7 +56,7 @@ export const place = (device: string, seq: number) => `${device}#${seq}`
 export function createNotes() {
   const intents: Intent[] = []
   const placeOfKey = new Map<string, string>()
-  /** What each person saw of a field on a device: on the screen, in what she wrote, in a conflict. */
+  /** What each person saw of a field on a device: on the screen, in what they wrote, in a conflict. */
   const seen = new Map<string, Value[]>()
   /** Fields that somebody chose to leave as the other side had them. */
   const givenUp = new Map<string, Set<EditableField>>()
@@ -95,8 +95,8 @@ export function createNotes() {
   const placeOf = ({ save, edit }: Intent) => placeOfSave.get(`${save} ${edit}`)
 
   /**
-   * What somebody had looked at before she typed a value: when she began, in a conflict, or below an edit of hers that
-   * she then threw away.
+   * What somebody had looked at before they typed a value: when they began, in a conflict, or below an edit of theirs that
+   * they then threw away.
    */
   function lookedAt(at: string, { field, record, by }: Applied): Value[] {
     const bases = intents

@@ -44,7 +44,7 @@ export function oneTablet(version = TODAY) {
 
   const onScreen = (at = here.tab) => at.screen.records.get(`${KIND}/${here.id}`)
 
-  /** What a person does at the screen: she changes what she sees. */
+  /** What a person does at the screen: they change what they see. */
   function save(fields: EditValues, pictures: NewPicture[] = [], at = here.tab) {
     const seen = onScreen(at)
     if (!seen) throw new Error('The record is not on the screen')

@@ -116,7 +116,7 @@ export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonl
   }
 }
 
-/** Somebody sees that what she typed for a new order is wrong. */
+/** Somebody sees that what they typed for a new order is wrong. */
 function changeOrder(run: Run, open: Tab, entry: OutboxEntry): void {
   const { key, about, create } = entry
   if (!create) return

@@ -18,7 +18,7 @@ async function emptyCopy(tx: StoreTx, format: number): Promise<void> {
 }
 
 /**
- * This person owns the app from now on. The copy of the one before is deleted, and her own where she sees other things by
+ * This person owns the app from now on. The copy of the one before is deleted, and their own where they see other things by
  * now; unsent edits stay, for whose they are.
  * @returns whether it was another, or one of another role
  */
@@ -32,7 +32,7 @@ export function setOwner({ store, copyFormat }: Ports, who: SessionUser): Promis
   })
 }
 
-/** The server has answered her as another role. @returns whether that is news, and she is the owner still */
+/** The server has answered them as another role. @returns whether that is news, and they are the owner still */
 export function setRole({ store, copyFormat }: Ports, own: string, role: Role): Promise<boolean> {
   return store.transact('readwrite', COPY_STORES, async (tx) => {
     const before = (await readMeta(tx, 'user'))?.user

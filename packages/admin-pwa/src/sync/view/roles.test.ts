@@ -144,7 +144,7 @@ describe('when an account becomes the workroom’s', () => {
     expect(JSON.stringify([[...other.screen.records], [...other.screen.customers]])).not.toMatch(SECRETS)
   })
 
-  it('an answer that was on its way is kept without what is not hers any more', async () => {
+  it('an answer that was on its way is kept without what is not theirs any more', async () => {
     const full = tablet.world.server.records().find((each) => each.kind === 'outfit-details-orders')
     if (!full) throw new Error('There is no order')
     lower()
@@ -155,7 +155,7 @@ describe('when an account becomes the workroom’s', () => {
     expect(await onDevice()).not.toMatch(SECRETS)
   })
 
-  it('what she had not sent and may not change any more is told, stays, and can be taken along', async () => {
+  it('what they had not sent and may not change any more is told, stays, and can be taken along', async () => {
     tablet.device.online = false
     await tablet.save({ notes: 'silk lining' })
     await tablet.save({ status: 'in_progress' })
@@ -179,10 +179,10 @@ describe('when an account becomes the workroom’s', () => {
     const key = tablet.tab.screen.queue[0]?.key ?? ''
     await tablet.done(tablet.tab.engine.discard(key))
     await tablet.done(tablet.tab.engine.dropDraft('begun'))
-    expect(await onDevice(), 'once she has decided').not.toMatch(SECRETS)
+    expect(await onDevice(), 'once they have decided').not.toMatch(SECRETS)
   })
 
-  it('and back again: the tablet reads what she sees', async () => {
+  it('and back again: the tablet reads what they see', async () => {
     lower()
     await read()
     tablet.world.server.roles.set('asha', 'staff')

@@ -40,7 +40,7 @@ export function isSameUser(one: SessionUser | null, other: SessionUser | null): 
 }
 
 /**
- * What this tab shows of the store: whose app it is, her records and her unsent edits.
+ * What this tab shows of the store: whose app it is, their records and their unsent edits.
  * @param onAnotherUser called when the app has become another person's, or nobody's
  * @param onDamage called when the copy has lost records and is to be read anew
  */
@@ -178,7 +178,7 @@ export function createTabState(
     showQueue(owner, await store.transact('readonly', ['entries'], shownEntries))
   }
 
-  /** Whether this tab shows the app's owner; if not, it loads her records and edits. */
+  /** Whether this tab shows the app's owner; if not, it loads their records and edits. */
   async function checkUser(): Promise<boolean> {
     const owner = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'user'))
     if (isSameUser(owner?.user ?? null, user)) return true

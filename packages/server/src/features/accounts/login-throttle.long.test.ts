@@ -41,7 +41,7 @@ describe('a device that has signed in before', () => {
     expect(device).not.toContain('staff')
   })
 
-  it('lets its owner in while others guess at her account', async () => {
+  it('lets its owner in while others guess at their account', async () => {
     const one = await anAccount()
     await client.post(apiPaths.login, one)
     await client.post(apiPaths.logout)

@@ -12,7 +12,7 @@ import { accountMigrations } from './accounts.ts'
 const server = useTestServer()
 let owner: TestClient
 let made = 0
-const PASSWORD = 'a password of her own'
+const PASSWORD = 'a password of their own'
 
 beforeAll(async () => {
   owner = await server.current.signedIn()
@@ -40,20 +40,20 @@ const use = (token: string, client = server.current.visitor(), password = PASSWO
 describe('an invitation', () => {
   it('makes an account of its role, and signs in', async () => {
     const link = await invite()
-    const her = server.current.visitor()
-    const offer = await her.post(apiPaths.link, { token: link.token })
+    const invited = server.current.visitor()
+    const offer = await invited.post(apiPaths.link, { token: link.token })
     expect(offer.json).toEqual({
       purpose: 'invitation',
       email: link.email,
       name: 'Sita',
       role: 'workroom',
     })
-    const taken = await use(link.token, her)
+    const taken = await use(link.token, invited)
     expect([taken.status, taken.json]).toEqual([
       200,
       { id: expect.any(String), email: link.email, role: 'workroom' },
     ])
-    expect((await her.get(apiPaths.user)).json).toEqual(taken.json)
+    expect((await invited.get(apiPaths.user)).json).toEqual(taken.json)
     expect(await personOf(link.email)).toMatchObject({ name: 'Sita', role: 'workroom', disabledAt: null })
     const elsewhere = server.current.visitor()
     expect((await elsewhere.post(apiPaths.login, { email: link.email, password: PASSWORD })).status).toBe(200)
@@ -155,11 +155,11 @@ describe('a link for a new password', () => {
     const { id } = await personOf(account.email)
     const link = (await owner.post(apiPaths.adminPasswordLink(id))).json as NewLink
     expect((await before.get(apiPaths.user)).status, 'until it is used').toBe(200)
-    const her = server.current.visitor()
-    expect((await use(link.token, her)).json).toEqual({ id, email: account.email, role: 'staff' })
+    const invited = server.current.visitor()
+    expect((await use(link.token, invited)).json).toEqual({ id, email: account.email, role: 'staff' })
     expect((await before.get(apiPaths.user)).status).toBe(401)
     expect((await server.current.visitor().post(apiPaths.login, account)).status).toBe(401)
-    expect((await her.get(apiPaths.user)).status).toBe(200)
+    expect((await invited.get(apiPaths.user)).status).toBe(200)
     expect((await use(link.token)).status).toBe(404)
   })
 
@@ -204,7 +204,7 @@ describe('a link and its maker', () => {
     return { id, account, client, links, offers }
   }
 
-  it.each<[string, (her: { id: string; account: { email: string } }) => Promise<unknown>]>([
+  it.each<[string, (made: { id: string; account: { email: string } }) => Promise<unknown>]>([
     ['is disabled', ({ id }) => change(id, { disabled: true })],
     ['is made staff', ({ id }) => change(id, { role: 'staff' })],
     ['is signed out everywhere', ({ id }) => owner.post(apiPaths.adminSignOut(id))],
@@ -213,9 +213,9 @@ describe('a link and its maker', () => {
       ({ account }) => server.current.services.accounts.setPassword(account.email, 'another password'),
     ],
   ])('an owner who %s takes all links by and for that account along', async (_what, end) => {
-    const { links, offers, ...her } = await ownerWithLinks()
+    const { links, offers, ...made } = await ownerWithLinks()
     expect(await offers()).toEqual([200, 200, 200])
-    await end(her)
+    await end(made)
     expect(await offers()).toEqual([404, 404, 404])
     for (const { token } of links) expect((await use(token)).status).toBe(404)
     const { model } = server.current.services.links
@@ -307,7 +307,7 @@ describe('who is signed in where', () => {
     expect((await personOf(account.email)).devices).toHaveLength(1)
   })
 
-  it('can be ended everywhere; whoever does it to herself stays signed in here', async () => {
+  it('can be ended everywhere; whoever does it to themselves stays signed in here', async () => {
     const account = await makeAccount(server.current, 'owner')
     const [here, there] = [server.current.visitor(), server.current.visitor()]
     await here.post(apiPaths.login, account)
@@ -393,11 +393,11 @@ describe('the last owner', () => {
         const second = await makeAccount(shop.current, 'owner')
         const [one, two] = [await shop.current.signedIn(), other.visitor()]
         await two.post(apiPaths.login, second)
-        const [self, her] = await Promise.all(
+        const [self, otherId] = await Promise.all(
           [first.email, second.email].map((email) => shop.current.services.accounts.idOf(email)),
         )
         const answers = await Promise.all([
-          change(her ?? '', { role: 'staff' }, one),
+          change(otherId ?? '', { role: 'staff' }, one),
           change(self ?? '', { disabled: true }, two),
         ])
         // The later request fails: its account is no longer an owner, is signed out, or is the last owner.
@@ -419,10 +419,12 @@ describe('the last owner', () => {
     try {
       const { accounts } = shop.current.services
       const second = await makeAccount(shop.current, 'owner')
-      const [self, her] = await Promise.all([first.email, second.email].map((email) => accounts.idOf(email)))
+      const [self, otherId] = await Promise.all(
+        [first.email, second.email].map((email) => accounts.idOf(email)),
+      )
       for (let time = 0; time < 10; time++) {
         const results = await Promise.allSettled([
-          accounts.change(her ?? '', { role: 'staff' }),
+          accounts.change(otherId ?? '', { role: 'staff' }),
           other.services.accounts.change(self ?? '', { disabled: true }),
         ])
         const refused = results.filter((each) => each.status === 'rejected')

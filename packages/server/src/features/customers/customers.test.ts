@@ -175,14 +175,14 @@ describe('people', () => {
   it('are found by their names, under a number where the orders have another', async () => {
     const visitor = server.current.visitor()
     const mothers = await makeOrder(visitor, 'outfit-details-orders', { name: 'Lakshmi', phone: NUMBER })
-    const hers = await makeOrder(visitor, 'outfit-details-orders', { name: 'Lakshmi', phone: NUMBER })
+    const daughters = await makeOrder(visitor, 'outfit-details-orders', { name: 'Lakshmi', phone: NUMBER })
     const personId = randomUUID()
     await send(operationOf('add-person', { name: 'Keerthi, 8 years' }), personId)
     await send(operationOf('add-person', { name: 'Keerthana' }), randomUUID(), OTHER_NUMBER)
-    await sendEdit(staff, { kind: 'outfit-details-orders', id: hers, name: 'notes' }, { personId })
+    await sendEdit(staff, { kind: 'outfit-details-orders', id: daughters, name: 'notes' }, { personId })
     expect(await found('keerth 8')).toMatchObject({
       people: [{ phone: NUMBER, personId, name: 'Keerthi, 8 years', under: 'Lakshmi' }],
-      items: [{ id: hers }],
+      items: [{ id: daughters }],
       total: 1,
     })
     expect((await found('keerth')).people.map(({ name, under }) => [name, under])).toEqual([
@@ -191,7 +191,7 @@ describe('people', () => {
     ])
     // The mother's name finds both orders, each once, and lists no person.
     const { items, people } = await found('lakshmi')
-    expect([items.map(({ id }) => id), people]).toEqual([[hers, mothers], []])
+    expect([items.map(({ id }) => id), people]).toEqual([[daughters, mothers], []])
   })
 
   it('are found by a former name, and no more when removed or emptied', async () => {
@@ -231,7 +231,7 @@ describe('people', () => {
 })
 
 describe('emptying what is stored of a number', () => {
-  it('leaves nothing of it, takes it apart from her other numbers, and tablets hear of both', async () => {
+  it('leaves nothing of it, takes it apart from their other numbers, and tablets hear of both', async () => {
     await send(operationOf('add-person', { name: 'Keerthi' }))
     await send(operationOf('merge', { with: OTHER_NUMBER }))
     await send(operationOf('add-person', { name: 'Amma' }), randomUUID(), OTHER_NUMBER)
@@ -247,7 +247,7 @@ describe('emptying what is stored of a number', () => {
 })
 
 describe('a customer’s orders', () => {
-  it('are those of her number however it was typed, of all kinds and all her numbers, newest first', async () => {
+  it('are those of their number however it was typed, of all kinds and all their numbers, newest first', async () => {
     const visitor = server.current.visitor()
     const typed = ['+91 77777 00001', '917777700001', '077777 00001']
     const made: string[] = []
@@ -259,7 +259,7 @@ describe('a customer’s orders', () => {
     expect((await ordersOf('917777700001')).orders.map(({ id }) => id)).toEqual([elsewhere, ...made])
   })
 
-  it('say what she owes, of all that were not cancelled', async () => {
+  it('say what they owe, of all that were not cancelled', async () => {
     const visitor = server.current.visitor()
     const phone = '+91 77777 00003'
     for (const [index, total] of ['9,000', '₹ 500', '700'].entries()) {

@@ -51,7 +51,7 @@ describe('a shop that was there before owners were led', () => {
 describe('a new shop', () => {
   beforeEach(restartInitialSync)
 
-  it('knows from its data what its owner has done, and keeps what she went past', async () => {
+  it('knows from its data what its owner has done, and keeps what they went past', async () => {
     expect(await onboarding()).toEqual({
       isOpen: true,
       steps: {

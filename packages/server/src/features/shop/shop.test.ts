@@ -99,7 +99,7 @@ describe('two owners at once', () => {
     expect(await settingsOf(staff)).toMatchObject({ city: 'Warangal', region: 'Telangana State' })
   })
 
-  it('who change the same one: the second is asked, nothing of hers is applied, and then hers counts', async () => {
+  it('who change the same one: the second is asked, nothing of theirs is applied, and then theirs counts', async () => {
     const { version } = await settingsOf(staff)
     await staff.patch(apiPaths.adminShop, { base: version, fields: { street: 'First Street' } })
     const fields = { street: 'Second Street', trade: 'Silk House' }

@@ -62,7 +62,7 @@ it('only what was changed is sent', () => {
   expect(checked.ok && editsOf(checked.value, piece)).toEqual({ price: 2_000, description: 'Silk' })
 })
 
-it('who is asked is she whose own change is in the way', () => {
+it('asks the user whose own change is in the way', () => {
   const edits = { price: 2_000, title: 'Kurta' }
   expect(bothChanged(edits, piece, { ...piece, description: 'New' })).toEqual([])
   expect(bothChanged(edits, piece, { ...piece, price: 2_000 })).toEqual([])

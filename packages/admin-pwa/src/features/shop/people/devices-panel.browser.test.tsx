@@ -25,7 +25,7 @@ async function show(devices: number) {
   await shop.draw(<DevicesPanel person={person(devices)} isSelf onChange={() => {}} />)
 }
 
-test('shows where she was seen last, and the rest when asked', async () => {
+test('shows where they were seen last, and the rest when asked', async () => {
   await show(12)
   await expect.element(page.getByText('Chrome on tablet 5', { exact: true })).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(5)

@@ -73,7 +73,7 @@ export function checkForm(form: ShopForm, shop: Shop): Checked {
 
 /** Takes over the current settings, except fields with unsaved changes. */
 export function withOthersChanges(form: ShopForm, before: Shop, now: Shop): ShopForm {
-  const hers = changedNames(form, before)
-  const kept = Object.fromEntries(hers.map((name) => [name, form[name]]))
+  const ownChanges = changedNames(form, before)
+  const kept = Object.fromEntries(ownChanges.map((name) => [name, form[name]]))
   return { ...formOf(now), ...kept }
 }

@@ -171,7 +171,7 @@ it.each([
   expect((await exported(query)).status).toBe(status)
 })
 
-it('says for whom an order is by her name: as she is called today, and not by an id', async () => {
+it('says for whom an order is by their name: as they are called today, and not by an id', async () => {
   const phone = '917777712345'
   const personId = randomUUID()
   const operate = (operation: unknown, key: string = randomUUID()) =>
@@ -180,13 +180,13 @@ it('says for whom an order is by her name: as she is called today, and not by an
   await operate(operationOf('rename-person', { personId, name: 'Keerthi' }))
   const order = { kind: KIND, name: 'notes' } as const
   const mothers = await makeOrder(server.current.visitor(), KIND, { name: 'Amma', phone })
-  const hers = await makeOrder(server.current.visitor(), KIND, { name: 'Amma', phone })
+  const keerthis = await makeOrder(server.current.visitor(), KIND, { name: 'Amma', phone })
   const byName = await makeOrder(server.current.visitor(), KIND, { name: 'Keerti', phone })
-  await sendEdit(staff, { ...order, id: hers }, { personId })
+  await sendEdit(staff, { ...order, id: keerthis }, { personId })
   const people = (await lines('q=7777712345')).map((line) => [line['ID'], line['Person']])
   expect(people).toEqual([
     [byName, 'Keerthi'],
-    [hers, 'Keerthi'],
+    [keerthis, 'Keerthi'],
     [mothers, ''],
   ])
   const sheet = await sheetOf('q=7777712345')
