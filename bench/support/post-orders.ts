@@ -6,7 +6,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 
 const KIND = 'contact-inquiries'
 
-export interface Posted {
+interface Posted {
   perSecond: number
   times: number[]
 }

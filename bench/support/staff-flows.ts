@@ -3,7 +3,7 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 
 /** A user action with real input events; begins and ends on a list. */
-export type Flow = readonly [name: string, act: (page: Page) => Promise<void>]
+type Flow = readonly [name: string, act: (page: Page) => Promise<void>]
 
 const KIND: OrderKind = 'custom-outfit-quotes'
 const KEY_DELAY = { delay: 60 }

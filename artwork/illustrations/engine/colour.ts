@@ -12,7 +12,7 @@ export const house = {
   ink: '#2a1216',
 } as const
 
-export type Rgb = readonly [number, number, number]
+type Rgb = readonly [number, number, number]
 
 export function rgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)

@@ -13,7 +13,7 @@ const between: Point3 = (() => {
 const dot = (a: Point3, b: Point3): number => a.x * b.x + a.y * b.y + a.z * b.z
 
 /** How bright cloth is where it faces `n`: a half is the cloth's own colour seen flat. */
-export function brightness(n: Point3, sheen: number): number {
+function brightness(n: Point3, sheen: number): number {
   const turn = dot(n, light) - light.z
   // Away from the lamp the room's own light fills in.
   const diffuse = 0.52 + turn * (turn > 0 ? 0.62 : 0.43)
@@ -23,7 +23,7 @@ export function brightness(n: Point3, sheen: number): number {
 
 const LEVELS = 44
 
-export interface MeshOptions {
+interface MeshOptions {
   readonly columns: number
   readonly rows: number
   readonly sheen: number

@@ -5,7 +5,7 @@ import { clamp, mix, type Point, type Point3 } from './point.ts'
 export type Surface = (u: number, v: number) => Point3
 
 /** The six numbers of an SVG matrix that lays a flat motif on the cloth there. */
-export interface Lay {
+interface Lay {
   readonly at: Point
   readonly matrix: string
 }

@@ -26,7 +26,7 @@ export interface Work {
   readonly raised?: string
 }
 
-export interface BlouseParts {
+interface BlouseParts {
   readonly neck: Curve
   readonly armhole: Curve
   /** Runs past the side seams, so that what follows it reaches them. */

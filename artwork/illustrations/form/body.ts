@@ -52,7 +52,7 @@ export function torso(side: Side, ease = 0, top = -30, bottom = 560): Surface {
 }
 
 /** The slope from the neck to the arm: garments hang from it. */
-export const shoulderLine: Curve = spline([
+const shoulderLine: Curve = spline([
   [50, -36],
   [70, -20],
   [112, 0],

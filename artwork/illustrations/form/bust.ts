@@ -8,7 +8,7 @@ export function onBust(sheet: Sheet, look: Niche, side: Side, ...worn: readonly 
   return niche(sheet, look) + group({ transform: translate(400, 338, 1.47) }, dressForm(sheet, side), ...worn)
 }
 
-export interface Standing {
+interface Standing {
   readonly scale: number
   readonly neck: number
 }

@@ -3,7 +3,7 @@ import { mix, smoothstep, type Pair } from '../engine/point.ts'
 import { noise } from '../engine/random.ts'
 import type { Surface } from '../engine/surface.ts'
 
-export interface DrapeCut {
+interface DrapeCut {
   /** Its edges, both from the top down; the left one first as the eye sees them. */
   readonly left: readonly Pair[]
   readonly right: readonly Pair[]

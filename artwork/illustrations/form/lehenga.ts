@@ -28,7 +28,7 @@ export function kalis(surface: Surface, count: number, colour: string, width = 2
   }).join('')
 }
 
-export interface FullSkirt extends Work {
+interface FullSkirt extends Work {
   readonly cloth: Cloth
   readonly surface: Surface
   readonly columns?: number

@@ -2,7 +2,7 @@ import { clamp, mix } from '../engine/point.ts'
 import { noise } from '../engine/random.ts'
 import type { Surface } from '../engine/surface.ts'
 
-export interface SkirtCut {
+interface SkirtCut {
   readonly top: number
   readonly bottom: number
   /** Half the width at a share of the length. */

@@ -40,7 +40,7 @@ function flower(size: number): string {
   )
 }
 
-export interface AppIcon {
+interface AppIcon {
   /** Launchers cut maskable icons to their own shape: nothing may matter outside the middle four fifths. */
   readonly maskable?: boolean
   readonly rounded?: boolean

@@ -96,5 +96,3 @@ const mangoPair = svg(
 )
 
 export const ornaments = { divider, butta, corner, arch, kairi: mangoPair } as const
-
-export type Ornament = keyof typeof ornaments

@@ -6,7 +6,7 @@ import { towers, type Border } from './borders.ts'
 import { onCloth, round } from './motif.ts'
 import type { Threads } from './threads.ts'
 
-export interface Hoop extends Border {
+interface Hoop extends Border {
   readonly from: number
   readonly to: number
   readonly cordWidth?: number

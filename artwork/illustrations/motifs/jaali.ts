@@ -5,7 +5,7 @@ import { stroke, type Sheet } from '../engine/svg.ts'
 import { stamp, type Motif } from './motif.ts'
 import { zari, type Threads } from './threads.ts'
 
-export interface Jaali {
+interface Jaali {
   readonly from: number
   readonly to: number
   readonly columns: number

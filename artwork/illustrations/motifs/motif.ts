@@ -11,7 +11,7 @@ export interface Motif {
   readonly draw: (sheet: Sheet, threads: Threads) => string
 }
 
-export interface Laying {
+interface Laying {
   readonly scale?: number
   /** Degrees; 0 leaves the motif's head to the left of the direction of travel. */
   readonly turn?: number
@@ -71,7 +71,7 @@ export function mirroredAlong(
     .join('')
 }
 
-export interface Spot {
+interface Spot {
   readonly u: number
   readonly v: number
   readonly scale?: number

@@ -6,7 +6,7 @@ const lotusOutline =
   'M0 4C-7-4-7-16 0-25C7-16 7-4 0 4ZM-3 3C-16 0-19-12-16-18C-8-16-4-8-3 3ZM3 3C16 0 19-12 16-18C8-16 4-8 3 3Z'
 const sprigOutline = 'M0 11V-2M0 6C-5 5-8 2-8-1M0 7C5 6 8 4 8 1M0-2C-5-4-4-12 0-13C4-12 5-4 0-2Z'
 
-export interface Tracing {
+interface Tracing {
   readonly kairi: Motif
   readonly lotus: Motif
   readonly sprig: Motif

@@ -17,7 +17,7 @@ const tendril: Motif = {
   draw: (sheet, threads) => stroke('M0 0C1-6 7-8 9-4.6C10.4-2 7-.6 6-2.6', zari(sheet, threads), 1.1),
 }
 
-export interface Vine {
+interface Vine {
   readonly swing: number
   readonly wave: number
   readonly scale?: number

@@ -4,7 +4,7 @@ import { type IsAnswer, matches } from './api/answers.ts'
 const instant = v.pipe(v.string(), v.isoTimestamp())
 
 /** How the nightly backups stand (GET /api/admin/backups). */
-export const backupStateSchema = v.object({
+const backupStateSchema = v.object({
   /** Whether there is a folder for them. */
   isSetUp: v.boolean(),
   /** `HH:MM` of India's time. */
@@ -43,7 +43,7 @@ export function backupTrouble(state: BackupState, now: number): BackupTrouble | 
 }
 
 /** GET /api/admin/disk: how much room the server's data have. */
-export const diskStateSchema = v.object({
+const diskStateSchema = v.object({
   /** What the server may still write. */
   freeBytes: v.number(),
   totalBytes: v.number(),
@@ -70,7 +70,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** GET /api/admin/database: what the shop's data lie in. */
-export const databaseStateSchema = v.object({
+const databaseStateSchema = v.object({
   /** Whether it only stands in for MongoDB, as where none could be had: enough to try Zari out. */
   isStandIn: v.boolean(),
 })

@@ -51,7 +51,7 @@ const styles = {
 }
 
 /** Pieces promised by due day, of the orders that this device holds. */
-export function useLoad(): { load: Load; isWhole: boolean } {
+function useLoad(): { load: Load; isWhole: boolean } {
   const records = useAppStore(shownRecords)
   const isWhole = useAppStore((state) => state.coverage.open)
   const load = useMemo(() => loadOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)), [records])

@@ -4,7 +4,7 @@ import { type OrderSummary, searchTextsOfSummary } from '@zari/shared/orders/ord
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/status'
 
-export interface IndexedRecord {
+interface IndexedRecord {
   /** Creation time, ms since 1970; NaN when unknown. */
   created: number
   due: Day | undefined

@@ -17,7 +17,7 @@ export interface BackingServices {
   stop(): Promise<void>
 }
 
-export interface ServicesWanted {
+interface ServicesWanted {
   dataDir: string
   mongoUri?: string | undefined
   s3?: S3Settings | undefined

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A connection to a database that, from some moment on, passes no data and does not close. */
-export interface HeldWay {
+interface HeldWay {
   uri: string
   hold(): void
   close(): void

@@ -29,7 +29,7 @@ export function sendEdit(staff: TestClient, { kind, id, name, key }: Edit, body:
   })
 }
 
-export interface PaidOn {
+interface PaidOn {
   kind: OrderKind
   id: string
   key?: string

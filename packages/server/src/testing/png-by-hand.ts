@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MIB = 1024 ** 2
 
-export interface PngByHand {
+interface PngByHand {
   width: number
   height: number
   /** 8 or 16. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+interface RawAnswer {
   /** 0 when the connection was closed without a response. */
   status: number
   text: string

@@ -25,7 +25,7 @@ const CHEAP_HASH =
 
 const PATIENT_MS = 30_000
 
-export interface TestServerOptions {
+interface TestServerOptions {
   env?: Record<string, string>
   mongoUri?: string
   s3?: Partial<S3Settings>

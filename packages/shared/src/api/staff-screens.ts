@@ -5,7 +5,7 @@ import { canSeeKind } from '../orders/role-access.ts'
 import { pagePaths } from './paths.ts'
 
 /** A screen of the staff app. The router, the service worker, the server and the navigation are made from this table. */
-export interface StaffScreen {
+interface StaffScreen {
   /** As routers write it: `:id` stands for one segment. */
   path: string
   /** Who may open it; `signed-out` before an account is known. */

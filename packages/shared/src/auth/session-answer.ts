@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 
 /** Who is signed in, as a server of any version says it: see `readRole`. */
-export interface SessionAnswer {
+interface SessionAnswer {
   id: string
   email: string
   role?: string

@@ -4,7 +4,7 @@ import type { OrderKind } from '../orders/order-kinds.ts'
 import { goodInput } from './orders.ts'
 
 /** When it was made, by the device's clock. */
-export const MADE_AT = '2026-11-20T05:30:00.000Z'
+const MADE_AT = '2026-11-20T05:30:00.000Z'
 
 /** An order as staff makes it: good in every field. */
 export function newOrder(kind: OrderKind, changes: Partial<NewOrder> = {}): NewOrder {

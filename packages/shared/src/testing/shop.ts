@@ -58,7 +58,7 @@ export const otherShop: Shop = {
 }
 
 /** What of a shop's first settings a person could read, of the fields that `otherShop` has otherwise. */
-export const firstWords: readonly string[] = [
+const firstWords: readonly string[] = [
   business.name,
   business.shortName,
   business.trade,

@@ -47,7 +47,7 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
   return [query, change]
 }
 
-export type RemoteRows =
+type RemoteRows =
   | { type: 'nothing' }
   | { type: 'reading' }
   | { type: 'here'; items: readonly OrderRecord[]; total: number }

@@ -13,7 +13,7 @@ export interface StoredOrder {
   creation?: { key: string; content: string }
 }
 
-export interface StoredCustomer {
+interface StoredCustomer {
   customer: CustomerRecord
   seq: number
   applied: Map<string, string>

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts'
 export const KIND = 'custom-outfit-quotes'
 
 /** One tablet with the app open, on which Asha is signed in and has read the one record that there is. */
-export interface OneTablet {
+interface OneTablet {
   world: World<ModelServer>
   device: Device
   tab: Tab

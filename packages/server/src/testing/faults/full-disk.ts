@@ -47,7 +47,7 @@ async function fill(folder: string, leaveBytes: number): Promise<void> {
 }
 
 /** @param fullMs how long requests continue while the disk is full */
-export async function fullDisk(folder: string, fullMs: number): Promise<Report> {
+async function fullDisk(folder: string, fullMs: number): Promise<Report> {
   let server = await startServerProcess({ DATA_DIR: folder })
   const wrong: string[] = []
   const acknowledged = new Map<string, string>()

@@ -55,7 +55,7 @@ async function best(origin: string, ms: number): Promise<number> {
   return good / (ms / 1_000)
 }
 
-export interface OverloadOptions {
+interface OverloadOptions {
   env: Record<string, string>
   ms: number
   /** Multiple of the best throughput. */

@@ -130,7 +130,7 @@ async function recovery({ server, staff, pictures }: Shop): Promise<number | und
   return undefined
 }
 
-export async function tryCell(cell: Cell, mongoUri: string, s3: S3Settings): Promise<Report> {
+async function tryCell(cell: Cell, mongoUri: string, s3: S3Settings): Promise<Report> {
   const shop = await openShop(cell, mongoUri, s3)
   const name = `${cell.service}, ${cell.fault}, ${cell.direction}`
   try {

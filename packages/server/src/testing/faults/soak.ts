@@ -16,7 +16,7 @@ async function memoryOf(pid: number | undefined): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-export interface SoakOptions {
+interface SoakOptions {
   env: Record<string, string>
   minutes: number
   /** Requests per second. */

@@ -59,7 +59,7 @@ function send(origin: string, seen: Seen, agent: Agent, body: string | undefined
 /** A new connection that is not yet accepted when the server stops is reset. */
 const MAX_DROPPED = 0.02
 
-export interface StopOptions {
+interface StopOptions {
   env: Record<string, string>
   stops: number
   /** Requests per second. */

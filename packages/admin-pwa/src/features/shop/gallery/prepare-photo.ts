@@ -19,7 +19,7 @@ const unreadable = (file: File) =>
       : 'This file is not a picture. Please choose a JPG or PNG.',
   )
 
-export interface Photograph {
+interface Photograph {
   /** JPEG or PNG, at most 10 MB. */
   body: Blob
   /** Upright size, in pixels of `body`. */
