@@ -8,7 +8,7 @@ import { type TestClient, testClient } from '../packages/server/src/testing/test
 
 const KIND = 'custom-outfit-quotes'
 /** Above the idle server's memory, including the decoding processes. */
-const MOST_MB = 300
+const MAX_MB = 300
 const MB = 1e6
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -57,7 +57,7 @@ export async function run(): Promise<void> {
     say(
       `idle ${(idle / MB).toFixed(0)} MB, peak ${(peak / MB).toFixed(0)} MB, after ${((await measure()) / MB).toFixed(0)} MB`,
     )
-    say(`peak over idle ${over.toFixed(0).padStart(6)} MB   ${(over / MOST_MB).toFixed(2)} of ${MOST_MB}`)
+    say(`peak over idle ${over.toFixed(0).padStart(6)} MB   ${(over / MAX_MB).toFixed(2)} of ${MAX_MB}`)
   } finally {
     await zari.remove()
   }

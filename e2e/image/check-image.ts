@@ -13,7 +13,7 @@ import { docker } from './docker.ts'
 import type { Engine } from './engine.ts'
 import { expectOrder, sendOrder, tryPages, trySignIn, waitUntilReady } from './try-shop.ts'
 
-const MOST_BYTES = 250e6
+const MAX_BYTES = 250e6
 /** Packages that must not be in the image. */
 const ONLY_FOR_BUILDING =
   /^(?:typescript|vite|playwright|lighthouse|oxlint|react|@pandacss|@playwright)(?:@|\+|-|$)/
@@ -29,7 +29,7 @@ async function build(engine: Engine): Promise<void> {
   await engine.build((line) => /STEP|^ *\d+ s|^#\d+ \[/.test(line) && say(`  ${line.trim().slice(0, 100)}`))
   const size = await engine.sizeOverBase()
   say(`built in ${seconds() - before} s; ${Math.round(size / 1e6)} MB over its base image`)
-  if (size > MOST_BYTES) throw new Error(`The image is larger than ${MOST_BYTES / 1e6} MB over its base`)
+  if (size > MAX_BYTES) throw new Error(`The image is larger than ${MAX_BYTES / 1e6} MB over its base`)
 }
 
 async function printedBy(engine: Engine, env: Record<string, string>, command: string[]): Promise<string> {

@@ -38,7 +38,7 @@ export function addRupees(one: number, other: number): string {
 }
 
 /** Rupees: more than any order costs. A slip of the finger, and beyond it sums would not be exact any more. */
-export const MOST_RUPEES = 1_000_000_000
+export const MAX_RUPEES = 1_000_000_000
 
 /**
  * What is still to be paid: total minus advance, never below zero (specification, section 4).

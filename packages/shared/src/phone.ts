@@ -30,12 +30,12 @@ const LEAST_DIGITS = 6
  */
 export function customerKey(typed: string | null | undefined): string | undefined {
   if (!typed) return undefined
-  const digits = (toE164(typed) ?? typed).replace(/\D/g, '').slice(0, MOST_KEY_DIGITS)
+  const digits = (toE164(typed) ?? typed).replace(/\D/g, '').slice(0, MAX_KEY_DIGITS)
   return digits.length >= LEAST_DIGITS ? digits : undefined
 }
 
 /** E.164 has at most 15; what is no number may have any. */
-const MOST_KEY_DIGITS = 20
+const MAX_KEY_DIGITS = 20
 
 /** A customer's key as people write numbers: `+91 98765 43210`. */
 export function phoneOfKey(key: string): string {

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXT = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/
 
-const LEAST_BYTES = 512
+const MIN_BYTES = 512
 
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -14,7 +14,7 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (entry) => {
       const file = join(entry.parentPath, entry.name)
       const plain = await readFile(file)
-      if (plain.length < LEAST_BYTES) return
+      if (plain.length < MIN_BYTES) return
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
         promisify(gzip)(plain, { level: 9 }),

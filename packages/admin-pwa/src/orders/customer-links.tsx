@@ -23,16 +23,16 @@ const link = css({
 const odd = css({ overflowWrap: 'anywhere', lineClamp: 2 })
 const inOneLine = css({ whiteSpace: 'nowrap' })
 /** More characters than any phone number has: the field also holds free text. */
-const LONGEST_NUMBER = 20
+const MAX_NUMBER_LENGTH = 20
 
 /** Cache: parsing a number is slower than rendering it, and lists show the same numbers repeatedly. */
 const read = new Map<string, string>()
-const MOST_READ = 1_000
+const MAX_READ = 1_000
 
 function digitsOf(phone: string): string {
   const known = read.get(phone)
   if (known !== undefined) return known
-  if (read.size >= MOST_READ) read.clear()
+  if (read.size >= MAX_READ) read.clear()
   const digits = toE164(phone) ?? cleanPhone(phone)
   read.set(phone, digits)
   return digits
@@ -45,7 +45,7 @@ export function CallLink({ phone }: { phone: string }) {
   const digits = digitsOf(phone)
   if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
   return (
-    <a className={phone.length <= LONGEST_NUMBER ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
+    <a className={phone.length <= MAX_NUMBER_LENGTH ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
       {phone}
     </a>
   )

@@ -7,7 +7,7 @@ export interface FoundSummaries {
 
 export const noSummaries: FoundSummaries = { newest: [], total: 0 }
 
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 function isNewer(a: OrderSummary, b: OrderSummary): boolean {
   return a.day === b.day ? a.id > b.id : a.day > b.day
@@ -25,8 +25,8 @@ export function newestSummaries(
     total += 1
     const place = isFirst(card) ? 0 : newest.findIndex((other) => !isFirst(other) && isNewer(card, other))
     if (place >= 0) newest.splice(place, 0, card)
-    else if (newest.length < MOST_SHOWN) newest.push(card)
-    newest.length = Math.min(newest.length, MOST_SHOWN)
+    else if (newest.length < MAX_SHOWN) newest.push(card)
+    newest.length = Math.min(newest.length, MAX_SHOWN)
   }
   return { newest, total }
 }

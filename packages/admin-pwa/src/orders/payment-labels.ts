@@ -1,4 +1,4 @@
-import { formatRupees, MOST_RUPEES, readAmount, sumRupees } from '@zari/shared/money'
+import { formatRupees, MAX_RUPEES, readAmount, sumRupees } from '@zari/shared/money'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 
 const labels: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ export function describePayment({ amount, method }: Pick<PaymentEntry, 'amount' 
 /** @returns rupees with at most two decimals; undefined for empty, unreadable or too large input */
 export function amountTyped(typed: string): number | undefined {
   const amount = readAmount(typed)
-  return amount !== undefined && amount >= 0 && amount <= MOST_RUPEES ? sumRupees([amount]) : undefined
+  return amount !== undefined && amount >= 0 && amount <= MAX_RUPEES ? sumRupees([amount]) : undefined
 }
 
 export function unreadableAmount(typed: string): string {

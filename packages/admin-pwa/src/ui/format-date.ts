@@ -64,14 +64,14 @@ const formats = {
 /** Days of which it is known how people say them: formatting one takes longer than drawing it. */
 const said = { monthAndDay: new Map<Day, string>(), withYear: new Map<Day, string>() }
 
-const MOST_SAID = 1_000
+const MAX_SAID = 1_000
 
 /** A day as people say it: `21 Nov`; with the year when it is not this one. */
 export function formatDay(day: Day, today: Day): string {
   const form = day.slice(0, 4) === today.slice(0, 4) ? 'monthAndDay' : 'withYear'
   const known = said[form].get(day)
   if (known !== undefined) return known
-  if (said[form].size >= MOST_SAID) said[form].clear()
+  if (said[form].size >= MAX_SAID) said[form].clear()
   const words = formats[form].format(new Date(`${day}T00:00:00Z`))
   said[form].set(day, words)
   return words

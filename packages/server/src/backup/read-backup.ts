@@ -34,7 +34,7 @@ export interface Backup {
 const LARGEST_MANIFEST = 64 * 1024 ** 2
 
 /** Characters of a line in the list of files; real ones have some 200. */
-const LONGEST_LINE = 4096
+const MAX_LINE_LENGTH = 4096
 
 export async function backupNames(root: string): Promise<string[]> {
   const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
@@ -145,7 +145,7 @@ export async function* readFileList(folder: string): AsyncGenerator<StoredFile> 
     left = lines.pop() ?? ''
     for (const each of lines) yield parseStoredFile(each, `${path}, line ${++line}`)
     // A file of some kB can unpack to a line of many MB.
-    if (left.length > LONGEST_LINE)
+    if (left.length > MAX_LINE_LENGTH)
       throw new BackupError(`${path}, line ${line + 1} is too long for a Zari backup`)
   }
   if (left) throw new BackupError(`${path} is incomplete`)

@@ -195,9 +195,11 @@ async function compareRefusals(orders: OrderStore, ids: string[], compare: Compa
   await compare('orders after that', kept, await everything(orders))
 }
 
-const LONGEST_WORDS = 200
+const MAX_WORDS_LENGTH = 200
 
 function inWords(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
-  return text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)} … (${text.length} characters)` : text
+  return text.length > MAX_WORDS_LENGTH
+    ? `${text.slice(0, MAX_WORDS_LENGTH)} … (${text.length} characters)`
+    : text
 }

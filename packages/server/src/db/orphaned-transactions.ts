@@ -10,7 +10,7 @@ interface Writer {
   pid: number
 }
 
-const MOST_NOTED = 16
+const MAX_NOTED = 16
 
 const noted = new Map<string, mongo.Binary>()
 
@@ -39,7 +39,7 @@ export async function recordSession(connection: Connection, session: ClientSessi
     throw error
   }
   const [oldest] = noted
-  if (!oldest || noted.size <= MOST_NOTED) return
+  if (!oldest || noted.size <= MAX_NOTED) return
   noted.delete(oldest[0])
   await writers(connection).deleteOne({ _id: oldest[1] })
 }

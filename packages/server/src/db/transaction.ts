@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 8_000
 const LOOK_AFTER_MS = 400
 
 /** Bounds how long a transaction holds the change counter, for which other processes wait. */
-const MOST_TOGETHER = 32
+const MAX_TOGETHER = 32
 
 type Work<T> = (session: ClientSession) => Promise<T>
 
@@ -50,7 +50,7 @@ export function createWriteQueue(connection: Connection) {
   async function runAll(): Promise<void> {
     isRunning = true
     while (waiting.length > 0) {
-      const group = waiting.splice(0, MOST_TOGETHER).filter(({ hasGivenUp }) => !hasGivenUp)
+      const group = waiting.splice(0, MAX_TOGETHER).filter(({ hasGivenUp }) => !hasGivenUp)
       for (const { patience } of group) clearTimeout(patience)
       if (group.length > 0) await runTogether(group)
     }

@@ -16,7 +16,7 @@ const MAX_CACHED_ENCODINGS = 50
 const chosen = new Map<string, Encoding | undefined>()
 
 /** Longer bodies are written as bytes; shorter ones in one piece with their head. */
-const LONGEST_TEXT = 8 * 1024
+const MAX_TEXT_LENGTH = 8 * 1024
 
 /** The encoding to answer with; undefined for none. */
 function encodingFor(request: Request): Encoding | undefined {
@@ -99,7 +99,7 @@ export class CachedResponse {
     const ready: ReadyAnswer = {
       status: this.#status,
       headers: headers.flat(),
-      body: body.length > LONGEST_TEXT ? body : body.toString('latin1'),
+      body: body.length > MAX_TEXT_LENGTH ? body : body.toString('latin1'),
     }
     this.#ready.set(encoding, ready)
     return ready

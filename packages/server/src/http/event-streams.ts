@@ -8,9 +8,9 @@ interface OpenStream {
 }
 
 /** A browser's tabs share one; more are connections that a device has lost. */
-const MOST_PER_SESSION = 8
+const MAX_PER_SESSION = 8
 /** A shop's tablets and phones may share an account. */
-const MOST_PER_USER = 100
+const MAX_PER_USER = 100
 
 /** Proxies and phones drop connections that are silent for longer; the app treats more as lost. */
 const HEARTBEAT_MS = 20_000
@@ -25,8 +25,8 @@ export class EventStreams {
 
   add(stream: OpenStream): () => void {
     this.#streams.add(stream)
-    this.#endOldest(({ sessionId }) => sessionId === stream.sessionId, MOST_PER_SESSION)
-    this.#endOldest(({ userId }) => userId === stream.userId, MOST_PER_USER)
+    this.#endOldest(({ sessionId }) => sessionId === stream.sessionId, MAX_PER_SESSION)
+    this.#endOldest(({ userId }) => userId === stream.userId, MAX_PER_USER)
     this.#heartbeat ??= setInterval(() => void this.check(), HEARTBEAT_MS).unref()
     return () => this.#forget(stream)
   }

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { ImportError, normalizeName, type Row } from './types.ts'
 
 const DELIMITERS = [',', ';', '\t'] as const
-const LONGEST_HEAD = 100_000
+const MAX_HEAD_LENGTH = 100_000
 
 interface Parsed {
   record: string[]
@@ -19,7 +19,7 @@ function delimiterOf(head: string): string {
 async function withHead(text: AsyncIterable<string>) {
   const pieces = text[Symbol.asyncIterator]()
   let start = ''
-  while (!start.includes('\n') && start.length < LONGEST_HEAD) {
+  while (!start.includes('\n') && start.length < MAX_HEAD_LENGTH) {
     const next = await pieces.next()
     if (next.done) break
     start += next.value

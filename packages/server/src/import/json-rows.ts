@@ -2,10 +2,10 @@ import { isObject } from '@zari/shared/objects'
 import { DEEPEST_ROW, ImportError, normalizeName, type Row } from './types.ts'
 
 /** Characters; longer rows do not fit into memory. */
-const LONGEST_ROW = 1_000_000
+const MAX_ROW_LENGTH = 1_000_000
 
 /** Characters kept of a list's name: a record's strings are scanned as possible names. */
-const LONGEST_NAME = 1_000
+const MAX_NAME_LENGTH = 1_000
 
 /** Names for a list in an enclosing object, besides those of the kinds. */
 const LIST_NAMES: ReadonlySet<string> = new Set(['data', 'rows', 'records', 'items', 'results', 'documents'])
@@ -23,7 +23,7 @@ interface Begun {
 function extended(begun: Begun, more: string): Begun {
   const text = begun.text + more
   if (begun.problem !== undefined) return { ...begun, text: '' }
-  return text.length > LONGEST_ROW
+  return text.length > MAX_ROW_LENGTH
     ? { ...begun, text: '', problem: 'has more than a million characters' }
     : { ...begun, text }
 }
@@ -73,7 +73,7 @@ export async function* jsonRows(
         if (isEscaped) isEscaped = false
         else if (character === '\\') isEscaped = true
         else if (character === '"') inString = false
-        if (depth === 1 && inString && word.length < LONGEST_NAME) word += character
+        if (depth === 1 && inString && word.length < MAX_NAME_LENGTH) word += character
         continue
       }
       if (isBlank(character) && !isPlain) continue

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './logger.ts'
 
 /** Requests get eight seconds, the database ten; service managers must wait longer. */
-const LONGEST_END_MS = 25_000
+const MAX_END_MS = 25_000
 
 interface End {
   readonly hasBegun: boolean
@@ -22,7 +22,7 @@ export function createShutdown(log: Logger, work: () => Promise<void>): End {
         return true
       },
     )
-    const inTime = await Promise.race([isDone, sleep(LONGEST_END_MS, false, { ref: false })])
+    const inTime = await Promise.race([isDone, sleep(MAX_END_MS, false, { ref: false })])
     if (inTime) log.info('stopped')
     else log.error('gave up waiting for what is still under way')
   }

@@ -5,7 +5,7 @@ interface Kept<T> {
   since: number
 }
 
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 
 /**
  * Caches answers for a short time, and shares concurrent requests. Changes elsewhere are seen after `ms` at the
@@ -17,7 +17,7 @@ export class TtlCache<T> {
   readonly #kept = new Map<string, Kept<T>>()
 
   /** @param ms lifetime of an answer */
-  constructor(ms: number, most = MOST_KEPT) {
+  constructor(ms: number, most = MAX_KEPT) {
     this.#ms = ms
     this.#most = most
   }

@@ -13,7 +13,7 @@ const types = {
   xml: 'application/xml; charset=utf-8',
 } as const satisfies Record<Page['type'], string>
 
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 /** Compressed pages; the oldest is evicted first. Must not hold anything of one visitor. */
 export class PageCache {
@@ -36,7 +36,7 @@ export class PageCache {
     })
     this.#pages.set(key, page)
     const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest)
+    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest)
     return page
   }
 }

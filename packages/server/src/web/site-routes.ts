@@ -19,7 +19,7 @@ import { StaticFiles } from './static-files.ts'
 const NOT_FOUND_PAGE = '404.html'
 
 /** Longer addresses are rendered each time and not cached. */
-const LONGEST_KEPT_URL = 300
+const MAX_KEPT_URL_LENGTH = 300
 
 const LOOK_AGAIN_MS = 1_000
 
@@ -202,7 +202,7 @@ export class SiteRoutes {
     const known = view.kept.get(key)
     if (known) return known.send(request, response)
     const page = await this.#render(url, origin, { content: view.served?.content })
-    if (key.length > LONGEST_KEPT_URL || page.status >= 500) {
+    if (key.length > MAX_KEPT_URL_LENGTH || page.status >= 500) {
       response.set(headers).status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
       return
     }

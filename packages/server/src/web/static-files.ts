@@ -44,7 +44,7 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding
 /** Larger files are streamed: a few of them would evict hundreds of small ones. */
 const LARGEST_KEPT = 1024 ** 2
 /** Both builds have about 5 MB, and each file up to three forms. */
-const MOST_BYTES = 32 * 1024 ** 2
+const MAX_BYTES = 32 * 1024 ** 2
 const LOOK_AGAIN_MS = 1_000
 
 interface CachedFile {
@@ -135,7 +135,7 @@ export class StaticFiles {
     this.#kept.set(inside, kept)
     this.#bytes += kept.bytes
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= MOST_BYTES) break
+      if (this.#bytes <= MAX_BYTES) break
       this.#forget(oldest)
     }
   }

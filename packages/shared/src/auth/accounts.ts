@@ -4,10 +4,10 @@ import { text } from '../validation.ts'
 import { accountEmail } from './login-schema.ts'
 import { type Role, ROLES } from './roles.ts'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 const SHORTEST_PASSWORD = 8
 
-const name = text(LONGEST_NAME)
+const name = text(MAX_NAME_LENGTH)
 const role = v.picklist(ROLES, 'Choose a role')
 
 /** POST /api/admin/people/invitations */

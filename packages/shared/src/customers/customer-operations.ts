@@ -3,9 +3,9 @@ import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
 import { instant, text } from '../validation.ts'
 
-export const LONGEST_NAME = 200
+export const MAX_NAME_LENGTH = 200
 export const LONGEST_NOTE = 2_000
-export const LONGEST_MESSAGE = 4_000
+export const MAX_MESSAGE_LENGTH = 4_000
 
 /** A customer's key: the digits of their number. */
 export const customerKeySchema = v.pipe(
@@ -15,7 +15,7 @@ export const customerKeySchema = v.pipe(
 
 const id = v.pipe(v.string('Required'), v.regex(/^[\w-]{8,128}$/, 'This is not a UUID'))
 
-const name = v.pipe(text(LONGEST_NAME), v.minLength(1, 'Please write a name'))
+const name = v.pipe(text(MAX_NAME_LENGTH), v.minLength(1, 'Please write a name'))
 
 /** Measures are named by the app; an eighth of an inch up to 25 feet, more than any garment has. */
 const values = v.pipe(
@@ -74,7 +74,7 @@ export const customerOperationSchema = v.variant('do', [
     kind: v.picklist(ORDER_KINDS, 'Invalid input'),
     orderId: v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200)),
     language: v.picklist(MESSAGE_LANGUAGES, 'Invalid input'),
-    text: text(LONGEST_MESSAGE),
+    text: text(MAX_MESSAGE_LENGTH),
   }),
 ])
 

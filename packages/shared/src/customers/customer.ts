@@ -108,13 +108,13 @@ export function emptyCustomer(phone: string): CustomerRecord {
 }
 
 /** More are no customer's: a record has a largest size. */
-export const MOST_PEOPLE = 100
-export const MOST_SETS = 500
-export const MOST_MERGES = 100
+export const MAX_PEOPLE = 100
+export const MAX_SETS = 500
+export const MAX_MERGES = 100
 /** Numbers that can be one customer's. */
-export const MOST_NUMBERS = 10
+export const MAX_NUMBERS = 10
 /** Older ones are forgotten. */
-export const MOST_MESSAGES = 100
+export const MAX_MESSAGES = 100
 
 /** What the server knows of a customer's orders. */
 export interface OrdersOfCustomer {

@@ -11,7 +11,7 @@ import {
 import { AT } from '../testing/payment-cases.ts'
 import { validate } from '../validation.ts'
 import { type CustomerOperation, customerOperationSchema } from './customer-operations.ts'
-import { type CustomerRecord, MOST_NUMBERS } from './customer.ts'
+import { type CustomerRecord, MAX_NUMBERS } from './customer.ts'
 import { mergedNumbers } from './merged-numbers.ts'
 import { planOperation } from './plan-operation.ts'
 import { readCustomer } from './read-customer.ts'
@@ -128,7 +128,7 @@ describe('numbers of one customer', () => {
 
   it('are not without bound', () => {
     const own = shop()
-    for (let index = 1; index < MOST_NUMBERS; index++) own.merge(a, `91900000010${index}`)
+    for (let index = 1; index < MAX_NUMBERS; index++) own.merge(a, `91900000010${index}`)
     expect(own.merge(a, c).issues[0]?.message).toMatch(/can have 10 numbers/)
   })
 })

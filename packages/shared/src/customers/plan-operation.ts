@@ -4,11 +4,11 @@ import type { CustomerOperation } from './customer-operations.ts'
 import {
   type CustomerRecord,
   emptyCustomer,
-  MOST_MERGES,
-  MOST_MESSAGES,
-  MOST_NUMBERS,
-  MOST_PEOPLE,
-  MOST_SETS,
+  MAX_MERGES,
+  MAX_MESSAGES,
+  MAX_NUMBERS,
+  MAX_PEOPLE,
+  MAX_SETS,
   type Person,
 } from './customer.ts'
 import { activeMerges, type FindCustomer, mergedNumbers } from './merged-numbers.ts'
@@ -67,10 +67,10 @@ function merged(
   const [own, theirs] = [mergedNumbers(phone, find), mergedNumbers(other, find)]
   // Somebody else has merged the two, or both with a third.
   if (own.includes(other)) return nothing
-  if (own.length + theirs.length > MOST_NUMBERS)
-    return refused('with', `One customer can have ${MOST_NUMBERS} numbers`)
+  if (own.length + theirs.length > MAX_NUMBERS)
+    return refused('with', `One customer can have ${MAX_NUMBERS} numbers`)
   const second = find(other) ?? emptyCustomer(other)
-  if (current.merges.length >= MOST_MERGES || second.merges.length >= MOST_MERGES)
+  if (current.merges.length >= MAX_MERGES || second.merges.length >= MAX_MERGES)
     return refused('with', 'These numbers were merged too many times')
   const merge = { id: entering.id, at: enteredAt(entering), by: entering.by, takenBackAt: null }
   return changedTo(
@@ -115,7 +115,7 @@ export function planOperation(
   switch (operation.do) {
     case 'add-person': {
       if (people.some((person) => person.id === id)) return nothing
-      if (people.length >= MOST_PEOPLE) return refused('', 'Too many people under this number')
+      if (people.length >= MAX_PEOPLE) return refused('', 'Too many people under this number')
       const { name, alsoKnownAs } = operation
       const person = { id, name, alsoKnownAs, addedAt: at, by, removedAt: null }
       return changedTo({ ...current, people: [...people, person] })
@@ -141,7 +141,7 @@ export function planOperation(
     case 'add-measurements': {
       const { personId, values, note } = operation
       if (measurements.some((set) => set.id === id)) return nothing
-      if (measurements.length >= MOST_SETS) return refused('', 'Too many measurements under this number')
+      if (measurements.length >= MAX_SETS) return refused('', 'Too many measurements under this number')
       // Of a removed person too: they were measured while somebody else removed them.
       if (!people.some((person) => person.id === personId))
         return refused('personId', 'This person is not under this number')
@@ -163,7 +163,7 @@ export function planOperation(
       if (messages.some((message) => message.id === id)) return nothing
       const { kind, orderId, language, text } = operation
       const message = { id, at, by, kind, orderId, language, text }
-      return changedTo({ ...current, messages: [...messages, message].slice(-MOST_MESSAGES) })
+      return changedTo({ ...current, messages: [...messages, message].slice(-MAX_MESSAGES) })
     }
   }
 }

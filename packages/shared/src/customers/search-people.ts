@@ -19,7 +19,7 @@ export interface SearchAnswer extends OrderPage {
 }
 
 /** Nobody looks through more. */
-export const MOST_FOUND = 20
+export const MAX_FOUND = 20
 
 type WithPeople = Pick<CustomerRecord, 'phone' | 'people'>
 
@@ -47,7 +47,7 @@ function textsOf(people: readonly Person[]): string[] {
 export function searchPeople(
   customers: Iterable<WithPeople>,
   typed: string,
-  most = MOST_FOUND,
+  most = MAX_FOUND,
 ): Array<Omit<FoundPerson, 'under'>> {
   const words = typedWords(typed)
   const found: Array<Omit<FoundPerson, 'under'>> = []
@@ -64,12 +64,12 @@ export function searchPeople(
 }
 
 /** What nobody reaches but by renaming people without end. */
-const MOST_KEYS = 1_000
+const MAX_KEYS = 1_000
 
 /** By which an index finds a customer: every word of their people's names. Who was removed is not found. */
 export function peopleKeysOf({ people }: Pick<CustomerRecord, 'people'>): string[] {
   const there = people.filter(({ removedAt }) => removedAt === null)
   return [
     ...new Set(there.flatMap(({ name, alsoKnownAs }) => wordsIn([name, ...alsoKnownAs].join('\n')))),
-  ].slice(0, MOST_KEYS)
+  ].slice(0, MAX_KEYS)
 }

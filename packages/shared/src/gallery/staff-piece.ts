@@ -40,29 +40,29 @@ export interface StaffGallery {
   requests: Record<string, PieceRequests>
 }
 
-export const LONGEST_TITLE = 80
-export const LONGEST_DESCRIPTION = 300
+export const MAX_TITLE_LENGTH = 80
+export const MAX_DESCRIPTION_LENGTH = 300
 /** Rupees. A slip of the finger beyond it. */
-const MOST_PRICE = 10_000_000
+const MAX_PRICE = 10_000_000
 /** In all galleries together, without those that are retired: more is no choice any more. */
-export const MOST_PIECES = 300
+export const MAX_PIECES = 300
 
 const priceMessage = 'The price is a whole number of rupees, such as 4500'
 
 const pieceId = v.pipe(v.string('Required'), v.regex(/^[\w-]{1,64}$/, 'Invalid input'))
 
 const entries = {
-  title: v.pipe(line(LONGEST_TITLE), v.minLength(1, 'Please give the piece a name')),
+  title: v.pipe(line(MAX_TITLE_LENGTH), v.minLength(1, 'Please give the piece a name')),
   category: v.picklist(GALLERY_CATEGORIES, 'Please choose a gallery'),
   price: v.pipe(
     v.number(priceMessage),
     v.integer(priceMessage),
     v.minValue(0, 'The price can’t be below ₹0'),
-    v.maxValue(MOST_PRICE, 'Is this price right? It can be at most ₹1,00,00,000'),
+    v.maxValue(MAX_PRICE, 'Is this price right? It can be at most ₹1,00,00,000'),
   ),
   onQuote: v.boolean('Invalid input'),
   description: v.pipe(
-    text(LONGEST_DESCRIPTION),
+    text(MAX_DESCRIPTION_LENGTH),
     v.transform((typed) => typed || null),
   ),
   /** Id of a picture that was made of an upload; null for none of its own. */

@@ -4,7 +4,7 @@ export const EIGHTHS = 8
 const CM_PER_INCH = 2.54
 
 /** More than any tape: 25 feet. */
-const MOST_EIGHTHS = 2_400
+const MAX_EIGHTHS = 2_400
 
 export type Reading =
   | { type: 'nothing' }
@@ -51,7 +51,7 @@ const WITH_FRACTION = /^(?:(\d{1,4})(?: |-| - ))?(\d{1,2})(?:\/| )(\d{1,2})$/
 const DECIMAL = /^(\d{0,4})[.,](\d{1,4})$/
 
 const inches = (eighths: number): Reading =>
-  eighths > 0 && eighths <= MOST_EIGHTHS ? { type: 'inches', eighths } : { type: 'unreadable' }
+  eighths > 0 && eighths <= MAX_EIGHTHS ? { type: 'inches', eighths } : { type: 'unreadable' }
 
 function withFraction(whole: number, part: number, of: number): Reading {
   if (part === 0 || part >= of || ![2, 4, 8, 16].includes(of)) return { type: 'unreadable' }
@@ -60,7 +60,7 @@ function withFraction(whole: number, part: number, of: number): Reading {
 }
 
 function between(eighths: number): Reading {
-  return eighths < MOST_EIGHTHS
+  return eighths < MAX_EIGHTHS
     ? { type: 'between', lower: Math.floor(eighths), upper: Math.ceil(eighths) }
     : { type: 'unreadable' }
 }
@@ -98,7 +98,7 @@ function inCentimetres(text: string): Reading {
   const decimals = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined
   if (decimals === undefined) return { type: 'unreadable' }
   const eighths = eighthsOfCentimetres(decimals)
-  return eighths > 0 && eighths <= MOST_EIGHTHS
+  return eighths > 0 && eighths <= MAX_EIGHTHS
     ? { type: 'centimetres', centimetres: decimals, eighths }
     : { type: 'unreadable' }
 }

@@ -40,13 +40,13 @@ export function missingIn(template: string, wording: Wording): Placeholder[] {
   return expectedPlaceholders(wording).filter((placeholder) => !named.has(placeholder))
 }
 
-const LONGEST_TEMPLATE = 2_000
+const MAX_TEMPLATE_LENGTH = 2_000
 
 const KNOWN = PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(', ')
 
 /** A template's own text. What a customer would read as braces is refused. */
 const templateText = v.pipe(
-  text(LONGEST_TEMPLATE),
+  text(MAX_TEMPLATE_LENGTH),
   v.minLength(1, 'Please write the message'),
   v.check(
     (template) => !/[{}]/.test(template.replace(IN_BRACES, '')),

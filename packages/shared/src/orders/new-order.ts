@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { enteredAt } from '../audit-stamp.ts'
 import { defaultDueDate } from '../due-date.ts'
-import { MOST_RUPEES, newBalance, readAmount } from '../money.ts'
+import { MAX_RUPEES, newBalance, readAmount } from '../money.ts'
 import { instant } from '../validation.ts'
 import { staffFields } from './order-fields.ts'
 import { type StaffField } from './field-types.ts'
@@ -41,7 +41,7 @@ function readable(schema: v.GenericSchema): v.GenericSchema {
       'An amount can’t be below ₹0',
     ),
     v.check(
-      (typed) => typeof typed !== 'string' || (readAmount(typed) ?? 0) <= MOST_RUPEES,
+      (typed) => typeof typed !== 'string' || (readAmount(typed) ?? 0) <= MAX_RUPEES,
       'This amount is too large',
     ),
   )

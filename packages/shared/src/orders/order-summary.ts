@@ -19,16 +19,16 @@ export interface OrderSummary {
 }
 
 /** Enough to recognise somebody; old records may hold anything. */
-const LONGEST_NAME = 40
-const LONGEST_NUMBER = 20
+const MAX_NAME_LENGTH = 40
+const MAX_NUMBER_LENGTH = 20
 
 export function summaryOf(record: OrderRecord): OrderSummary {
   const { kind, id, name, phone, status, createdAt, revision, number } = record
   return {
     kind,
     id,
-    name: (name ?? '').slice(0, LONGEST_NAME),
-    digits: (phone ?? '').replace(/\D/g, '').slice(0, LONGEST_NUMBER),
+    name: (name ?? '').slice(0, MAX_NAME_LENGTH),
+    digits: (phone ?? '').replace(/\D/g, '').slice(0, MAX_NUMBER_LENGTH),
     status,
     day: createdAt ? dayInIndia(new Date(createdAt)) : '',
     revision,

@@ -1,6 +1,6 @@
 import { isObject } from '../objects.ts'
 import * as v from 'valibot'
-import { MOST_RUPEES, sumRupees } from '../money.ts'
+import { MAX_RUPEES, sumRupees } from '../money.ts'
 import { instant, text } from '../validation.ts'
 
 /** How a customer pays. */
@@ -50,7 +50,7 @@ const isToThePaisa = (amount: number) => sumRupees([amount]) === amount
 
 const rupees = v.pipe(
   v.number('Write the amount in rupees, such as 2500'),
-  v.check((amount) => Math.abs(amount) <= MOST_RUPEES, 'This amount is too large'),
+  v.check((amount) => Math.abs(amount) <= MAX_RUPEES, 'This amount is too large'),
   v.check(isToThePaisa, 'An amount has at most two digits after the point'),
 )
 

@@ -1,11 +1,11 @@
 import { enteredAt, type Entering } from '../audit-stamp.ts'
-import { MOST_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
+import { MAX_RUPEES, newBalance, readAmount, sumRupees } from '../money.ts'
 import type { Issue } from '../validation.ts'
 import type { EditableFields, OrderRecord } from './order.ts'
 import type { PaymentEntry, PaymentInput } from './payment.ts'
 
 /** An order with more is no order: a document has a largest size. */
-const MOST_ENTRIES = 1_000
+const MAX_ENTRIES = 1_000
 
 interface PaymentPlan {
   /** The fields that change: the entries' sum and what is left. */
@@ -26,7 +26,7 @@ export function paidSoFar({ payments, advancePaid }: Money): number | undefined 
   if (payments.length > 0) return sumRupees(payments.map(({ amount }) => amount))
   if (!advancePaid?.trim()) return 0
   const amount = readAmount(advancePaid)
-  return amount !== undefined && Math.abs(amount) <= MOST_RUPEES ? sumRupees([amount]) : undefined
+  return amount !== undefined && Math.abs(amount) <= MAX_RUPEES ? sumRupees([amount]) : undefined
 }
 
 /** The entry that takes another one back. */
@@ -89,7 +89,7 @@ export function beforeEntries(current: Money, entering: Entering, said = 0): Pay
  */
 export function correctionTo(current: Money, typed: string | null | undefined): number | undefined {
   const wanted = readAmount(typed) ?? 0
-  return Math.abs(wanted) > MOST_RUPEES ? undefined : sumRupees([wanted, -(paidSoFar(current) ?? 0)])
+  return Math.abs(wanted) > MAX_RUPEES ? undefined : sumRupees([wanted, -(paidSoFar(current) ?? 0)])
 }
 
 /** What is added to the entries when another advance was typed: the difference. */
@@ -103,7 +103,7 @@ type Sums = Pick<EditableFields, 'advancePaid' | 'remainingDue'>
 
 /** Whether an order can't have so many more entries. */
 export function isFull({ payments }: Money, more: number): boolean {
-  return payments.length + more > MOST_ENTRIES
+  return payments.length + more > MAX_ENTRIES
 }
 
 function changed(current: OrderRecord, { advancePaid, remainingDue }: Sums): Partial<Sums> {

@@ -1,6 +1,6 @@
 import { shortId } from '../ids.ts'
 import type { OrderRecord } from './order.ts'
-import { LEAST_PHONE_DIGITS, phoneDigits, normalizeText, searchTextsOf } from './search.ts'
+import { MIN_PHONE_DIGITS, phoneDigits, normalizeText, searchTextsOf } from './search.ts'
 
 /** What a word is found by; the rest of a longer one finds nothing more. */
 const LONGEST = 32
@@ -37,7 +37,7 @@ export function isComplete(keys: readonly string[]): boolean {
  */
 export function searchKeysOf(record: OrderRecord): string[] {
   const { text, digits } = searchTextsOf(record)
-  const starts = Math.max(0, digits.length - LEAST_PHONE_DIGITS + 1)
+  const starts = Math.max(0, digits.length - MIN_PHONE_DIGITS + 1)
   const numbers = Array.from({ length: Math.min(starts, LONGEST) }, (_, index) =>
     numberKey(digits.slice(index)),
   )

@@ -4,7 +4,7 @@ import { searchedFields } from './field-lists.ts'
 import type { OrderRecord } from './order.ts'
 
 /** Fewer digits than this are more likely an order id or an amount than a part of a phone number. */
-export const LEAST_PHONE_DIGITS = 4
+export const MIN_PHONE_DIGITS = 4
 
 /** What the search looks through, of one record. */
 export interface SearchTexts {
@@ -69,7 +69,7 @@ export function searchFor(
 export function phoneDigits(typed: string): string | undefined {
   if (/[^\d\s()+.-]/.test(typed)) return undefined
   const digits = typed.replace(/\D/g, '')
-  if (digits.length < LEAST_PHONE_DIGITS) return undefined
+  if (digits.length < MIN_PHONE_DIGITS) return undefined
   const e164 = toE164(typed)
   if (e164?.startsWith('+91')) return e164.slice(3)
   // A number that is not typed to its end yet: the prefixes are not in every record.

@@ -1,4 +1,4 @@
-import { MOST_RUPEES, sumRupees } from '../money.ts'
+import { MAX_RUPEES, sumRupees } from '../money.ts'
 
 /** An order of a visit to which money can go. */
 export interface PayableOrder {
@@ -34,7 +34,7 @@ function byDueDate(a: PayableOrder, b: PayableOrder): number {
 export function splitPayment(orders: readonly PayableOrder[], amount: number): PaymentPart[] {
   const sorted = orders.toSorted(byDueDate)
   const paise = new Map(sorted.map(({ id }) => [id, 0]))
-  let rest = inPaise(Math.min(amount, MOST_RUPEES))
+  let rest = inPaise(Math.min(amount, MAX_RUPEES))
   for (const { id, balance } of sorted) {
     const part = Math.min(rest, inPaise(Math.max(balance ?? 0, 0)))
     paise.set(id, part)

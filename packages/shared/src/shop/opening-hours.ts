@@ -30,7 +30,7 @@ export interface Holiday {
   name: string
 }
 
-export const MOST_HOLIDAYS = 40
+export const MAX_HOLIDAYS = 40
 
 interface Stretch {
   days: DayName[]

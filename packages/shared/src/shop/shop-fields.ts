@@ -61,7 +61,7 @@ const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
 
 /** Names longer than this fit on no phone. */
-export const LONGEST_NAME = 60
+export const MAX_NAME_LENGTH = 60
 
 const link = { type: 'line', most: 500, format: 'link' } as const
 const linkMessage = 'Please enter a full link, such as https://www.instagram.com/name'
@@ -73,7 +73,7 @@ export const shopFields = {
     label: 'Name',
     type: 'line',
     least: 2,
-    most: LONGEST_NAME,
+    most: MAX_NAME_LENGTH,
     message: 'The name has at least 2 letters',
   },
   /** Where there is little room: the bar, the staff app's icon. May be the whole name. */
@@ -81,7 +81,7 @@ export const shopFields = {
     label: 'Short name',
     type: 'line',
     least: 2,
-    most: LONGEST_NAME,
+    most: MAX_NAME_LENGTH,
     message: 'The short name has at least 2 letters',
   },
   /** Words beside the name; empty where that says it already. */

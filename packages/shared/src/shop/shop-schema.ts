@@ -6,7 +6,7 @@ import { isPictureId } from '../gallery/picture.ts'
 import { canReceive, toE164 } from '../phone.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { type Issue, line, text } from '../validation.ts'
-import { DAY_NAMES, MOST_HOLIDAYS } from './opening-hours.ts'
+import { DAY_NAMES, MAX_HOLIDAYS } from './opening-hours.ts'
 import { type ShopField, shopFields } from './shop-fields.ts'
 import type { Shop } from './shop.ts'
 import { isUpiId } from './upi.ts'
@@ -53,7 +53,7 @@ const holiday = v.pipe(
 
 const holidays = v.pipe(
   v.array(holiday, 'Invalid input'),
-  v.maxLength(MOST_HOLIDAYS, `You can add ${MOST_HOLIDAYS} holidays. Please remove past ones.`),
+  v.maxLength(MAX_HOLIDAYS, `You can add ${MAX_HOLIDAYS} holidays. Please remove past ones.`),
   v.transform((list) => list.toSorted((a, b) => a.from.localeCompare(b.from))),
 )
 

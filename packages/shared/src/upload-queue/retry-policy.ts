@@ -9,7 +9,7 @@ export const RETRY_DELAYS = [0, 1000, 3000, 5000] as const
 export const PROBE_EVERY = 5000
 
 /** How long a slowed queue waits at most, where the server doesn't ask for longer. */
-const LONGEST_SLOWED = 30_000
+const MAX_SLOWED = 30_000
 
 /** How long somebody waits for an upload. */
 export interface Patience {
@@ -75,5 +75,5 @@ export function isAboutFile(status: number): boolean {
 /** @param times how often it was slowed before */
 export function slowedFor(error: unknown, times: number): number {
   const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0
-  return Math.max(asked, Math.min(1000 * 2 ** times, LONGEST_SLOWED))
+  return Math.max(asked, Math.min(1000 * 2 ** times, MAX_SLOWED))
 }

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@zari/shared/customers/customer-operations'
+import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { sameName } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
 import { Button } from '@zari/shared/ui/controls'
@@ -72,7 +72,7 @@ export function AddPersonDialog({
         <TextField
           ref={input}
           label="Name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           disabled={isSaving}
           value={typed}

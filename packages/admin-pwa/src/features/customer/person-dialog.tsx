@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@zari/shared/customers/customer-operations'
+import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
 import { isOpen } from '@zari/shared/orders/status'
@@ -129,7 +129,7 @@ export function PersonDialog({
         <TextField
           ref={input}
           label="Name"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="off"
           disabled={isSaving}
           value={typed}

@@ -32,8 +32,8 @@ export interface SearchResults {
 
 const nothingFound: SearchResults = { customers: [], total: 0 }
 
-const MOST_CUSTOMERS = 12
-const MOST_BY_PEOPLE = 6
+const MAX_CUSTOMERS = 12
+const MAX_BY_PEOPLE = 6
 
 function byUse(a: OrderRecord, b: OrderRecord): number {
   const [left, right] = [indexOrder(a), indexOrder(b)]
@@ -64,9 +64,9 @@ export function findEverything(
   const found = all
     .filter((record) => isMeant(record) || (record.personId !== null && ids.has(record.personId)))
     .sort((a, b) => Number(isOrderNumber(typed, b)) - Number(isOrderNumber(typed, a)) || byUse(a, b))
-  const byOrders = [...ordersByCustomer(found)].slice(0, MOST_CUSTOMERS)
+  const byOrders = [...ordersByCustomer(found)].slice(0, MAX_CUSTOMERS)
   const keys = new Set(byOrders.map(([key]) => key))
-  const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MOST_BY_PEOPLE)
+  const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MAX_BY_PEOPLE)
   const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
   for (const key of others) keys.add(key)
   const theirs = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))

@@ -121,7 +121,7 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
         {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
       </Link>
       <ul>
-        {orders.slice(0, MOST_ORDERS).map((record) => (
+        {orders.slice(0, MAX_ORDERS).map((record) => (
           <li key={record.id}>
             <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
               <span className={styles.what}>
@@ -139,12 +139,12 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
           </li>
         ))}
       </ul>
-      {orders.length > MOST_ORDERS && <p className={styles.fact}>and {orders.length - MOST_ORDERS} more</p>}
+      {orders.length > MAX_ORDERS && <p className={styles.fact}>and {orders.length - MAX_ORDERS} more</p>}
     </li>
   )
 }
 
-const MOST_ORDERS = 5
+const MAX_ORDERS = 5
 
 export function FoundOrder({ card, onOpen }: { card: OrderSummary; onOpen: () => void }) {
   const today = useToday()

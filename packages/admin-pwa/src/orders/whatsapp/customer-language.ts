@@ -1,5 +1,5 @@
 import { deviceStorage } from '@zari/shared/browser-storage'
-import { type CustomerOperation, LONGEST_MESSAGE } from '@zari/shared/customers/customer-operations'
+import { type CustomerOperation, MAX_MESSAGE_LENGTH } from '@zari/shared/customers/customer-operations'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/ids'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
@@ -51,7 +51,7 @@ export function keepMessage(record: OrderRecord, { language, message }: MessageS
   const { kind, id: orderId } = record
   const operations: CustomerOperation[] = []
   if (message) {
-    const text = message.text.trim().slice(0, LONGEST_MESSAGE)
+    const text = message.text.trim().slice(0, MAX_MESSAGE_LENGTH)
     operations.push({ do: 'note-message', at: now(), kind, orderId, language: message.language, text })
   }
   if (language) operations.push({ do: 'set-language', at: now(), language })

@@ -231,7 +231,7 @@ export async function setUploaded(
 }
 
 /** The server deletes an upload that no edit names within a day. The picture is then uploaded again, at most this often. */
-const MOST_UPLOADS = 3
+const MAX_UPLOADS = 3
 
 /**
  * The server did not find an edit's uploads: makes the edit ready to upload them again. It was refused, so nothing was
@@ -252,7 +252,7 @@ export async function uploadAgain(
       picture.path !== null &&
       files.includes(picture.path) &&
       picture.heldBytes > 0 &&
-      picture.uploads < MOST_UPLOADS,
+      picture.uploads < MAX_UPLOADS,
   )
   if (!entry || pictures.length === 0) return false
   let renamed = entries

@@ -68,7 +68,7 @@ function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered
 const FAILED_FOR_NOW = new Set([408, 425])
 
 /** Our server never asks for longer. A longer Retry-After from anybody else is cut to this, ms. */
-const LONGEST_HOLD_MS = 60_000
+const MAX_HOLD_MS = 60_000
 
 const accountSchema = v.object({ id: v.string() })
 
@@ -86,7 +86,7 @@ export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | unde
   const isSuccess = status >= 200 && status < 300
   if (!isSuccess && !isErrorBody(body)) return { type: 'unreachable' }
   return retryAfter !== undefined && (status === 429 || status === 503)
-    ? { type: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), LONGEST_HOLD_MS) }
+    ? { type: 'hold', ms: Math.min(Math.max(0, retryAfter * 1000), MAX_HOLD_MS) }
     : undefined
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../ports.ts'
 
 /** Milliseconds of the first wait, and of the longest. */
 const FIRST_MS = 1_000
-const LONGEST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 
 /**
  * How long to wait after so many failures in a row: twice as long each time, and never the same for two
@@ -12,7 +12,7 @@ const LONGEST_MS = 5 * 60_000
  * @returns ms, between half and all of the full wait
  */
 export function backoff(failures: number, random: number): number {
-  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20))
+  const full = Math.min(MAX_MS, FIRST_MS * 2 ** Math.min(failures - 1, 20))
   return Math.round(full * (0.5 + random / 2))
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createThumbnailFetcher, MOST_BYTES, MOST_THUMBNAILS } from './thumbnail-prefetch.ts'
+import { createThumbnailFetcher, MAX_BYTES, MAX_THUMBNAILS } from './thumbnail-prefetch.ts'
 
 const ORIGIN = 'https://zari.example'
 const pathOf = (index: number) => `/objects/uploads/picture-${index}/thumbnail`
@@ -102,7 +102,7 @@ describe('the thumbnail fetcher', () => {
 
   it.each([
     ['gone', () => thumbnail(10, 'application/json', 404)],
-    ['too large', () => thumbnail(MOST_BYTES + 1)],
+    ['too large', () => thumbnail(MAX_BYTES + 1)],
     ['no picture', () => thumbnail(10, 'application/octet-stream')],
   ])('leaves out what is %s, and does not ask for it again', async (_what, answer) => {
     answers.set(pathOf(1), answer)
@@ -145,16 +145,16 @@ describe('the thumbnail fetcher', () => {
   })
 
   it('keeps no more than its share: the newest, and what it had before while there is place', async () => {
-    for (let index = 0; index < MOST_THUMBNAILS; index++) kept.set(pathOf(1_000 + index), thumbnail())
+    for (let index = 0; index < MAX_THUMBNAILS; index++) kept.set(pathOf(1_000 + index), thumbnail())
     named = new Set([...wanted, ...kept.keys()])
     await fetcher.wake()
-    expect(kept.size).toBe(MOST_THUMBNAILS)
+    expect(kept.size).toBe(MAX_THUMBNAILS)
     expect(wanted.every((address) => kept.has(address))).toBe(true)
     expect(kept.has(pathOf(1_009))).toBe(false)
     expect(kept.has(pathOf(1_010))).toBe(true)
-    wanted = Array.from({ length: MOST_THUMBNAILS + 50 }, (_, index) => pathOf(5_000 + index))
+    wanted = Array.from({ length: MAX_THUMBNAILS + 50 }, (_, index) => pathOf(5_000 + index))
     named = new Set(wanted)
     await fetcher.wake()
-    expect([...kept.keys()]).toEqual(wanted.slice(0, MOST_THUMBNAILS))
+    expect([...kept.keys()]).toEqual(wanted.slice(0, MAX_THUMBNAILS))
   })
 })

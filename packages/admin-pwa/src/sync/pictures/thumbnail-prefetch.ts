@@ -1,6 +1,6 @@
 /** Thumbnails kept ahead at most, and bytes of each: a few MB as a rule, and never more than 40. */
-export const MOST_THUMBNAILS = 400
-export const MOST_BYTES = 100 * 1024
+export const MAX_THUMBNAILS = 400
+export const MAX_BYTES = 100 * 1024
 
 /** Fetched at the same time. Few, so that what the person does meanwhile does not wait. */
 const AT_ONCE = 3
@@ -49,7 +49,7 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
       // A page of text is a Wi-Fi that wants a login.
       if ((!response.ok && response.status !== 404) || type.startsWith('text/html')) return false
       const bytes = await response.blob()
-      const isThumbnail = response.ok && type.startsWith('image/') && bytes.size <= MOST_BYTES
+      const isThumbnail = response.ok && type.startsWith('image/') && bytes.size <= MAX_BYTES
       if (!isThumbnail) useless.add(address)
       else if (!signal.aborted)
         await cache.put(address, new Response(bytes, { headers: { 'Content-Type': type } }))
@@ -67,7 +67,7 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
     coming: number,
   ) {
     const kept = (await cache.keys()).map(addressOf)
-    const tooMany = Math.max(0, kept.length + coming - MOST_THUMBNAILS)
+    const tooMany = Math.max(0, kept.length + coming - MAX_THUMBNAILS)
     const spare = kept.filter((address) => !wanted.has(address))
     for (const address of spare.slice(0, tooMany)) await cache.delete(address)
   }
@@ -89,7 +89,7 @@ export function createThumbnailFetcher(ports: ThumbnailPorts, needs: ThumbnailNe
     for (;;) {
       await ports.idle()
       if (current.signal.aborted) return
-      const wanted = needs.wanted().slice(0, MOST_THUMBNAILS)
+      const wanted = needs.wanted().slice(0, MAX_THUMBNAILS)
       const next = wanted
         .filter((address) => !kept.has(address) && !tried.has(address) && !useless.has(address))
         .slice(0, AT_ONCE)

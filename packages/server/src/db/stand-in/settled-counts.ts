@@ -17,7 +17,7 @@ const KEEP_MS = MINUTE_MS
 /** Younger records are counted each time; the number of older ones hardly changes. */
 const SETTLED_MS = 60 * MINUTE_MS
 const COUNT_SETTLED_AGAIN_MS = 10 * MINUTE_MS
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 interface Total {
   seq: number
@@ -64,7 +64,7 @@ export class SettledCounts {
     this.#totals.delete(name)
     this.#totals.set(name, counted)
     const [oldest] = this.#totals.keys()
-    if (this.#totals.size > MOST_KEPT && oldest !== undefined) this.#totals.delete(oldest)
+    if (this.#totals.size > MAX_KEPT && oldest !== undefined) this.#totals.delete(oldest)
     return (await counted).total
   }
 

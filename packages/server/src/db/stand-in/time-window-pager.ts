@@ -21,9 +21,9 @@ const LONGER = 4
 /** Margin over the previous page's window, so that one is nearly always enough. */
 const ROOM = 1.5
 const FIRST_INSTANT = -8.64e15
-const MOST_LISTS = 500
+const MAX_LISTS = 500
 /** A list that fit into a page is assumed to until this many changes. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 /** Only an import adds older records; they are found after this. */
 const KEEP_END_MS = 60_000
 
@@ -99,7 +99,7 @@ export class TimeWindowPager {
   /** A short list may have grown by an import since: one read would return all of that. */
   #lookUpOrder({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
-    const isNews = !known || (known.length > MAX_WINDOW_MS && seq - known.seq > MOST_CHANGES)
+    const isNews = !known || (known.length > MAX_WINDOW_MS && seq - known.seq > MAX_CHANGES)
     return isNews ? { length: FIRST_WINDOW_MS, seq } : known
   }
 
@@ -107,7 +107,7 @@ export class TimeWindowPager {
     this.#known.delete(key)
     this.#known.set(key, known)
     const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST_LISTS && oldest !== undefined) this.#known.delete(oldest)
+    if (this.#known.size > MAX_LISTS && oldest !== undefined) this.#known.delete(oldest)
   }
 }
 

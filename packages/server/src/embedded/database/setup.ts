@@ -100,14 +100,14 @@ export async function ensureReplicaSet(uri: string, port: number): Promise<void>
  * Seconds after which an orphaned transaction no longer blocks writes, unless it is aborted earlier
  * (`orphaned-transactions.ts`); MongoDB's default is a minute.
  */
-export const LONGEST_TRANSACTION_SECONDS = 5
+export const MAX_TRANSACTION_SECONDS = 5
 
 /**
  * For the embedded database only: a configured one may be shared, and its operator sets the limit
  * (docker-compose.yml does).
  */
 export async function limitTransactions({ db }: Connection): Promise<void> {
-  await db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: LONGEST_TRANSACTION_SECONDS })
+  await db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: MAX_TRANSACTION_SECONDS })
 }
 
 async function isPrivate(file: string): Promise<boolean> {

@@ -22,7 +22,7 @@ import {
   databaseAddress,
   ensureReplicaSet,
   keyFileFor,
-  LONGEST_TRANSACTION_SECONDS,
+  MAX_TRANSACTION_SECONDS,
   makeDatabaseUser,
   ping,
 } from './setup.ts'
@@ -213,7 +213,7 @@ const OPLOG_MB = 990
 export function argumentsFor({ engine, port, files, keyFile, isOpen }: Wanted): string[] {
   if (engine === 'mongod') {
     // Also as an argument: a runtime setting would apply only after the server sets it.
-    const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${LONGEST_TRANSACTION_SECONDS}`]
+    const limit = ['--setParameter', `transactionLifetimeLimitSeconds=${MAX_TRANSACTION_SECONDS}`]
     const fixed = [
       ...`--bind_ip 127.0.0.1 --replSet zari --wiredTigerCacheSizeGB 0.5 --oplogSize ${OPLOG_MB}`.split(' '),
       ...limit,

@@ -1,7 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerRecord, CustomersAnswer, OrdersOfCustomer } from '@zari/shared/customers/customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
-import { MOST_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
+import { MAX_FOUND, type SearchAnswer } from '@zari/shared/customers/search-people'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import {
@@ -226,7 +226,7 @@ describe('people', () => {
       searchKeys: ['padma', String(index)],
     }))
     await server.current.services.orders.customers.model.collection.insertMany(many)
-    expect((await found('padma')).people).toHaveLength(MOST_FOUND)
+    expect((await found('padma')).people).toHaveLength(MAX_FOUND)
   })
 })
 

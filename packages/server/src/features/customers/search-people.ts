@@ -1,4 +1,4 @@
-import { MOST_FOUND, peopleKeysOf, searchPeople } from '@zari/shared/customers/search-people'
+import { MAX_FOUND, peopleKeysOf, searchPeople } from '@zari/shared/customers/search-people'
 import { searchParts } from '@zari/shared/orders/search-keys'
 import type { Step } from '../../db/migrate.ts'
 import { arrayPrefixFilter } from '../../db/queries.ts'
@@ -25,8 +25,8 @@ export async function findPeople(store: Pick<CustomerStore, 'model'>, typed: str
   const found: Found = []
   for (const way of ways) {
     for await (const raw of customers.find(way, { projection })) {
-      found.push(...searchPeople([presentCustomer(raw)], typed, MOST_FOUND - found.length))
-      if (found.length >= MOST_FOUND) return found
+      found.push(...searchPeople([presentCustomer(raw)], typed, MAX_FOUND - found.length))
+      if (found.length >= MAX_FOUND) return found
     }
   }
   return found

@@ -1,5 +1,5 @@
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
-import { MOST_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { MAX_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notFound } from '../../lib/errors.ts'
@@ -38,7 +38,7 @@ function refuseUnshowable(piece: GalleryDocument, others: readonly GalleryDocume
 
 function refuseTooMany(others: readonly GalleryDocument[]): void {
   const there = others.filter(({ state }) => state !== 'retired').length
-  if (there >= MOST_PIECES) throw issue('', `You can have ${MOST_PIECES} pieces. Please remove one first.`)
+  if (there >= MAX_PIECES) throw issue('', `You can have ${MAX_PIECES} pieces. Please remove one first.`)
 }
 
 function firstPlace(pieces: readonly GalleryDocument[], category: string): string {

@@ -11,7 +11,7 @@ import type { ShopStore } from './shop-store.ts'
 
 /** A logo is immutable under its address, but may be removed. */
 const KEEP_MS = 60_000
-const MOST_KEPT = 12
+const MAX_KEPT = 12
 
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -21,7 +21,7 @@ const HEADERS = {
 
 /** GET /shop/logo/{id}: current and earlier logos. Serves no other upload. */
 export function logoRoutes(uploads: Uploads): Router {
-  const kept = new TtlCache<CachedResponse>(KEEP_MS, MOST_KEPT)
+  const kept = new TtlCache<CachedResponse>(KEEP_MS, MAX_KEPT)
   const read = async (id: string): Promise<CachedResponse> => {
     const isLogo = await uploads.claims.exists({ _id: id, record: SHOP_RECORD })
     const picture = isLogo ? await uploads.open(id, 'thumbnail') : undefined

@@ -9,7 +9,7 @@ import { StoreUnavailableError } from '../../storage/object-store.ts'
 import { aPicture } from '../../testing/pictures.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { startTestServer, type TestServer, useTestServer } from '../../testing/test-server.ts'
-import { MOST_AHEAD_SECONDS } from './quota.ts'
+import { MAX_AHEAD_SECONDS } from './quota.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 
 const KIND = 'custom-outfit-quotes'
@@ -243,7 +243,7 @@ describe('work ahead of forms', () => {
     const first = await sent(await aPicture())
     await nothingAhead()
     expect((await unclaimed.model.findById(idOf(first)).lean())?.seconds).toBeGreaterThan(0)
-    await unclaimed.model.updateOne({ _id: idOf(first) }, { $set: { seconds: MOST_AHEAD_SECONDS } })
+    await unclaimed.model.updateOne({ _id: idOf(first) }, { $set: { seconds: MAX_AHEAD_SECONDS } })
 
     const second = await sent(await aPicture())
     const others = await sent(await aPicture(), '198.51.100.9')

@@ -23,13 +23,13 @@ interface Received {
   key: string
 }
 
-const MOST_FIELDS = 30
+const MAX_FIELDS = 30
 /** The longest text in a form is 5,000 characters; Telugu takes three bytes for each. */
 const LARGEST_FIELD = 32 * 1024
 
 export const FORM_LIMITS = {
   fileSize: MAX_FILE_BYTES,
-  fields: MOST_FIELDS,
+  fields: MAX_FIELDS,
   fieldSize: LARGEST_FIELD,
   fieldNameSize: 100,
 }

@@ -26,9 +26,9 @@ export interface QuotaLimits {
 export const DEFAULT_UNCLAIMED: QuotaLimits = { perNetwork: 700e6, inAll: 5_000e6 }
 
 /** Counted at least, because every upload costs a key, a document and a file. */
-const LEAST_BYTES = 100_000
+const MIN_BYTES = 100_000
 /** Seconds of background checks per address before a form names any upload: a hundred photographs. */
-export const MOST_AHEAD_SECONDS = 120
+export const MAX_AHEAD_SECONDS = 120
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
@@ -79,7 +79,7 @@ export class UploadQuota {
     await this.model.create({
       _id: id,
       network,
-      bytes: Math.max(bytes, LEAST_BYTES),
+      bytes: Math.max(bytes, MIN_BYTES),
       isThere,
       at: new Date(),
     })
@@ -125,7 +125,7 @@ export class UploadQuota {
   async arrived(id: string, { bytes, content }: { bytes: number; content: string }): Promise<boolean> {
     const { matchedCount } = await this.model.updateOne(
       { _id: id },
-      { $set: { bytes: Math.max(bytes, LEAST_BYTES), content, at: new Date() } },
+      { $set: { bytes: Math.max(bytes, MIN_BYTES), content, at: new Date() } },
     )
     return matchedCount === 1
   }
@@ -138,7 +138,7 @@ export class UploadQuota {
       { $match: { network: found.network } },
       { $group: { _id: null, seconds: { $sum: '$seconds' } } },
     ])
-    return (sum?.seconds ?? 0) < MOST_AHEAD_SECONDS
+    return (sum?.seconds ?? 0) < MAX_AHEAD_SECONDS
   }
 
   async tookSeconds(id: string, seconds: number): Promise<void> {

@@ -9,7 +9,7 @@ import { staff as account } from '../test-server.ts'
 
 const KIND = 'contact-inquiries'
 const EDITS_EACH = 3
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /**
  * Customers and staff that repeat a request until it is answered, as the site and the staff app do.
@@ -37,7 +37,7 @@ export class InsistingShop {
 
   async #insist(method: string, path: string, body: unknown, isStaff = false): Promise<unknown> {
     const key = randomUUID()
-    const end = performance.now() + LONGEST_MS
+    const end = performance.now() + MAX_MS
     while (performance.now() < end) {
       const client = testClient(this.#origin())
       if (isStaff) for (const [name, value] of this.#cookies) client.cookies.set(name, value)
@@ -65,7 +65,7 @@ export class InsistingShop {
    * @returns time of the next acknowledged write
    */
   async nextKept(since: number): Promise<number> {
-    const end = since + LONGEST_MS
+    const end = since + MAX_MS
     while (this.lastAt < since && performance.now() < end) await sleep(10)
     return this.lastAt
   }

@@ -9,7 +9,7 @@ import { startServerProcess } from '../server-process.ts'
 const KIND = 'contact-inquiries'
 /** A later response counts as failed. */
 const WELL_MS = 2_000
-const MOST_SOCKETS = 1_000
+const MAX_SOCKETS = 1_000
 
 interface Outcome {
   status: number
@@ -72,7 +72,7 @@ export async function overload({ env, ms, factor, least, turnedAwayMs }: Overloa
   try {
     await best(server.origin, ms / 4)
     const capacity = await best(server.origin, ms)
-    const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS })
+    const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS })
     const outcomes: Outcome[] = []
     const under: Array<Promise<unknown>> = []
     const start = performance.now()

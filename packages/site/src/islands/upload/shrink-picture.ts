@@ -1,22 +1,22 @@
 import { pictureSize } from './picture-size.ts'
 
 /** Maximum side in pixels; phones take larger pictures. */
-export const MOST_PIXELS = 4096
+export const MAX_PIXELS = 4096
 
 /** The lowest quality that preserves fine embroidery. */
 export const JPEG_QUALITY = 0.85
 
 export function canvasSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
+  const scale = Math.min(1, MAX_PIXELS / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** A cheap phone needs seconds for 50 megapixels; after this the original is sent. */
-const MOST_MS = 30_000
+const MAX_MS = 30_000
 
 export async function isLargerThanNeeded(file: Blob): Promise<boolean> {
   const size = await pictureSize(file)
-  return size !== undefined && Math.max(size.width, size.height) > MOST_PIXELS
+  return size !== undefined && Math.max(size.width, size.height) > MAX_PIXELS
 }
 
 /**
@@ -40,7 +40,7 @@ function inWorker(file: File): Promise<Blob> {
       end()
       reject(new Error('Could not make the picture smaller'))
     }
-    const clock = setTimeout(fail, MOST_MS)
+    const clock = setTimeout(fail, MAX_MS)
     worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) => {
       if (!data) return fail()
       end()

@@ -10,7 +10,7 @@ interface Looks {
   problemOf: (file: File) => Promise<string | undefined>
 }
 
-const MOST_NOTICES = 4
+const MAX_NOTICES = 4
 
 /**
  * Splits picked files into allowed ones and problems (specification, section 8). With too many files all
@@ -57,7 +57,7 @@ function isSame(one: File, other: File): boolean {
 }
 
 function summed(refusals: string[]): string[] {
-  const more = refusals.length - MOST_NOTICES
+  const more = refusals.length - MAX_NOTICES
   if (more <= 0) return refusals
-  return [...refusals.slice(0, MOST_NOTICES), `${more} more not added`]
+  return [...refusals.slice(0, MAX_NOTICES), `${more} more not added`]
 }

@@ -3,7 +3,7 @@ import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
 import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
-import { LONGEST_DESCRIPTION, LONGEST_TITLE, type StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -148,7 +148,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
           <TextField
             label="Name"
             value={form.title}
-            maxLength={LONGEST_TITLE}
+            maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             dir="auto"
             disabled={isSaving}
@@ -200,7 +200,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
           <TextAreaField
             label="Short description (optional)"
             rows={3}
-            maxLength={LONGEST_DESCRIPTION}
+            maxLength={MAX_DESCRIPTION_LENGTH}
             dir="auto"
             value={form.description}
             disabled={isSaving}

@@ -1,10 +1,10 @@
 import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 
 /** Maximum side: four times the largest shown size, so that a crop to a quarter stays sharp. */
-const MOST_PIXELS = 3_000
+const MAX_PIXELS = 3_000
 const JPEG_QUALITY = 0.9
 /** Above camera sizes; decoding more can crash the browser. */
-const MOST_BYTES = 80 * 1024 ** 2
+const MAX_BYTES = 80 * 1024 ** 2
 
 export class InvalidPhotoError extends Error {
   override name = 'InvalidPhotoError'
@@ -64,7 +64,7 @@ function drawn(source: ImageBitmap | HTMLImageElement, width: number, height: nu
  * @throws InvalidPhotoError
  */
 export async function preparePhoto(file: File): Promise<Photograph> {
-  if (file.size > MOST_BYTES)
+  if (file.size > MAX_BYTES)
     throw new InvalidPhotoError('This file is larger than 80 MB. Please choose a smaller one.')
   const source = await decoded(file)
   const [wide, high] =
@@ -72,7 +72,7 @@ export async function preparePhoto(file: File): Promise<Photograph> {
       ? [source.naturalWidth, source.naturalHeight]
       : [source.width, source.height]
   try {
-    const scale = Math.min(1, MOST_PIXELS / Math.max(wide, high))
+    const scale = Math.min(1, MAX_PIXELS / Math.max(wide, high))
     const width = Math.max(1, Math.round(wide * scale))
     const height = Math.max(1, Math.round(high * scale))
     const isTaken = imageTypeOf(file, file.name) !== undefined && file.size <= MAX_FILE_BYTES && scale === 1

@@ -10,7 +10,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Excel's limit for a cell; the CSV has the full text. */
-const LONGEST_TEXT = 32_767
+const MAX_TEXT_LENGTH = 32_767
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
@@ -36,7 +36,7 @@ function escaped(text: string): string {
 /** A string cell: its text is never a formula. */
 function textCell(text: string, style: number): string {
   if (text === '') return `<c s="${style}"/>`
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_TEXT))}</t></is></c>`
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, MAX_TEXT_LENGTH))}</t></is></c>`
 }
 
 function written(cell: Cell): string {

@@ -164,7 +164,7 @@ async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promi
 }
 
 const LOOKED_AT_ONCE = 200
-const MOST_LOOKED_AT = 2_000
+const MAX_LOOKED_AT = 2_000
 
 /**
  * The index contains numbers, addresses and notes. Roles that may not read them must not find orders by them:
@@ -177,7 +177,7 @@ async function amongVisible(
   { q, meanings }: { q: string; meanings: ReadonlyArray<readonly string[]> },
 ): Promise<SearchAnswer> {
   const items: OrderRecord[] = []
-  for (let from = 0; from < Math.min(matches.length, MOST_LOOKED_AT); from += LOOKED_AT_ONCE) {
+  for (let from = 0; from < Math.min(matches.length, MAX_LOOKED_AT); from += LOOKED_AT_ONCE) {
     const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
     const seen = found.map((record) => redactForRole(role, record))
     items.push(

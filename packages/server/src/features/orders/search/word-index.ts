@@ -51,15 +51,15 @@ export class WordList {
 
 type OrdersOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
-const MOST_WORDS = 1_000
+const MAX_WORDS = 1_000
 /** 50 bytes each. */
-const MOST_IDS = 50_000
+const MAX_IDS = 50_000
 
-const MOST_LETTERS = 8_000_000
+const MAX_LETTERS = 8_000_000
 /** Larger batches are collected late; one five times as large doubles the memory. */
 const BATCH = 50
 /** Ms. After this `wordsHaving` returns undefined. */
-const MOST_WAIT = 2_000
+const MAX_WAIT = 2_000
 
 interface Known {
   epoch: string
@@ -82,7 +82,7 @@ export class WordIndex {
   readonly #alone = new FairQueue({ capacity: 1, maxWaiting: ORDER_KINDS.length })
 
   /** @param mostIds limit of ids in a query; beyond it all orders are read */
-  constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>, mostIds = MOST_IDS) {
+  constructor(ordersOf: OrdersOf, changeLog: Pick<ChangeLog, 'position'>, mostIds = MAX_IDS) {
     this.#ordersOf = ordersOf
     this.#mostIds = mostIds
     this.#changeLog = changeLog
@@ -97,7 +97,7 @@ export class WordIndex {
     const parts = wordsIn(typed)
     const known = parts.length > 0 ? await this.#sure(kind) : undefined
     const fewest = known && fewestHaving(known.words, parts)
-    if (!fewest || known.cut.size > MOST_WORDS) return {}
+    if (!fewest || known.cut.size > MAX_WORDS) return {}
     const { cut } = known
     const digits = phoneDigits(typed)
     const [id = '', ...others] = typedWords(typed)
@@ -116,7 +116,7 @@ export class WordIndex {
    * time
    */
   async wordsHaving(kind: OrderKind, parts: readonly string[]): Promise<string[] | undefined> {
-    const known = await Promise.race([this.#sure(kind), setTimeout(MOST_WAIT, undefined, { ref: false })])
+    const known = await Promise.race([this.#sure(kind), setTimeout(MAX_WAIT, undefined, { ref: false })])
     return known && fewestHaving(known.words, parts)
   }
 
@@ -165,7 +165,7 @@ export class WordIndex {
       .find(which, { projection: { searchKeys: 1 } })
       .batchSize(BATCH)
     try {
-      while (letters <= MOST_LETTERS && (await cursor.hasNext())) {
+      while (letters <= MAX_LETTERS && (await cursor.hasNext())) {
         for (const { _id, searchKeys } of cursor.readBufferedDocuments()) {
           const keys = (searchKeys ?? []) as string[]
           if (!isComplete(keys)) known.cut.add(_id)
@@ -179,12 +179,12 @@ export class WordIndex {
     } finally {
       await cursor.close()
     }
-    known.isAll = letters <= MOST_LETTERS
+    known.isAll = letters <= MAX_LETTERS
     if (known.isAll) known.words.add([...words])
   }
 }
 
 function fewestHaving(words: WordList, parts: readonly string[]): string[] | undefined {
-  const found = parts.map((part) => words.having(part, MOST_WORDS)).filter((each) => each !== undefined)
+  const found = parts.map((part) => words.having(part, MAX_WORDS)).filter((each) => each !== undefined)
   return found.sort((a, b) => a.length - b.length)[0]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FairQueue } from '../../../lib/fair-queue.ts'
 import { damaged, type PictureShape } from './invalid-picture.ts'
-import { MOST_WHOLE_BYTES, readPicture } from './read-picture.ts'
+import { MAX_WHOLE_BYTES, readPicture } from './read-picture.ts'
 import { runWorker } from './sandbox.ts'
 
 const MIB = 1024 ** 2
@@ -13,7 +13,7 @@ const MIB = 1024 ** 2
 export const WORKER_BYTES = 95 * MIB
 export const WORKER_SLACK = 30 * MIB
 /** Two ordinary pictures at once, or one of those that must be in memory as a whole. */
-export const memory = new FairQueue({ capacity: WORKER_BYTES + MOST_WHOLE_BYTES })
+export const memory = new FairQueue({ capacity: WORKER_BYTES + MAX_WHOLE_BYTES })
 
 /** CPU seconds: one second on two cores of 2026 may be fifteen on a slow machine. */
 export const secondsFor = (megapixels: number) => Math.ceil(5 + megapixels * 0.6)

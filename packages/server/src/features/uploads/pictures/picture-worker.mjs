@@ -1,7 +1,7 @@
 /**
  * Decodes one picture and writes it anew: upright, without EXIF, GPS or other metadata, with a thumbnail. A
  * process of its own, because hostile files may make it grow or crash:
- *   node --jitless picture-worker.mjs FOLDER png|jpeg MOST_PIXELS MOST_BYTES
+ *   node --jitless picture-worker.mjs FOLDER png|jpeg MAX_PIXELS MAX_BYTES
  * Reads `sent` in the folder, writes `picture` and `thumbnail`, exits as `sandbox.ts` expects. No TypeScript:
  * Node needs V8's compilers for that, which reserve half a gigabyte and defeat the memory limit.
  */

@@ -15,7 +15,7 @@ const EXIF = 'Exif\0\0'
 /** A camera's colour profile has some hundred bytes, a printer's half a million. */
 const LARGEST_PROFILE = 1_048_576
 const COEFFICIENT_BYTES = 2
-const MOST_SEGMENTS = 5_000
+const MAX_SEGMENTS = 5_000
 
 interface Frame {
   width: number
@@ -65,7 +65,7 @@ export function trimJpeg(bytes: Buffer): TrimmedPicture {
   let profile = 0
   let frame: Frame | undefined
   let at = SOI_BYTES
-  for (let segments = 0; segments < MOST_SEGMENTS; segments++) {
+  for (let segments = 0; segments < MAX_SEGMENTS; segments++) {
     if (bytes[at] !== 0xff) throw damaged()
     // A marker may be preceded by fill bytes.
     while (bytes[at + 1] === 0xff) at++

@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 8
 const CHUNK_BYTES = 12
 const HEADER_BYTES = 13
 /** Encoders with a chunk for every two kilobytes stay far below. */
-const MOST_CHUNKS = 20_000
+const MAX_CHUNKS = 20_000
 
 /** What decoding needs, transparency, and the colour profile. */
 const NEEDED = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'iCCP']
@@ -65,7 +65,7 @@ export function trimPng(bytes: Buffer): TrimmedPicture {
   let orientation = 1
   let at = SIGNATURE_BYTES
   for (let chunks = 0; at + CHUNK_BYTES <= bytes.length; chunks++) {
-    if (chunks > MOST_CHUNKS) throw damaged()
+    if (chunks > MAX_CHUNKS) throw damaged()
     const end = at + CHUNK_BYTES + bytes.readUInt32BE(at)
     if (end > bytes.length) throw damaged()
     const type = bytes.toString('latin1', at + 4, at + 8)
