@@ -2,8 +2,8 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
 import type { RawOrder } from '../keyset.ts'
 import { NOT_DATES } from '../keyset.ts'
+import type { Clause } from '../queries.ts'
 
-type Clause = Record<string, unknown>
 export type CollectionOf = (kind: OrderKind) => mongo.Collection<RawOrder>
 
 export interface Changes {

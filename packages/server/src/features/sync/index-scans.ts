@@ -7,11 +7,10 @@ import { isOpenStatus, readStatus } from '@zari/shared/orders/status'
 import { parseJson } from '@zari/shared/validation'
 import { Types } from 'mongoose'
 import { clauseAfter, cursorAfter, idsBefore, NOT_DATES, positionOf, type RawOrder } from '../../db/keyset.ts'
+import type { Clause } from '../../db/queries.ts'
 import { cursorGone } from '../../lib/errors.ts'
 import type { OrderStore } from '../orders/index.ts'
 import type { InitialSyncPlace, Stage } from './cursor.ts'
-
-type Clause = Record<string, unknown>
 
 export interface IndexScan {
   key: string
