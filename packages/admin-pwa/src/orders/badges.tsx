@@ -1,7 +1,7 @@
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
-import { statusLabel } from '@zari/shared/orders/status'
+import { filterLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, type BadgeProps } from '@zari/shared/ui/controls'
 
@@ -35,5 +35,5 @@ export function StageBadge({ record }: { record: OrderRecord }) {
 
 export function StateBadge({ record }: { record: OrderRecord }) {
   if (stageOf(record)) return <StageBadge record={record} />
-  return <Badge tone={record.status === 'completed' ? 'done' : 'plain'}>{statusLabel(record.status)}</Badge>
+  return <Badge tone={record.status === 'completed' ? 'done' : 'plain'}>{filterLabel(record.status)}</Badge>
 }

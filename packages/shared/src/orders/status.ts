@@ -56,6 +56,11 @@ export function statusLabel(status: string): string {
   return isOrderStatus(status) ? statusLabels[status] : status
 }
 
+/** The filter's word for a status, which rows and counts use too; an unknown one is its own. */
+export function filterLabel(status: string): string {
+  return isOrderStatus(status) ? filterLabels[status] : status
+}
+
 /** A record's name, or words for a record that has none. */
 export function customerName(record: { name?: string | null }): string {
   return record.name?.trim() || 'No name given'

@@ -2,7 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
-import { isOrderStatus, statusLabel } from '@zari/shared/orders/status'
+import { filterLabel, isOrderStatus } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { startTransition, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -113,7 +113,7 @@ export function OtherMatchesNote({ outside: { statuses, kinds }, q }: { outside:
           className={styles.link}
           to={{ search: addressOf({ ...(isOrderStatus(status) && { status }) }) }}
         >
-          {count.toLocaleString('en-IN')} more in {statusLabel(status)}
+          {count.toLocaleString('en-IN')} more in {filterLabel(status)}
         </Link>
       ))}
       {kinds.map(({ kind, count }) => (
