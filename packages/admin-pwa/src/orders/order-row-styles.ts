@@ -145,12 +145,13 @@ export const rowStyles = {
   state: css(above, {
     gridArea: 'state',
     display: 'flex',
+    flexWrap: { base: 'wrap', lg: 'nowrap' },
     gap: '1.5',
     minWidth: '0',
     marginTop: { base: '1', lg: '0' },
   }),
   status: css({
-    flex: '1 1 0',
+    flex: { base: '1 1 9rem', lg: '1 1 0' },
     minWidth: '0',
     maxWidth: { md: '13rem', lg: 'none' },
     marginInlineEnd: 'auto',

@@ -19,7 +19,7 @@ const link = css({
 })
 
 // The title stands beside it.
-const short = css({ srOnly: { base: true, xl: false } })
+const short = css({ xlDown: { srOnly: true }, whiteSpace: 'nowrap' })
 
 /** The way back to the screen above this one. @param isShort an arrow says it where there is little room */
 export function BackLink({

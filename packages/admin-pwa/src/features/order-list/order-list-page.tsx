@@ -52,10 +52,10 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   return (
     <>
       <div className={styles.top}>
-        <OrderSegments />
         <BackLink to={pagePaths.dashboard} isShort>
           Order Management
         </BackLink>
+        <OrderSegments />
         <h1 className={styles.title}>{listTitle}</h1>
         <SearchField value={list.typed} onChange={list.type} />
         {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}

@@ -43,7 +43,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    marginBottom: '3',
+    marginBlock: '2 3',
     color: 'textMute',
     fontSize: 'sm',
     '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
@@ -74,6 +74,7 @@ const styles = {
     rowGap: '1',
     fontSize: 'lg',
     fontWeight: 'medium',
+    '& button': { fontSize: 'md' },
   }),
   email: css({ display: 'inline-block', alignContent: 'center', minHeight: 'target' }),
   // Tomorrow it is no more `just now`.
