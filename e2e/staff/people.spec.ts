@@ -107,7 +107,7 @@ test.describe('an owner', () => {
 
     await page.goto(pagePaths.people)
     await page.getByRole('link', { name: new RegExp(name) }).click()
-    await expect(page.getByText(/^Seen /)).toBeVisible()
+    await expect(page.getByText(/^Last used /)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(page.getByText('No devices.')).toBeVisible()
     await invited.goto(pagePaths.dashboard)
@@ -143,7 +143,7 @@ test.describe('an owner', () => {
       expect(owners).toHaveLength(1)
       await page.goto(pagePaths.person(owners[0]?.id ?? ''))
       await page.getByRole('radio', { name: 'Staff' }).check()
-      await expect(page.getByText('You can’t open this page then.')).toBeVisible()
+      await expect(page.getByText('You will not be able to open this page.')).toBeVisible()
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(toast(page)).toContainText('The shop needs an active owner.')
       await page.getByRole('button', { name: 'Disable account' }).click()

@@ -150,7 +150,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
         </span>
       </div>
       <div className={styles.end}>
-        {owed > 0 && <p className={styles.owed}>{formatRupees(owed)} due</p>}
+        {owed > 0 && <p className={styles.owed}>owes {formatRupees(owed)}</p>}
         <p>
           {count === 1 ? '1 order' : `${count} orders`}, <RelativeTime instant={newest.createdAt} />
         </p>

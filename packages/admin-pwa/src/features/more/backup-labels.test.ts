@@ -56,5 +56,5 @@ it('says that a backup was not restored for a test, and why', () => {
   const notRestored = 'The database user cannot use the database zari_proof.'
   const words = backupLabel(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
   expect(words).toMatchObject({ isWarning: true, more: notRestored })
-  expect(words.text).toMatch(/^Last backup at 03:10, not test-restored/)
+  expect(words.text).toMatch(/^Last backup at 03:10, not checked/)
 })

@@ -35,6 +35,7 @@ const styles = {
   about: css({ fontSize: 'sm', color: 'textMute' }),
   // The rail and the header of a wide screen have these.
   onPhone: css({ display: { base: 'block', md: 'none' } }),
+  onWide: css({ display: { base: 'none', md: 'block' } }),
 }
 
 function Row({ to, icon, name, about }: { to: string; icon: IconName; name: string; about: string }) {
@@ -61,7 +62,10 @@ export function MorePage({ theme, status }: { theme: ReactNode; status: ReactNod
   usePageTitle(title)
   return (
     <>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <span className={styles.onPhone}>More</span>
+        <span className={styles.onWide}>{title}</span>
+      </h1>
       <div className={styles.list}>
         {servesCustomers && (
           <div className={styles.onPhone}>

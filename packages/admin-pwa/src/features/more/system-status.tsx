@@ -51,7 +51,7 @@ export function backupLabel(state: BackupState, now: number): StatusText {
       }
     case 'not-restored':
       return {
-        text: `Last backup ${describeMoment(provenAt ?? '', now)}, not test-restored.`,
+        text: `Last backup ${describeMoment(provenAt ?? '', now)}, not checked.`,
         ...(notRestored && { more: notRestored }),
         isWarning: true,
       }

@@ -46,7 +46,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (typ
         type="search"
         className={styles.input}
         aria-label="Search orders"
-        placeholder={servesCustomers ? 'Name, phone or order id' : 'Name, word or order id'}
+        placeholder={servesCustomers ? 'Name, phone or order' : 'Name, word or order'}
         enterKeyHint="search"
         maxLength={200}
         value={value}

@@ -185,7 +185,7 @@ function SearchSheet({
               ref={input}
               type="search"
               className={styles.input}
-              aria-label={hint === HINT ? 'Name, phone, order id or any word' : 'Name, order id or any word'}
+              aria-label={hint === HINT ? 'Name, phone, order or any word' : 'Name, order or any word'}
               placeholder={`${hint}: all lists, all years`}
               enterKeyHint="search"
               maxLength={200}
@@ -199,7 +199,7 @@ function SearchSheet({
           <section className={styles.results} aria-label="Results" tabIndex={-1}>
             <output className={styles.line}>
               {!isAsked &&
-                `Type a name, ${hint === HINT ? 'a phone number, ' : ''}the last letters of an order id, or any word.`}
+                `Type a name, ${hint === HINT ? 'a phone number, ' : ''}an order number, or any word.`}
               {isAsked && found.total > 0 && `${found.total.toLocaleString('en-IN')} found`}
               {isAsked &&
                 found.total === 0 &&

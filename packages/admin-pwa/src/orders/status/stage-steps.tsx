@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { statusChangeError } from '@zari/shared/orders/role-access'
-import { isReady, type Stage, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
+import { type Stage, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
 import { customerName, type OrderStatus } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
@@ -145,9 +145,8 @@ function StageSince({ record, isPending }: { record: OrderRecord; isPending: boo
   if (stageOf(record) === undefined || !stageAt) return null
   return (
     <>
-      {isReady(record) ? 'Ready for the customer since ' : 'In this stage since '}
-      <RelativeTime instant={stageAt} />
-      {stageBy && `, ${accountName(stageBy)}`}
+      Stage changed <RelativeTime instant={stageAt} />
+      {stageBy && ` by ${accountName(stageBy)}`}
     </>
   )
 }

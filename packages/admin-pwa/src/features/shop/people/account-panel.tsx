@@ -52,7 +52,7 @@ export function AccountForm({
         </p>
       )}
       {isSelf && role !== 'owner' && person.role === 'owner' && (
-        <p className={styles.warning}>You can’t open this page then.</p>
+        <p className={styles.warning}>You will not be able to open this page.</p>
       )}
       {isChanged && (
         <div>

@@ -62,7 +62,7 @@ export function DevicesPanel({
                   'This device'
                 ) : (
                   <>
-                    Seen <RelativeTime instant={seenAt} />
+                    Last used <RelativeTime instant={seenAt} />
                   </>
                 )}
                 , signed in {formatDateTime(signedInAt)}

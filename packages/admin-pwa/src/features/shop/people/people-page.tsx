@@ -157,7 +157,7 @@ function PersonRow({ person }: { person: PersonRecord }) {
         <span className={styles.seen}>
           {last ? (
             <>
-              {last.isThis ? 'Here now' : <RelativeTime instant={last.seenAt} />}
+              {last.isThis ? 'This device' : <RelativeTime instant={last.seenAt} />}
               {last.device && `, ${last.device}`}
               {devices.length > 1 && ` and ${devices.length - 1} more`}
             </>
