@@ -64,6 +64,21 @@ test.describe('an order beside the list that it was opened from', () => {
   })
 })
 
+test.describe('an order by an address without its list, as the app before wrote it', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('has the whole width, and so has one of an unknown list', async ({ page, signedIn, zari }) => {
+    const name = newName('Before')
+    const id = await sendOrder(zari.origin, KIND, { name })
+    await signedIn()
+    for (const query of ['', '?list=nothing', '?page=2&q=before']) {
+      await page.goto(`${orderKinds[KIND].adminPath}/${id}${query}`)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Orders' })).toHaveCount(0)
+    }
+  })
+})
+
 test.describe('an order on a phone', () => {
   test.use(sizes.phone)
 

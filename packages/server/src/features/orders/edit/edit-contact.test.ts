@@ -54,6 +54,18 @@ describe('a correction of name, phone and outfit type', () => {
     expect(await ordersOf('919848022001')).not.toContain(id)
   })
 
+  it('to the number of another customer, who keeps their own orders, people and measurements', async () => {
+    const theirs = await make({ name: 'Other Olivia', phone: '98480 22009' })
+    await sendEdit(staff, { kind, id: theirs, name: 'notes' }, { personId: 'person-2' })
+    const before = await getOrder(staff, kind, theirs)
+    const id = await make()
+    await sendEdit(staff, { kind, id, name: 'notes' }, { personId: 'person-1', totalAmount: '900' })
+    await correct(id, { phone: '98480 22009', base: { phone: FIRST } })
+    expect(await ordersOf('919848022009')).toEqual(expect.arrayContaining([id, theirs]))
+    expect(await getOrder(staff, kind, theirs)).toEqual(before)
+    expect(await getOrder(staff, kind, id)).toMatchObject({ personId: null, totalAmount: '900' })
+  })
+
   it('with the same number in other signs, keeps whom it is for', async () => {
     const id = await make()
     await sendEdit(staff, { kind, id, name: 'notes' }, { personId: 'person-1' })
