@@ -11,7 +11,7 @@ import { FormPage } from './form-page.tsx'
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
 const LEAD = 'Made to your measure. Send us your measurements or your number, and we will call you.'
 /** Beside the usual number of days, which is true of the other pieces. */
-const BRIDAL_TAKES_LONGER = 'Bridal work takes longer. We tell you the date.'
+const BRIDAL_TAKES_LONGER = 'Bridal work takes longer; we tell you the date.'
 
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
