@@ -54,3 +54,44 @@ export function writeMaterial(items: readonly MaterialItem[]): string | null {
 export function materialNotReturned(text: string | null | undefined): MaterialItem[] {
   return (readMaterial(text) ?? []).filter(({ returnedOn }) => returnedOn === null)
 }
+
+/** Items by all but the day; of two alike, the second has a name of its own. */
+function readItems(text: string | null | undefined): ReadonlyMap<string, MaterialItem> | undefined {
+  const items = readMaterial(text)
+  if (!items) return undefined
+  const found = new Map<string, MaterialItem>()
+  for (const item of items) {
+    const { what, count, picture } = item
+    for (let copy = 0; ; copy++) {
+      const key = JSON.stringify([what, count, picture, copy])
+      if (found.has(key)) continue
+      found.set(key, item)
+      break
+    }
+  }
+  return found
+}
+
+/**
+ * Merges two changes of one list item by item.
+ * @returns undefined where a person has to choose: both changed the same item, or both added one alike, which may be two
+ */
+export function mergeMaterial(
+  base: string | null | undefined,
+  mine: string | null | undefined,
+  theirs: string | null | undefined,
+): string | null | undefined {
+  const [before, own, other] = [readItems(base), readItems(mine), readItems(theirs)]
+  if (!before || !own || !other) return undefined
+  const merged: MaterialItem[] = []
+  for (const key of new Set([...other.keys(), ...own.keys(), ...before.keys()])) {
+    const [was, wanted, found] = [before.get(key), own.get(key), other.get(key)]
+    const isAsWas = (item: MaterialItem | undefined) => was && item?.returnedOn === was.returnedOn
+    if (!was && wanted && found) return undefined
+    const isChoice = was && !isAsWas(wanted) && !isAsWas(found)
+    if (isChoice && !(wanted && wanted.returnedOn === found?.returnedOn)) return undefined
+    const kept = was ? (isAsWas(wanted) ? found : wanted) : (wanted ?? found)
+    if (kept) merged.push(kept)
+  }
+  return merged.length > MAX_MATERIAL_ITEMS ? undefined : writeMaterial(merged)
+}

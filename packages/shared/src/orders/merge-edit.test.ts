@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Day } from '../due-date.ts'
 import { orderRecord } from '../testing/orders.ts'
+import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
 import { mergeEdit, sameValue } from './merge-edit.ts'
 
 const current = orderRecord({ notes: 'pearls', advancePaid: '500', uploadedFiles: ['a', 'b'] })
@@ -78,5 +80,73 @@ describe('files', () => {
     const result = mergeEdit(current, { uploadedFiles: mine }, { uploadedFiles: base })
     expect(result.conflicts).toEqual([])
     expect(sameValue({ ...current, ...result.changes }.uploadedFiles, merged)).toBe(true)
+  })
+})
+
+describe('material', () => {
+  const item = (what: string, count = 1, returnedOn: Day | null = null) => ({
+    what,
+    count,
+    picture: null,
+    returnedOn,
+  })
+  const [silk, lace, beads] = [item('Silk'), item('Lace', 2), item('Beads')]
+  const day = '2026-12-01'
+  const merge = (base: MaterialItem[], mine: MaterialItem[], theirs: MaterialItem[]) => {
+    const { changes, conflicts } = mergeEdit(
+      orderRecord({ material: writeMaterial(theirs) }),
+      { material: writeMaterial(mine) },
+      { material: writeMaterial(base) },
+    )
+    if (conflicts.length > 0) return conflicts.map(({ field }) => field)
+    return readMaterial('material' in changes ? changes.material : writeMaterial(theirs))
+  }
+
+  it.each([
+    ['added on both sides', [], [silk], [lace], [lace, silk]],
+    ['added on both sides of one', [silk], [silk, beads], [silk, lace], [silk, lace, beads]],
+    [
+      'returned here, another there',
+      [silk, lace],
+      [item('Silk', 1, day), lace],
+      [silk, item('Lace', 2, day)],
+      [item('Silk', 1, day), item('Lace', 2, day)],
+    ],
+    [
+      'returned here, added there',
+      [silk],
+      [item('Silk', 1, day)],
+      [silk, lace],
+      [item('Silk', 1, day), lace],
+    ],
+    ['removed here, added there', [silk, lace], [lace], [silk, lace, beads], [lace, beads]],
+    ['counted again here, added there', [silk], [item('Silk', 2)], [silk, lace], [lace, item('Silk', 2)]],
+    ['a second alike added here', [silk], [silk, silk], [silk, lace], [silk, lace, silk]],
+  ])('%s is merged', (_, base, mine, theirs, merged) => {
+    expect(merge(base, mine, theirs)).toEqual(merged)
+  })
+
+  it.each([
+    ['counted again on both sides', [silk], [item('Silk', 2)], [item('Silk', 3)]],
+    ['returned here, removed there', [silk, lace], [item('Silk', 1, day), lace], [lace]],
+    ['returned here, counted again there', [silk], [item('Silk', 1, day)], [item('Silk', 2)]],
+    ['returned on two days', [silk], [item('Silk', 1, day)], [item('Silk', 1, '2026-12-02')]],
+    ['the same added on both sides, beside another', [], [silk, beads], [silk]],
+  ])('%s is asked about', (_, base, mine, theirs) => {
+    expect(merge(base, mine, theirs)).toEqual(['material'])
+  })
+
+  it('asks about a list that would be too long', () => {
+    const many = (from: string) => Array.from({ length: 11 }, (_, index) => item(`${from} ${index}`))
+    expect(merge([], many('here'), many('there'))).toEqual(['material'])
+  })
+
+  it('asks about a list that it can’t read', () => {
+    const { conflicts } = mergeEdit(
+      orderRecord({ material: '[1]' }),
+      { material: writeMaterial([silk]) },
+      { material: null },
+    )
+    expect(conflicts).toHaveLength(1)
   })
 })

@@ -1,5 +1,6 @@
 import { typedKeys } from '../objects.ts'
 import { moneyFields } from './field-lists.ts'
+import { mergeMaterial } from './material.ts'
 import type { EditableField, EditableFields, FieldValue } from './order.ts'
 import { fartherStage } from './stage.ts'
 
@@ -51,18 +52,23 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
   return [...new Set([...kept, ...mine.filter((file) => !seen.has(file))])]
 }
 
+type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
+
+/** A field that both sides changed. @returns undefined where a person has to choose */
+function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): FieldValue | undefined {
+  if (field === 'stage') return fartherStage(base.stage, mine.stage, theirs.stage)
+  if (field === 'material') return mergeMaterial(base.material, mine.material, theirs.material)
+  return undefined
+}
+
 /**
  * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
  * base, a field that the other side left alone is applied and one that both changed is a conflict, unless both
  * came to the same value and it is not money; a field that the base does not name is overwritten. Files merge
- * as a set: what was added, what was removed. Of two stages to which both moved on, the farther one stands. A request
+ * as a set: what was added, what was removed; material merges item by item. Of two stages to which both moved on, the farther one stands. A request
  * is answered once: of two times the first stands.
  */
-export function mergeEdit(
-  current: EditableFields,
-  mine: Partial<EditableFields>,
-  base: { [F in EditableField]?: EditableFields[F] | null | undefined } = {},
-): Merge {
+export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>, base: Base = {}): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}
   const conflicts: FieldConflict[] = []
   for (const field of typedKeys(mine)) {
@@ -81,9 +87,10 @@ export function mergeEdit(
     } else if (sameValue(theirs, base[field])) {
       changes[field] = wanted
     } else {
-      const farther = field === 'stage' ? fartherStage(base.stage, wanted, theirs) : undefined
-      if (farther === wanted) changes[field] = wanted
-      else if (farther === undefined)
+      const merged = mergeBoth(field, base, mine, current)
+      if (merged !== undefined) {
+        if (!sameValue(merged, theirs)) changes[field] = merged
+      } else
         conflicts.push({
           field,
           base: plain(base[field]),

@@ -1,3 +1,4 @@
+import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
 import { type EditValues, type OutboxEntry, recordKey } from './entry.ts'
@@ -18,9 +19,22 @@ export function waitingPictures({ fields }: Pick<OutboxEntry, 'fields'>): string
   return (fields.uploadedFiles ?? []).filter(isWaitingPicture)
 }
 
+/** A list of material may name a picture in an edit of its own, without the files. */
 function replaceIn(values: EditValues, from: string, to: string): EditValues {
-  if (!values.uploadedFiles?.includes(from)) return values
-  return { ...values, uploadedFiles: values.uploadedFiles.map((file) => (file === from ? to : file)) }
+  const { uploadedFiles, material } = values
+  const rename = (file: string) => (file === from ? to : file)
+  const items = readMaterial(material) ?? []
+  const isInMaterial = items.some(({ picture }) => picture === from)
+  if (!uploadedFiles?.includes(from) && !isInMaterial) return values
+  return {
+    ...values,
+    ...(uploadedFiles && { uploadedFiles: uploadedFiles.map(rename) }),
+    ...(isInMaterial && {
+      material: writeMaterial(
+        items.map((item) => ({ ...item, picture: item.picture && rename(item.picture) })),
+      ),
+    }),
+  }
 }
 
 /** Gives a file its new name in all of a record's edits. @returns those that changed */
@@ -43,7 +57,8 @@ export function renameFile(
 /** Puts the uploaded path for a picture that was uploaded while a dialog still held its waiting name. */
 export async function withUploadedNames(tx: StoreTx, values: EditValues): Promise<EditValues> {
   let named = values
-  for (const file of values.uploadedFiles ?? []) {
+  const inMaterial = (readMaterial(values.material) ?? []).flatMap(({ picture }) => picture ?? [])
+  for (const file of new Set([...(values.uploadedFiles ?? []), ...inMaterial])) {
     const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
     if (picture?.path) named = replaceIn(named, file, picture.path)
   }

@@ -1,3 +1,5 @@
+import type { Day } from '@zari/shared/due-date'
+import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingPictureId } from './pictures.ts'
@@ -108,6 +110,27 @@ describe('without a network', () => {
     expect(again.screen.user?.id).toBe('asha')
     expect(tablet.onScreen(again)?.notes).toBe('beads')
     expect(again.screen.queue).toHaveLength(1)
+  })
+
+  it('names a photo of material by its path once it is uploaded, in a later edit too', async () => {
+    const name = waitingPictureId('silk')
+    const picture = { id: name, name: 'silk.png', type: 'image/png', bytes: new ArrayBuffer(8) }
+    const silk = (returnedOn: Day | null) =>
+      writeMaterial([{ what: 'Green silk', count: 1, picture: name, returnedOn }])
+    await tablet.save({ material: silk(null), uploadedFiles: [name] }, [picture])
+    await tablet.save({ material: silk('2026-12-01') })
+    tablet.device.online = true
+    await tablet.world.advance(600_000)
+    const { uploadedFiles, material } = tablet.atServer() ?? {}
+    expect(uploadedFiles).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+    expect(readMaterial(material)).toMatchObject([{ picture: uploadedFiles?.[0], returnedOn: '2026-12-01' }])
+    expect(tablet.tab.screen.queue).toEqual([])
+    // A dialog that was open meanwhile still has the name from before.
+    await tablet.save({ material: silk(null) })
+    await tablet.world.advance(600_000)
+    expect(readMaterial(tablet.atServer()?.material)).toMatchObject([
+      { picture: uploadedFiles?.[0], returnedOn: null },
+    ])
   })
 
   it('sends a picture and then the edit that names it', async () => {

@@ -1,5 +1,6 @@
 import { type Change, newEdit } from '../outbox/new-entry.ts'
 import { sameValue } from '@zari/shared/orders/merge-edit'
+import { readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../engine.ts'
 import { fieldsOf, type NewEdit, type NewOperation, type OutboxEntry } from '../outbox/entry.ts'
@@ -104,6 +105,8 @@ function isAlone(entry: Content, own: Content): boolean {
     // Pictures have got other names by now.
     if (field === 'uploadedFiles')
       return entry.fields.uploadedFiles?.length === own.fields.uploadedFiles?.length
+    if (field === 'material')
+      return readMaterial(entry.fields.material)?.length === readMaterial(own.fields.material)?.length
     return sameValue(entry.fields[field], own.fields[field]) && sameValue(entry.base[field], own.base[field])
   })
 }
