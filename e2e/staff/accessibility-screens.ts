@@ -140,6 +140,18 @@ export const lists: State[] = [
     },
   },
   {
+    name: 'material with a wrong count',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await press(page, 'Add material')
+      await page.getByLabel('What').fill('Green silk')
+      await page.getByLabel('Count').fill('0')
+      await press(page, 'Save')
+    },
+    isSameAtEverySize: true,
+  },
+  {
     name: 'a receipt',
     path: list,
     prepare: async (page) => {

@@ -34,6 +34,12 @@ async function fillNewOrder(page: Page): Promise<void> {
   await sheet.getByLabel('Received now').fill('5000')
 }
 
+async function openAlteration(page: Page): Promise<void> {
+  await openFirstRecord(page)
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await openDialog(page, 'New alteration')
+}
+
 const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
@@ -115,6 +121,27 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'हिन्दी' }).click()
     },
   },
+  {
+    name: 'staff-material',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await openDialog(page, 'Add material')
+      await page.getByLabel('What').fill('Green silk, 3 m')
+      await page.getByLabel('Count').fill('0')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    },
+  },
+  {
+    name: 'staff-job-card',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await openDialog(page, 'Job card')
+    },
+  },
+  { name: 'staff-alteration', path: `${quotes}?status=completed`, prepare: openAlteration },
   {
     name: 'staff-measuring',
     path: quotes,

@@ -13,3 +13,11 @@ export const LazyJobCardDialog = lazyDialog(
 export const LazyReceiptDialog = lazyDialog(
   async () => (await import('./receipt/receipt-dialog.tsx')).ReceiptDialog,
 )
+
+export const LazyMaterialDialog = lazyDialog(
+  async () => (await import('./material/material-dialog.tsx')).MaterialDialog,
+)
+
+export const LazyAlterationDialog = lazyDialog(
+  async () => (await import('./alteration/alteration-dialog.tsx')).AlterationDialog,
+)

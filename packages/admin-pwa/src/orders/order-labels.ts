@@ -18,7 +18,8 @@ const made = {
 } satisfies Record<OrderKind, (record: OrderRecord) => string | undefined>
 
 export function garmentLabel(record: OrderRecord): string {
-  return made[record.kind](record)?.trim() || orderKinds[record.kind].singular
+  const piece = made[record.kind](record)?.trim() || orderKinds[record.kind].singular
+  return record.alterationOf ? `Alteration: ${piece}` : piece
 }
 
 const FIRST = 120

@@ -1,6 +1,8 @@
 import { balanceOf, formatRupees, readAmount } from '@zari/shared/money'
+import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
@@ -8,7 +10,14 @@ import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import { LazyJobCardDialog, LazyOperationDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
+import {
+  LazyAlterationDialog,
+  LazyJobCardDialog,
+  LazyMaterialDialog,
+  LazyOperationDialog,
+  LazyReceiptDialog,
+} from './lazy-dialogs.ts'
+import { MaterialList } from './material/material-list.tsx'
 import type { OperationName } from './operations/operation-dialogs.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
@@ -21,6 +30,8 @@ type DialogName =
   | 'contact'
   | 'slip'
   | 'job-card'
+  | 'material'
+  | 'alteration'
   | OperationName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
@@ -52,6 +63,8 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
           <LazyOperationDialog {...props} name={open.name} />
         )}
         {open.name === 'job-card' && <LazyJobCardDialog {...props} />}
+        {open.name === 'material' && <LazyMaterialDialog {...props} />}
+        {open.name === 'alteration' && <LazyAlterationDialog {...props} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}
@@ -60,59 +73,73 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
   }
 }
 
+const material = css({ marginBottom: '3' })
+
 /**
- * Asks before an unpaid order is completed. The workroom, which sees no amounts, is not asked.
+ * Asks once before an order is completed that is unpaid, or of which the shop still has material. The workroom, which sees
+ * no amounts, is not asked about money.
  * @param record as it is on the screen
  */
-export function useUnpaidQuestion(record: OrderRecord): {
+export function useCompletionQuestion(record: OrderRecord): {
   beforeStatus: (status: string | null, set: () => void) => void
   question: ReactNode
 } {
-  const [asked, setAsked] = useState<{ set: () => void; unpaid: number }>()
+  const [question, setQuestion] = useState<{ set: () => void; unpaid: number; hasMaterial: boolean }>()
   const { openDialog, dialogs } = useOrderDialogs()
-  const payment = useRef<HTMLButtonElement>(null)
-  const close = () => setAsked(undefined)
+  const first = useRef<HTMLButtonElement>(null)
+  const close = () => setQuestion(undefined)
+  const isConsultation = record.kind === 'contact-inquiries'
   return {
     beforeStatus: (status, set) => {
       const unpaid = readAmount(balanceOf(record)) ?? 0
-      if (status === 'completed' && unpaid > 0) setAsked({ set, unpaid })
+      const hasMaterial = materialNotReturned(record.material).length > 0
+      if (status === 'completed' && (unpaid > 0 || hasMaterial)) setQuestion({ set, unpaid, hasMaterial })
       else set()
     },
     question: (
       <>
-        {asked && (
+        {question && (
           <Dialog
             open
             onClose={close}
             title={customerName(record)}
             size="small"
-            initialFocus={payment}
+            initialFocus={first}
             footer={
               <>
                 <Button
+                  {...(question.unpaid > 0 ? {} : { ref: first, look: 'main' as const })}
                   onClick={() => {
                     close()
-                    asked.set()
+                    question.set()
                   }}
                 >
-                  {record.kind === 'contact-inquiries' ? 'Completed' : 'Collected'}
+                  {isConsultation ? 'Completed' : 'Collected'}
                 </Button>
-                <Button
-                  ref={payment}
-                  look="main"
-                  onClick={() => {
-                    close()
-                    // Focus must return first: an open dialog would take that as a click outside.
-                    afterPaint(() => openDialog('payment', record))
-                  }}
-                >
-                  Take payment
-                </Button>
+                {question.unpaid > 0 && (
+                  <Button
+                    ref={first}
+                    look="main"
+                    onClick={() => {
+                      close()
+                      // Focus must return first: an open dialog would take that as a click outside.
+                      afterPaint(() => openDialog('payment', record))
+                    }}
+                  >
+                    Take payment
+                  </Button>
+                )}
               </>
             }
           >
-            {formatRupees(asked.unpaid)} is not paid.{' '}
-            {record.kind === 'contact-inquiries' ? 'Completed anyway?' : 'Collected anyway?'}
+            {question.hasMaterial && (
+              <div className={material}>
+                <p>The customer’s material is not returned:</p>
+                <MaterialList record={record} />
+              </div>
+            )}
+            {question.unpaid > 0 && `${formatRupees(question.unpaid)} is not paid. `}
+            {isConsultation ? 'Completed anyway?' : 'Collected anyway?'}
           </Dialog>
         )}
         {dialogs}

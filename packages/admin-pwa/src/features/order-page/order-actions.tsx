@@ -68,6 +68,9 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
     ...(canSeeKind('workroom', record.kind)
       ? [{ icon: 'print', label: 'Job card', act: () => openDialog('job-card', record) } as const]
       : []),
+    ...(canSeeKind('workroom', record.kind) && record.status === 'completed'
+      ? [{ icon: 'outfit', label: 'New alteration', act: () => openDialog('alteration', record) } as const]
+      : []),
     { icon: 'edit', label: 'Correct name or phone', act: () => openDialog('contact', record) },
     ...(canMove(record)
       ? [{ icon: 'next', label: 'Move payments', act: () => openDialog('move', record) } as const]

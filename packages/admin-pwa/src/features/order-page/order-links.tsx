@@ -1,8 +1,11 @@
-import { readOrderLink } from '@zari/shared/orders/order-link'
+import { orderLink, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useOrderName } from '../../orders/order-name.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
 import { recordPath } from '../../ui/page-title.ts'
 
 const line = css({
@@ -28,14 +31,27 @@ function OrderLink({ words, link }: { words: string; link: string | undefined })
   )
 }
 
+/** The alterations of an order, as far as this device has them. */
+export function Alterations({ record }: { record: OrderRecord }) {
+  const { kind } = record
+  const link = orderLink(record)
+  const orders = useAppStore((state) => shownRecords(state)[kind].newestFirst)
+  const alterations = useMemo(
+    () => orders.filter(({ alterationOf }) => alterationOf === link),
+    [orders, link],
+  )
+  return alterations.map(({ id }) => <OrderLink key={id} words="Altered by" link={orderLink({ kind, id })} />)
+}
+
 /** The other order that this one is a duplicate of, has become, or was made from. */
 export function OrderLinks({ record }: { record: OrderRecord }) {
-  const { status, duplicateOf, becameOrder, madeFrom } = record
+  const { status, duplicateOf, becameOrder, madeFrom, alterationOf } = record
   return (
     <>
       {status === 'cancelled' && <OrderLink words="Duplicate of" link={duplicateOf} />}
       <OrderLink words="Became" link={becameOrder} />
       <OrderLink words="Made from" link={madeFrom} />
+      <OrderLink words="Alteration of" link={alterationOf ?? undefined} />
     </>
   )
 }

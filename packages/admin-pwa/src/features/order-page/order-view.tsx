@@ -14,7 +14,8 @@ import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHead } from './order-head.tsx'
-import { OrderLinks } from './order-links.tsx'
+import { MaterialPanel } from './material-panel.tsx'
+import { Alterations, OrderLinks } from './order-links.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
 
@@ -82,6 +83,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
       <div className={styles.page}>
         <OrderHead record={record} openDialog={openDialog} />
         <OrderLinks record={record} />
+        <Alterations record={record} />
         <div className={styles.state}>
           <StageSteps record={record} />
           <div className={styles.select}>
@@ -109,6 +111,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
               {servesCustomers && <PersonSelect record={record} />}
               <OrderMeasurements record={record} />
             </Panel>
+            <MaterialPanel record={record} onChange={() => openDialog('material', record)} />
             {allFiles(record).length > 0 && <FilesPanel record={record} />}
             <div className={styles.history}>
               <HistoryPanel record={record} />

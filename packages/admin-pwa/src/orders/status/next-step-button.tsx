@@ -6,7 +6,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
+import { useCompletionQuestion } from '../use-order-dialogs.tsx'
 import { nextStepOf } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -15,7 +15,7 @@ const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '
 export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
   const { isSaving, take } = useNextStep()
   const role = useRole()
-  const { beforeStatus, question } = useUnpaidQuestion(record)
+  const { beforeStatus, question } = useCompletionQuestion(record)
   const next = nextStepOf(record)
   // The open payment stays even when another device completes the order.
   if (!next) return question

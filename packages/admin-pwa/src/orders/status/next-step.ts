@@ -1,3 +1,4 @@
+import { typedKeys } from '@zari/shared/objects'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
@@ -5,7 +6,7 @@ import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
 export type Step =
   | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
   | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
-  | { edit: 'notes'; fields: Partial<Pick<EditableFields, 'answeredAt' | 'trialDoneOn'>> }
+  | { edit: 'notes'; fields: Partial<Pick<EditableFields, 'answeredAt' | 'trialDoneOn' | 'material'>> }
 
 interface NextStep {
   label: string
@@ -42,7 +43,10 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
 function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
   if (edit === 'status') return { edit, fields: { status: seen.status } }
   if (edit === 'notes')
-    return { edit, fields: Object.fromEntries(Object.keys(fields).map((field) => [field, null])) }
+    return {
+      edit,
+      fields: Object.fromEntries(typedKeys(fields).map((field) => [field, seen[field] ?? null])),
+    }
   return { edit, fields: { stage: seen.stage ?? null } }
 }
 

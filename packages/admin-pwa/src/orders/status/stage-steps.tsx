@@ -7,7 +7,7 @@ import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
+import { useCompletionQuestion } from '../use-order-dialogs.tsx'
 import type { Step } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -96,7 +96,7 @@ function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
 export function StageSteps({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   const role = useRole()
-  const { beforeStatus, question } = useUnpaidQuestion(record)
+  const { beforeStatus, question } = useCompletionQuestion(record)
   const isPending = usePending(record.id, 'stage')
   const steps = stepsOf(record)
   const now = placeIn(steps, record)

@@ -14,7 +14,7 @@ import { usePending } from '../../sync/queries/use-orders.ts'
 import { pickStatus, type StatusPick } from '../../sync/save/status-pick.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useRole } from '../../sync/store/use-role.ts'
-import { useUnpaidQuestion } from '../use-order-dialogs.tsx'
+import { useCompletionQuestion } from '../use-order-dialogs.tsx'
 
 const select = css.raw({
   flex: '1 1 9rem',
@@ -54,7 +54,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
-  const { beforeStatus, question } = useUnpaidQuestion(record)
+  const { beforeStatus, question } = useCompletionQuestion(record)
   // The record when the list was opened: it may change meanwhile.
   const opened = useRef<OrderRecord>(undefined)
   const pending = usePending(record.id, 'status')

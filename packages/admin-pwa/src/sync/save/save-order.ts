@@ -15,7 +15,7 @@ import { showSaveResult } from './save-messages.ts'
  * @returns the order's id: another one than it was made with, where that is an order already
  * @throws DraftElsewhere when another tab has that, and the device's own error when it could not be kept
  */
-export async function saveOrder(made: OrderToMake, draft: OpenDraft): Promise<string> {
+export async function saveOrder(made: OrderToMake, draft?: OpenDraft): Promise<string> {
   const [entry] = await saveLocally(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
   if (!entry) throw new Error('The order was not saved')
   tellWhenKnown(entry.key).catch(reportError)

@@ -1,3 +1,4 @@
+import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NextStepButton } from './status/next-step-button.tsx'
@@ -42,6 +43,37 @@ test('the status control asks too; Take payment is beside it, and what is paid i
 test('an order that is paid asks nothing', async () => {
   const shop = await openShop(KIND, { ...unpaid, advancePaid: '10000' })
   await shop.drawLive((record) => <NextStepButton record={record} />)
+  await collected().click()
+  await expect.poll(() => shop.atServer()?.status).toBe('completed')
+})
+
+const silk = { what: 'Green silk', count: 2, picture: null, returnedOn: null }
+
+test('material that was not returned is asked about in the same question, and can be ticked there', async () => {
+  const shop = await openShop(KIND, { ...unpaid, material: writeMaterial([silk]) })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await collected().click()
+  await expect.element(dialog()).toMatchTextContent('₹6,000 is not paid.')
+  await expect.element(dialog()).toMatchTextContent('2 × Green silk')
+  await dialog().getByRole('checkbox', { name: 'Returned: Green silk' }).click()
+  await expect
+    .poll(() => readMaterial(shop.atServer()?.material))
+    .toEqual([{ ...silk, returnedOn: expect.any(String) }])
+  await inDialog('Collected').click()
+  await expect.poll(() => shop.atServer()?.status).toBe('completed')
+})
+
+test('material alone is asked about too, and what was returned is not', async () => {
+  const paid = { ...unpaid, advancePaid: '10000' }
+  const shop = await openShop(KIND, { ...paid, material: writeMaterial([silk]) })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await collected().click()
+  await expect.element(inDialog('Collected')).toHaveFocus()
+  await expect.element(inDialog('Take payment')).not.toBeInTheDocument()
+  expect(shop.atServer()?.status).toBe('in_progress')
+  await inDialog('Close').click()
+  shop.changedElsewhere('notes', { material: writeMaterial([{ ...silk, returnedOn: '2026-11-20' }]) })
+  await shop.engine.pull()
   await collected().click()
   await expect.poll(() => shop.atServer()?.status).toBe('completed')
 })
