@@ -1,6 +1,7 @@
 import { business } from '@zari/shared/business'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { untilKept } from '../support/drafts.ts'
+import { pagesOf } from '../support/pdf-pages.ts'
 import { startZari, type Zari } from '../support/zari.ts'
 import {
   openTablet,
@@ -25,14 +26,6 @@ const test = base.extend({
 })
 
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 1024, height: 768 } }
-
-function pagesOf(pdf: Buffer): Array<[width: number, height: number]> {
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)
-  return [...boxes].map(([, width, height]) => [
-    Math.round((Number(width) / 72) * 25.4),
-    Math.round((Number(height) / 72) * 25.4),
-  ])
-}
 
 interface Opening {
   own: Zari

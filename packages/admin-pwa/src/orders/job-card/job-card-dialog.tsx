@@ -3,23 +3,27 @@ import { orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PrintedPaper } from '../receipt/printed-paper.tsx'
 import { type PaperSize, papers, rememberedPaper } from '../receipt/receipt-preferences.ts'
+import { JobCardPages } from './job-card-pages.tsx'
 import { JobCard } from './job-card.tsx'
+import { useVisitOrders } from './visit-orders.ts'
 
 const styles = {
   sizes: css({ display: 'flex', gap: '2', border: '0', marginBottom: '4' }),
   counter: css({
-    display: 'flex',
-    justifyContent: 'center',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
     paddingBlock: '4',
     paddingInline: '2',
     background: 'ground',
     borderRadius: 'md',
   }),
+  missing: css({ color: 'waitingText', fontWeight: 'medium', marginBottom: '4' }),
   sheet: css({
     flexShrink: 0,
     boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
@@ -29,16 +33,20 @@ const styles = {
 
 const SIZES = ['A5', '80'] as const satisfies readonly PaperSize[]
 
-/** Shows and prints the job card of an order, as this device holds it. */
+/** Shows and prints the job card of an order, or of all of its visit, as this device holds them. */
 export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  const ofVisit = useVisitOrders(live)
+  const isWhole = useAppStore((state) => state.coverage.open)
+  const [isAll, setAll] = useState(false)
+  const shown = useMemo(() => (isAll ? ofVisit : [live]), [isAll, ofVisit, live])
   const [size, setSize] = useState<PaperSize>(() => (rememberedPaper() === 'A5' ? 'A5' : '80'))
   const print = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Job card ${orderNumber(live)}`}
+      title={isAll ? 'Job cards of the visit' : `Job card ${orderNumber(live)}`}
       initialFocus={print}
       footer={
         <Button ref={print} look="main" onClick={() => window.print()}>
@@ -53,13 +61,28 @@ export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClos
           </Chip>
         ))}
       </fieldset>
+      {ofVisit.length > 1 && (
+        <fieldset className={styles.sizes} aria-label="Orders">
+          <Chip pressed={!isAll} onClick={() => setAll(false)}>
+            This order
+          </Chip>
+          <Chip pressed={isAll} onClick={() => setAll(true)}>
+            All {ofVisit.length} of the visit
+          </Chip>
+        </fieldset>
+      )}
+      {isAll && !isWhole && (
+        <p className={styles.missing}>This device may not have all orders of the visit.</p>
+      )}
       <section className={styles.counter} aria-label="Preview">
-        <div className={styles.sheet} data-size={size}>
-          <JobCard record={live} size={size} />
-        </div>
+        {shown.map((each) => (
+          <div key={each.id} className={styles.sheet} data-size={size}>
+            <JobCard record={each} size={size} />
+          </div>
+        ))}
       </section>
       <PrintedPaper size={size}>
-        <JobCard record={live} size={size} />
+        <JobCardPages records={shown} size={size} />
       </PrintedPaper>
     </Dialog>
   )

@@ -1,9 +1,8 @@
 import { dayOf } from '@zari/shared/due-date'
-import { readFrozen } from '@zari/shared/measurements/measurement-copy'
-import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
-import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
+import { redactContacts } from '@zari/shared/orders/redact-contacts'
 import { STAGES, stageLabel } from '@zari/shared/orders/stage'
 import { customerName } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
@@ -19,7 +18,9 @@ import { describeTrial } from '../due-labels.ts'
 import { customerText, garmentLabel } from '../order-labels.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import type { PaperSize } from '../receipt/receipt-preferences.ts'
-import { measureInTelugu } from './measures-in-telugu.ts'
+import { JobCardMeasures } from './job-card-measures.tsx'
+import { JobCardMaterial } from './job-card-material.tsx'
+import { cardStyles } from './job-card-styles.ts'
 
 const styles = {
   paper: css({
@@ -33,27 +34,26 @@ const styles = {
     lineHeight: '1.3',
     '&[data-size="A5"]': { width: '148mm', paddingInline: '10mm', paddingBlock: '9mm', fontSize: '11pt' },
   }),
-  head: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: '3mm' }),
-  number: css({ fontSize: '3em', fontWeight: 'bold', lineHeight: '1', fontVariantNumeric: 'tabular-nums' }),
-  piece: css({ fontSize: '1.5em', fontWeight: 'bold', lineHeight: '1.15', overflowWrap: 'anywhere' }),
+  head: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: '3mm',
+    '& > div': { minWidth: '0', overflowWrap: 'anywhere' },
+  }),
+  number: css({
+    fontSize: '3em',
+    fontWeight: 'bold',
+    lineHeight: '1',
+    fontVariantNumeric: 'tabular-nums',
+    // The last eight of the id, until the order has its number.
+    '&[data-unnumbered=true]': { fontSize: '2.2em' },
+  }),
+  piece: css({ fontSize: '1.5em', fontWeight: 'bold', lineHeight: '1.2' }),
   code: css({ width: '22mm', height: '22mm', flexShrink: 0 }),
-  part: css({ marginTop: '2.5mm', paddingTop: '2mm', borderTop: '1px solid black', breakInside: 'avoid' }),
   dates: css({ display: 'flex', flexWrap: 'wrap', columnGap: '6mm' }),
   day: css({ fontSize: '1.3em', fontWeight: 'bold' }),
-  words: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
   pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm' }),
-  measures: css({
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& caption': { textAlign: 'start', fontWeight: 'bold' },
-    '& th, & td': {
-      borderTop: '1px solid #999',
-      paddingBlock: '0.6mm',
-      textAlign: 'start',
-      fontWeight: 'normal',
-    },
-    '& td:last-child': { textAlign: 'end', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
-  }),
   stages: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm 5mm' }),
   stage: css({ display: 'inline-flex', alignItems: 'center', gap: '1.5mm' }),
   box: css({ width: '4mm', height: '4mm', border: '1px solid black' }),
@@ -66,7 +66,10 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
   const today = useToday()
   const { shortName } = useShop()
   const code = useMemo(() => qrCode(location.origin + recordPath(record)), [record])
-  const pictures = allFiles(record).flatMap((file) => (file.form === 'picture' ? [file] : []))
+  const ofMaterial = (readMaterial(record.material) ?? []).map(({ picture }) => picture)
+  const pictures = allFiles(record).flatMap((file) =>
+    file.form === 'picture' && !ofMaterial.includes(file.path) ? [file] : [],
+  )
   const quantity = quantityOf(record)
   const { trialDate } = record
   const dates = [
@@ -78,18 +81,20 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
       <header className={styles.head}>
         <div>
           <p>{shortName}</p>
-          <p className={styles.number}>{orderNumber(record)}</p>
+          <p className={styles.number} data-unnumbered={record.number === undefined}>
+            {orderNumber(record)}
+          </p>
           <p className={styles.piece} dir="auto">
-            {garmentLabel(record)}
+            {redactContacts(garmentLabel(record))}
             {quantity > 1 && ` × ${quantity}`}
           </p>
-          <p dir="auto">{customerName(record)}</p>
+          <p dir="auto">{redactContacts(customerName(record))}</p>
         </div>
         <svg className={styles.code} viewBox={`0 0 ${code.length} ${code.length}`} aria-hidden>
           <path d={qrPath(code)} fill="black" shapeRendering="crispEdges" />
         </svg>
       </header>
-      <div className={styles.part}>
+      <div className={cardStyles.part}>
         <div className={styles.dates}>
           {dates.map(
             ([name, day]) =>
@@ -106,31 +111,36 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
           )}
         </div>
       </div>
-      {[
-        ['Note for the workroom', record.workroomNotes],
-        ['Details', customerText(record)],
-      ].map(
-        ([name, text]) =>
-          text?.trim() && (
-            <div key={name} className={styles.part}>
-              <strong>{name}</strong>
-              <p className={styles.words} dir="auto">
-                {text}
-              </p>
+      <div className={cardStyles.pair} data-size={size}>
+        {[
+          ['Note for the workroom', record.workroomNotes],
+          ['Details', customerText(record)],
+        ].map(
+          ([name, text]) =>
+            text?.trim() && (
+              <div key={name} className={cardStyles.part}>
+                <strong>{name}</strong>
+                <p className={cardStyles.words} dir="auto">
+                  {redactContacts(text)}
+                </p>
+              </div>
+            ),
+        )}
+      </div>
+      <JobCardMeasures record={record} size={size} />
+      <div className={cardStyles.pair} data-size={size}>
+        <JobCardMaterial record={record} />
+        {pictures.length > 0 && (
+          <div className={cardStyles.part}>
+            <div className={styles.pictures}>
+              {pictures.slice(0, MOST_PICTURES).map(({ path, thumbnail }) => (
+                <Thumbnail key={path} source={thumbnail} size={110} height={140} />
+              ))}
             </div>
-          ),
-      )}
-      <Measures record={record} />
-      {pictures.length > 0 && (
-        <div className={styles.part}>
-          <div className={styles.pictures}>
-            {pictures.slice(0, MOST_PICTURES).map(({ path, thumbnail }) => (
-              <Thumbnail key={path} source={thumbnail} size={110} height={140} />
-            ))}
           </div>
-        </div>
-      )}
-      <div className={styles.part}>
+        )}
+      </div>
+      <div className={cardStyles.part}>
         <div className={styles.stages}>
           {STAGES.map((stage) => (
             <span key={stage} className={styles.stage}>
@@ -140,44 +150,5 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
         </div>
       </div>
     </article>
-  )
-}
-
-function Measures({ record: { measurements } }: { record: OrderRecord }) {
-  const today = useToday()
-  const frozen = readFrozen(measurements)
-  if (!frozen) {
-    return measurements ? (
-      <div className={styles.part}>
-        <strong>Measurements</strong>
-        <p className={styles.words}>{measurements}</p>
-      </div>
-    ) : null
-  }
-  return (
-    <div className={styles.part}>
-      {MEASURE_LISTS.map((list) => {
-        const rows = measureLists[list].filter(({ key }) => frozen.values[key] !== undefined)
-        return (
-          rows.length > 0 && (
-            <table key={list} className={styles.measures}>
-              <caption>{listNames[list]}, in inches</caption>
-              <tbody>
-                {rows.map(({ key, name }) => (
-                  <tr key={key}>
-                    <th scope="row">{name}</th>
-                    <td lang="te">{measureInTelugu(key)}</td>
-                    <td>{formatEighths(frozen.values[key] ?? 0)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )
-        )
-      })}
-      <p>
-        {frozen.name}, measured {formatDay(frozen.day, today)}
-      </p>
-    </div>
   )
 }

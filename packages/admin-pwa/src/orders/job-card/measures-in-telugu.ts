@@ -1,3 +1,7 @@
+import type { MeasureList } from '@zari/shared/measurements/measures'
+
+export const listsInTelugu = { body: 'శరీరం', blouse: 'బ్లౌజ్' } as const satisfies Record<MeasureList, string>
+
 /** The measures as the workroom says them, by the last part of a measure's key in lower case. */
 const words: Readonly<Record<string, string>> = {
   shoulder: 'భుజం',
