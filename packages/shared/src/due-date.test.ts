@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, dayInIndia, dayOf, daysBetween, defaultDueDate, dueState, isDay } from './due-date.ts'
+import {
+  addDays,
+  addMonths,
+  dayInIndia,
+  dayOf,
+  daysBetween,
+  defaultDueDate,
+  dueState,
+  isDay,
+} from './due-date.ts'
 
 it('takes the day that it is in India, not in the place of the clock', () => {
   expect(dayInIndia(new Date('2026-11-20T18:29:59Z'))).toBe('2026-11-20')
@@ -36,6 +45,7 @@ it('reads the part before the T of an old due date', () => {
 
 it('counts days over months and leap years', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+  expect([addMonths('2026-12-31', 1), addMonths('2026-01-31', -1)]).toEqual(['2027-01-01', '2025-12-01'])
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
 })

@@ -46,6 +46,12 @@ export function addDays(day: Day, days: number): Day {
   return at.toISOString().slice(0, 10)
 }
 
+/** The first day of the month so many months later. @param by months; negative for earlier ones */
+export function addMonths(day: Day, by: number): Day {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
+}
+
 /** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -1,31 +1,16 @@
 import { addDays, type Day, isDay } from '@zari/shared/due-date'
-import {
-  closedOn,
-  daysOfWeek,
-  firstDayWithRoom,
-  type Load,
-  loadOf,
-  loadOfWeek,
-  weekOf,
-} from '@zari/shared/orders/load'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { closedOn, daysOfWeek, firstDayWithRoom, type Load, weekOf } from '@zari/shared/orders/load'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useShop } from '../sync/data/shop.ts'
 import { useToday } from '../sync/queries/use-today.ts'
-import { useAppStore } from '../sync/store/app-store.ts'
-import { shownRecords } from '../sync/store/shown-records.ts'
 import { functionQuestions } from './function-questions.ts'
 import { formatDay } from '../ui/format-date.ts'
+import { useLoad, WeekLoad } from './week-load.tsx'
 
 const styles = {
   weeks: css({ display: 'grid', gap: '1.5', border: 'none', padding: '0', minWidth: '0' }),
-  week: css({
-    fontSize: 'sm',
-    color: 'textMute',
-    '&[data-full]': { color: 'lateText', fontWeight: 'semibold' },
-  }),
   days: css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '0.5' }),
   day: css({
     position: 'relative',
@@ -48,14 +33,6 @@ const styles = {
   late: css({ color: 'lateText', fontWeight: 'medium', _empty: { display: 'none' } }),
   unseen: css({ srOnly: true }),
   turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
-}
-
-/** Pieces promised by due day, of the orders that this device holds. */
-function useLoad(): { load: Load; isWhole: boolean } {
-  const records = useAppStore(shownRecords)
-  const isWhole = useAppStore((state) => state.coverage.open)
-  const load = useMemo(() => loadOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)), [records])
-  return { load, isWhole }
 }
 
 const WEEKS = 2
@@ -147,15 +124,9 @@ function Week({
 }) {
   const today = useToday()
   const shop = useShop()
-  const { piecesPerWeek } = shop
-  const pieces = loadOfWeek(load, monday)
-  const count = `${isWhole ? '' : 'at least '}${pieces}`
   return (
     <div>
-      <p className={styles.week} data-full={(piecesPerWeek !== null && pieces >= piecesPerWeek) || undefined}>
-        Week of {formatDay(monday, today)}: {count}
-        {piecesPerWeek === null ? (pieces === 1 ? ' piece' : ' pieces') : ` of ${piecesPerWeek}`}
-      </p>
+      <WeekLoad monday={monday} load={load} isWhole={isWhole} />
       <div className={styles.days}>
         {daysOfWeek(monday).map((day) => {
           const closed = closedOn(shop, day)

@@ -1,5 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+
+export { garmentLabel } from '@zari/shared/orders/garment-label'
 
 const written = {
   'contact-inquiries': (record) => record.details,
@@ -9,17 +11,6 @@ const written = {
 
 export function customerText(record: OrderRecord): string {
   return written[record.kind](record) ?? ''
-}
-
-const made = {
-  'contact-inquiries': (record) => record.service,
-  'custom-outfit-quotes': () => 'Custom design',
-  'outfit-details-orders': (record) => record.outfitType,
-} satisfies Record<OrderKind, (record: OrderRecord) => string | undefined>
-
-export function garmentLabel(record: OrderRecord): string {
-  const piece = made[record.kind](record)?.trim() || orderKinds[record.kind].singular
-  return record.alterationOf ? `Alteration: ${piece}` : piece
 }
 
 const FIRST = 120

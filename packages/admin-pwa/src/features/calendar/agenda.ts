@@ -1,15 +1,9 @@
-import { addDays, type Day, dayOf } from '@zari/shared/due-date'
+import { addDays, type Day } from '@zari/shared/due-date'
 import { weekOf } from '@zari/shared/orders/load'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { isTakenOn } from '@zari/shared/orders/role-access'
-import { openTrialOf } from '@zari/shared/orders/trial'
-import { indexOrder } from '../../orders/search-index.ts'
+import { datesOf, type OrderDate } from '@zari/shared/orders/order-dates'
 
-export const EVENTS = ['due', 'trial', 'function'] as const
-
-export type EventName = (typeof EVENTS)[number]
-
-export type AgendaDay = Readonly<Record<EventName, readonly OrderRecord[]>>
+export type AgendaDay = Readonly<Record<OrderDate, readonly OrderRecord[]>>
 
 const NOTHING: AgendaDay = { due: [], trial: [], function: [] }
 
@@ -18,19 +12,13 @@ export const agendaDay = (agenda: ReadonlyMap<Day, AgendaDay>, day: Day): Agenda
 
 /** What stands on which day: due, trial and function dates of open orders that the shop has taken on. */
 export function agendaOf(orders: Iterable<OrderRecord>): ReadonlyMap<Day, AgendaDay> {
-  const agenda = new Map<Day, Record<EventName, OrderRecord[]>>()
-  const add = (day: Day | undefined, event: EventName, order: OrderRecord) => {
-    if (!day) return
-    const events = agenda.get(day) ?? { due: [], trial: [], function: [] }
-    events[event].push(order)
-    agenda.set(day, events)
-  }
+  const agenda = new Map<Day, Record<OrderDate, OrderRecord[]>>()
   for (const order of orders) {
-    const { open, due } = indexOrder(order)
-    if (!open || order.kind === 'contact-inquiries' || !(order.takenOn ?? isTakenOn(order))) continue
-    add(due, 'due', order)
-    add(openTrialOf(order), 'trial', order)
-    add(dayOf(order.functionDate), 'function', order)
+    for (const [date, day] of datesOf(order)) {
+      const dates = agenda.get(day) ?? { due: [], trial: [], function: [] }
+      dates[date].push(order)
+      agenda.set(day, dates)
+    }
   }
   return agenda
 }
@@ -48,10 +36,4 @@ export function weeksOfMonth(day: Day): Day[] {
   )
     weeks.push(monday)
   return weeks
-}
-
-/** @param by months; negative for earlier ones */
-export function addMonths(day: Day, by: number): Day {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10)
 }
