@@ -21,15 +21,19 @@ function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
 }
 
 const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
+/** Of a calendar's address; also one that was mistyped. */
+const SECRET_IN_PATH = /(\/calendar\/).+/i
 
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
 
 /**
  * A request for a log line: the path without the query, which may be a signature, and without phone
- * numbers.
+ * numbers and secrets.
  */
 function describeRequest({ id, method, originalUrl }: LoggedRequest) {
-  return { id, method, path: originalUrl.split('?', 1)[0]?.replace(NUMBER_IN_PATH, '$1[number]') }
+  const [path = ''] = originalUrl.split('?', 1)
+  const told = path.replace(NUMBER_IN_PATH, '$1[number]').replace(SECRET_IN_PATH, '$1[secret]')
+  return { id, method, path: told }
 }
 
 /** A monitor asks for it all the time, and 503 is an answer like another. */

@@ -23,7 +23,7 @@ const ruled = new Map(
 /** Routes that need no session. */
 const PUBLIC = [
   /^POST \/api\/(?:contact|custom-outfit-quote|outfit-details-order|objects\/upload)$/,
-  /^GET \/api\/(?:gallery|shop)$/,
+  /^GET \/api\/(?:gallery|shop|calendar\/:file)$/,
   /^(?:GET|POST) \/api\/auth\/(?:user|login|logout|link|link\/use)$/,
 ]
 

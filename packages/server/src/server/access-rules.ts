@@ -38,6 +38,11 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/search', everybody],
   ['GET', '/takings', counter],
 
+  // The account's own.
+  ['GET', '/calendar-address', everybody],
+  ['POST', '/calendar-address', everybody],
+  ['DELETE', '/calendar-address', everybody],
+
   ['GET', '/backups', counter],
   ['GET', '/disk', counter],
   ['GET', '/database', counter],

@@ -6,7 +6,7 @@ import { LOGO_PREFIX } from '@zari/shared/shop/shop'
 import { join } from 'node:path'
 import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
 import { serversShareSecret } from '../db/instances.ts'
-import { authRoutes, peopleRoutes } from '../features/accounts/index.ts'
+import { authRoutes, CalendarSecrets, peopleRoutes } from '../features/accounts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -15,7 +15,13 @@ import {
 } from '../features/gallery/index.ts'
 import { templateRoutes } from '../features/messages/index.ts'
 import { onboardingRoutes } from '../features/onboarding/index.ts'
-import { countBySubject, adminOrderRoutes, publicOrderRoutes } from '../features/orders/index.ts'
+import {
+  adminOrderRoutes,
+  calendarAddressRoutes,
+  calendarFeedRoutes,
+  countBySubject,
+  publicOrderRoutes,
+} from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
 import { logoRoutes, shopRoutes, shopSignRoutes } from '../features/shop/index.ts'
 import {
@@ -66,6 +72,9 @@ export interface AppOptions {
 /** Pictures are not sent in these bodies. */
 export const LARGEST_BODY = '256kb'
 
+/** Of a network: the phones of all staff, each asking every quarter of an hour, several times over. */
+const CALENDARS_PER_HOUR = 300
+
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
@@ -89,6 +98,9 @@ export function createApp({
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
   const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
   const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
+  const calendars = limitPerHour(connection, 'calendars', CALENDARS_PER_HOUR)
+  const secrets = new CalendarSecrets(accounts)
+  const shopName = async () => (await shop.seen()).name
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -139,6 +151,7 @@ export function createApp({
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
   app.use(publicOrderRoutes(orders, submissions, site))
+  app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use(
     '/api/auth',
@@ -148,6 +161,7 @@ export function createApp({
   app.use('/api/admin', staffOnly, authorize(adminRules))
   app.use('/api/admin', syncRoutes(orders, streams, accounts))
   app.use('/api/admin', adminOrderRoutes(orders))
+  app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR))
   app.use(shopRoutes({ shop, gallery, uploads, transaction }))

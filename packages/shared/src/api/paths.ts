@@ -46,6 +46,10 @@ export const apiPaths = {
   adminTemplates: '/api/admin/messages/templates',
   adminTemplate: ({ language, kind, wording }: TemplateName) =>
     `/api/admin/messages/templates/${language}/${kind}/${wording}`,
+  /** Whether the account has an address for its calendar; POST makes it, DELETE stops it. */
+  adminCalendarAddress: '/api/admin/calendar-address',
+  /** For calendar programs, without a session. */
+  calendarFeed: (secret: string) => `/api/calendar/${secret}.ics`,
   adminPeople: '/api/admin/people',
   adminInvitations: '/api/admin/people/invitations',
   /** The address is sent, and stands in no path that a log tells. */

@@ -24,6 +24,9 @@ interface NewAccount {
 /** Enabled owners. Accounts without a role are owners. */
 const OWNERS = { role: { $in: ['owner', 'admin', null] }, disabledAt: null } as const
 
+/** The address of a calendar must not outlive the sessions. */
+const NO_CALENDAR = { $unset: { calendarDigest: 1 } } as const
+
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 export class Accounts {
@@ -101,7 +104,7 @@ export class Accounts {
 
   /** @param password its hash */
   async setHashed(email: string, password: string, session: ClientSession): Promise<User> {
-    const update = { $set: { password }, $inc: { sessionVersion: 1 } }
+    const update = { $set: { password }, $inc: { sessionVersion: 1 }, ...NO_CALENDAR }
     const changed = await this.users
       .findOneAndUpdate({ email: normalEmail(email) }, update, { returnDocument: 'after', session })
       .lean()
@@ -152,7 +155,8 @@ export class Accounts {
       // A write conflict on purpose: concurrent changes of owners run one after the other.
       await this.users.updateMany(OWNERS, { $inc: { ownersChanged: 1 } }, { session })
       const hadOwners = await this.users.countDocuments(OWNERS, { session })
-      const update = { $set: set, $inc: { sessionVersion: disabled ? 1 : 0 } }
+      const ending = disabled ? NO_CALENDAR : {}
+      const update = { $set: set, $inc: { sessionVersion: disabled ? 1 : 0 }, ...ending }
       const user = await this.users
         .findOneAndUpdate({ _id: id }, update, { session, returnDocument: 'after' })
         .lean()
@@ -177,7 +181,7 @@ export class Accounts {
   async endSessions(id: string): Promise<number> {
     const changed = await this.transaction(async (session) => {
       const user = await this.users
-        .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 } }, { returnDocument: 'after', session })
+        .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 }, ...NO_CALENDAR }, { returnDocument: 'after', session })
         .lean()
       if (!user) throw unknown('of this number')
       await this.#withdrawLinks(user.email, session)

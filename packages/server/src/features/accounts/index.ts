@@ -1,6 +1,7 @@
 export { AccountError } from './account-error.ts'
 export { AccountLinks } from './account-links.ts'
 export { accountMigrations, Accounts } from './accounts.ts'
+export { CalendarSecrets } from './calendar-secret.ts'
 export { authRoutes } from './auth-routes.ts'
 export { ensureInitialOwner } from './initial-owner.ts'
 export { LOGIN_FAILURES, LoginThrottle } from './login-throttle.ts'

@@ -13,6 +13,8 @@ export interface User {
   createdAt: Date
   disabledAt: Date | null
   sessionVersion: number
+  /** Of the secret in the address of its calendar; absent where it has none. */
+  calendarDigest?: string
   /** Written by every change that could remove the last owner, to make concurrent ones conflict. */
   ownersChanged?: number
 }
@@ -29,6 +31,7 @@ export function createUserModel(connection: Connection): Model<User> {
       disabledAt: { type: Date, default: null },
       sessionVersion: { type: Number, default: 1 },
       ownersChanged: Number,
+      calendarDigest: { type: String, index: true },
     },
     { versionKey: false, collection: 'users' },
   )

@@ -1,4 +1,5 @@
 export type { RawOrder } from '../../db/keyset.ts'
+export { calendarAddressRoutes, calendarFeedRoutes } from './calendar/routes.ts'
 export { startingFormPosts } from './create/form-post.ts'
 export { putStaffOrder } from './create/put-staff-order.ts'
 export { addPayment } from './edit/add-payment.ts'
