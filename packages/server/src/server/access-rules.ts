@@ -37,6 +37,7 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/first-copy', everybody],
   ['GET', '/search', everybody],
   ['GET', '/takings', counter],
+  ['GET', '/month', owners],
 
   // The account's own.
   ['GET', '/calendar-address', everybody],

@@ -24,6 +24,7 @@ export const apiPaths = {
     `/api/admin/${kind}/${encodeURIComponent(id)}/operations`,
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
+  adminMonth: (month: string) => `/api/admin/month?month=${month}`,
   /** `phone`: the number's key (`customerKey`). */
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,

@@ -11,9 +11,15 @@ export function presentOrder(kind: OrderKind, raw: RawOrder): OrderRecord {
   return { ...record, takenOn: isTakenOn(record) }
 }
 
-/** A filter by the id in an address. Documents inserted by hand may have an ObjectId. */
+/** The ids that the one in an address may stand for: documents inserted by hand may have an ObjectId. */
+export function idsOf(id: string): Array<RawOrder['_id']> {
+  return /^[0-9a-f]{24}$/i.test(id) ? [id, new Types.ObjectId(id)] : [id]
+}
+
+/** A filter by the id in an address. */
 export function byId(id: string): mongo.Filter<RawOrder> {
-  return /^[0-9a-f]{24}$/i.test(id) ? { _id: { $in: [id, new Types.ObjectId(id)] } } : { _id: id }
+  const ids = idsOf(id)
+  return ids.length > 1 ? { _id: { $in: ids } } : { _id: id }
 }
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

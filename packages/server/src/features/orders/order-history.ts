@@ -32,6 +32,7 @@ export function createOrderHistory(connection: Connection) {
     { versionKey: false, collection: 'order_history' },
   )
   schema.index({ orderId: 1, revision: -1, _id: -1 })
+  schema.index({ field: 1, at: 1 })
   const entries = connection.model<HistoryDocument>('order_history', schema)
 
   return {

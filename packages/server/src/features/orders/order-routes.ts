@@ -24,6 +24,7 @@ import { exportRoutes } from './export/routes.ts'
 import { allOrders, countOrders, findOrder, ordersOfCustomer, pageOfOrders } from './list/list-orders.ts'
 import { listQuerySchema } from './list/list-query.ts'
 import { takingsOf, takingsQuerySchema } from './list/takings.ts'
+import { monthQuerySchema, readMonth } from './month/read-month.ts'
 import { newOrderId } from './order-documents.ts'
 import type { OrderStore } from './order-store.ts'
 import { searchOrders, searchQuerySchema } from './search/search-orders.ts'
@@ -84,6 +85,9 @@ export function adminOrderRoutes(store: OrderStore): Router {
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
+  })
+  router.get('/month', async (request, response) => {
+    response.json(await readMonth(store, valid(monthQuerySchema, request.query).month))
   })
   router.get('/search', async (request, response) => {
     response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q, staffOf(request).role))

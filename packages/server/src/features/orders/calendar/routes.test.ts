@@ -105,7 +105,7 @@ describe('the feed of an account', () => {
   })
 
   it.each([
-    ['a new password', (id: string, email: string) => server.current.services.accounts.setPassword(email, 'another long password')],
+    ['a new password', (_id: string, email: string) => server.current.services.accounts.setPassword(email, 'another long password')],
     ['a sign-out everywhere', (id: string) => server.current.services.accounts.endSessions(id)],
   ])('ends with %s', async (_, end) => {
     const { email, path } = await account('staff')

@@ -1,0 +1,90 @@
+import { totalOwed } from '@zari/shared/customers/customer'
+import { addDays, addMonths, type Day, dayInIndia, dayOf, daysBetween } from '@zari/shared/due-date'
+import { sumRupees } from '@zari/shared/money'
+import { weekOf } from '@zari/shared/orders/load'
+import type { Month } from '@zari/shared/orders/month'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { canSeeKind, isTakenOn } from '@zari/shared/orders/role-access'
+import { readStatus } from '@zari/shared/orders/status'
+import { isTaking, type TakenEntry } from '@zari/shared/orders/takings'
+import { quantityOf } from '@zari/shared/orders/trial'
+
+/** Whether an order is one that the shop has taken on. Consultations and what was cancelled are none. */
+export function isTakenOrder(order: OrderRecord): boolean {
+  return canSeeKind('workroom', order.kind) && readStatus(order.status) !== 'cancelled' && isTakenOn(order)
+}
+
+/** The month's first and last day. */
+export function daysOfMonth(month: string): { from: Day; to: Day } {
+  const from = `${month}-01`
+  return { from, to: addDays(addMonths(from, 1), -1) }
+}
+
+/** What was collected by week, from Monday; corrections are not collected. */
+export function weeksOf(month: string, entries: readonly TakenEntry[]): Month['weeks'] {
+  const { from: first, to: last } = daysOfMonth(month)
+  const taken = entries.filter(isTaking).map(({ at, amount }) => ({ day: dayInIndia(new Date(at)), amount }))
+  const weeks: Month['weeks'] = []
+  for (let from = first; from <= last; from = addDays(weekOf(from), 7)) {
+    const sunday = addDays(weekOf(from), 6)
+    const to = sunday < last ? sunday : last
+    const own = taken.filter(({ day }) => day >= from && day <= to)
+    weeks.push({ from, to, amount: sumRupees(own.map(({ amount }) => amount)) })
+  }
+  return weeks
+}
+
+export function countOf(orders: readonly OrderRecord[]): Month['taken'] {
+  return { orders: orders.length, pieces: orders.reduce((sum, order) => sum + quantityOf(order), 0) }
+}
+
+export function balanceOfAll(orders: readonly OrderRecord[]): Month['balances']['taken'] {
+  const owing = orders.filter((order) => totalOwed([order]) > 0)
+  return { orders: owing.length, amount: totalOwed(owing) }
+}
+
+export interface Delivery {
+  order: OrderRecord
+  /** The day in India. */
+  on: Day
+}
+
+export function deliveriesOf(deliveries: readonly Delivery[]): Month['delivered'] {
+  const days = deliveries.flatMap(({ order: { createdAt }, on }) =>
+    createdAt ? [daysBetween(dayInIndia(new Date(createdAt)), on)] : [],
+  )
+  const promised = deliveries.flatMap(({ order: { dueDate }, on }) => {
+    const due = dayOf(dueDate)
+    return due ? [{ isLate: due < on }] : []
+  })
+  return {
+    ...countOf(deliveries.map(({ order }) => order)),
+    promised: promised.length,
+    late: promised.filter(({ isLate }) => isLate).length,
+    averageDays: days.length > 0 ? days.reduce((sum, each) => sum + each, 0) / days.length : null,
+  }
+}
+
+const MOST_PIECES = 6
+
+const subjects = {
+  'contact-inquiries': ({ piece }) => piece,
+  'custom-outfit-quotes': ({ gallerySource }) => gallerySource && `${gallerySource}, custom design`,
+  'outfit-details-orders': ({ outfitType }) => outfitType,
+} satisfies Record<OrderRecord['kind'], (order: OrderRecord) => string | undefined>
+
+/** The pieces that were asked for most often, however they are capitalised. */
+export function bestPieces(requests: readonly OrderRecord[]): Month['pieces'] {
+  const found = new Map<string, Month['pieces'][number]>()
+  for (const request of requests) {
+    const name = subjects[request.kind](request)?.trim()
+    if (!name) continue
+    const key = name.normalize('NFKC').toLowerCase()
+    const known = found.get(key)
+    if (known) known.requests += 1
+    else found.set(key, { name, requests: 1 })
+  }
+  return [...found.values()]
+    .sort((a, b) => b.requests - a.requests || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_PIECES)
+}
