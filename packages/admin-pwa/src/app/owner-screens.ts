@@ -1,4 +1,5 @@
-/** Everything under Shop, which only owners open and only with the server: one bundle, read when one of it is opened. */
+/** The month and everything under Shop, which only owners open and only with the server: one bundle, read when one of it is opened. */
+export { MonthPage } from '../features/money/month/month-page.tsx'
 export { SystemStatus } from '../features/more/system-status.tsx'
 export { GalleryPage } from '../features/shop/gallery/gallery-page.tsx'
 export { MessagesPage } from '../features/shop/messages/messages-page.tsx'

@@ -42,6 +42,9 @@ const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
   import('../features/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
+const loadCalendarAddress = () =>
+  import('../features/more/calendar-address.tsx').then(({ CalendarAddressPanel }) => CalendarAddressPanel)
+
 const loadStatus = () => ownerScreens().then(({ SystemStatus }) => SystemStatus)
 
 function Today() {
@@ -65,7 +68,11 @@ const elements: Record<ScreenId, ReactNode> = {
   today: <Today />,
   'open-orders': <OpenOrdersPage />,
   customers: <CustomersPage />,
-  more: <MorePage theme={<ThemeRow />} status={<LazyPart load={loadStatus} />} />,
+  more: <MorePage
+      theme={<ThemeRow />}
+      calendar={<LazyPart load={loadCalendarAddress} />}
+      status={<LazyPart load={loadStatus} />}
+    />,
   'contact-inquiries': <OrderListPage kind="contact-inquiries" />,
   'custom-outfit-quotes': <OrderListPage kind="custom-outfit-quotes" />,
   'outfit-details-orders': <OrderListPage kind="outfit-details-orders" />,
@@ -83,6 +90,7 @@ const elements: Record<ScreenId, ReactNode> = {
     </Suspense>
   ),
   collections: <CollectionsPage />,
+  month: forOwner('MonthPage'),
   unsent: <UnsentPage />,
   attention: <AttentionPage />,
   gallery: forOwner('GalleryPage'),

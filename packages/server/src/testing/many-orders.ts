@@ -72,10 +72,19 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
   }
 }
 
+/** What makes an order one that was paid for, and delivered after a week. */
+function worked(kind: OrderKind, { _id, createdAt, status }: ReturnType<typeof order>) {
+  const at = new Date(createdAt.getTime() + 7 * 24 * 60 * MINUTE_MS)
+  const payment = { id: _id, amount: 5_000, method: 'cash', note: '', at: createdAt, receivedAt: createdAt, by: '' }
+  const entry = { _id: uuidv7(), kind, orderId: _id, revision: 0, field: 'status', from: 'in_progress', to: status }
+  return { payments: [payment], entry: { ...entry, by: '', at, editId: null } }
+}
+
 /**
  * Fills a running server's database with many orders, past the API for speed, including change log entries
  * and customer keys.
  * @param minutes between two orders of a kind
+ * @param isWorked each order with a payment, and with the history of its delivery
  * @param mongoUri when it is not the server's own database
  */
 export async function fillWithOrders(
@@ -85,7 +94,13 @@ export async function fillWithOrders(
     kinds = ORDER_KINDS,
     minutes = 90,
     mongoUri,
-  }: { kinds?: readonly OrderKind[]; minutes?: number; mongoUri?: string | undefined } = {},
+    isWorked = false,
+  }: {
+    kinds?: readonly OrderKind[]
+    minutes?: number
+    mongoUri?: string | undefined
+    isWorked?: boolean
+  } = {},
 ): Promise<void> {
   const { uri } = await openDatabase({
     dataDir,
@@ -109,13 +124,18 @@ export async function fillWithOrders(
         await connection.transaction(async (session) => {
           last = await changeLog.next(session, length)
         })
-        await collection.insertMany(
-          Array.from({ length }, (_, index) => ({
-            ...order(kind, start + index, { count: perKind, now, minutes }),
-            revision: 0,
-            changeSeq: last - length + 1 + index,
-          })),
-        )
+        const orders = Array.from({ length }, (_, index) => ({
+          ...order(kind, start + index, { count: perKind, now, minutes }),
+          revision: 0,
+          changeSeq: last - length + 1 + index,
+        }))
+        if (isWorked) {
+          const works = orders.map((each) => worked(kind, each))
+          await collection.insertMany(orders.map((each, index) => ({ ...each, payments: works[index]?.payments })))
+          await connection.collection<{ _id: string }>('order_history').insertMany(works.map(({ entry }) => entry))
+        } else {
+          await collection.insertMany(orders)
+        }
       }
     }
   } finally {

@@ -95,6 +95,8 @@ export const pagePaths = {
   unsentEdits: '/admin/unsent-edits',
   needsAttention: '/admin/needs-attention',
   takings: '/admin/takings',
+  /** With `month`, such as `2026-11`. */
+  month: '/admin/month',
   /** All open orders of all kinds. */
   openOrders: '/admin/orders',
   calendar: '/admin/calendar',

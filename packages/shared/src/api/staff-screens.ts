@@ -43,6 +43,7 @@ export const staffScreens = {
   more: { path: pagePaths.more, roles: ROLES, place: 'shop' },
   customer: { path: `${pagePaths.customer('')}:phone`, roles: COUNTER, place: 'customers' },
   collections: { path: pagePaths.takings, roles: COUNTER, place: 'money' },
+  month: { path: pagePaths.month, roles: OWNER, place: 'money' },
   unsent: { path: pagePaths.unsentEdits, roles: ROLES },
   attention: { path: pagePaths.needsAttention, roles: ROLES },
   gallery: { path: pagePaths.gallery, roles: OWNER, place: 'shop' },

@@ -15,6 +15,7 @@ import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { useRole } from '../../sync/store/use-role.ts'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -51,6 +52,7 @@ const styles = {
     gap: '3',
     marginBlock: '4',
   }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   total: css({
     fontFamily: 'display',
@@ -72,6 +74,7 @@ const styles = {
 export function CollectionsPage() {
   usePageTitle('Collections')
   const today = useToday()
+  const isOwner = useRole() === 'owner'
   const [search, setSearch] = useSearchParams()
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const isAsked = isDay(asked.from) && isDay(asked.to)
@@ -81,11 +84,20 @@ export function CollectionsPage() {
     <>
       <div className={styles.top}>
         <h1 className={styles.title}>Collections</h1>
-        {takings && takings.entries.length > 0 && (
-          <Button onClick={() => downloadTakings(takings)}>
-            <Icon name="share" /> Download CSV
-          </Button>
-        )}
+        <div className={styles.buttons}>
+          {isOwner && (
+            <Button asChild>
+              <Link to={pagePaths.month}>
+                <Icon name="calendar" /> Month
+              </Link>
+            </Button>
+          )}
+          {takings && takings.entries.length > 0 && (
+            <Button onClick={() => downloadTakings(takings)}>
+              <Icon name="share" /> Download CSV
+            </Button>
+          )}
+        </div>
       </div>
       <DaySpan days={days} today={today} onChange={(to) => setSearch({ ...to }, { replace: true })} />
       <UnsentPayments />

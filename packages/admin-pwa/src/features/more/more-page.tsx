@@ -53,9 +53,18 @@ function Row({ to, icon, name, about }: { to: string; icon: IconName; name: stri
 /**
  * Everything about the shop itself; on a phone also the places that its bar has no room for.
  * @param theme the switch
+ * @param calendar the address of the account's calendar
  * @param status how the server is, for the owner
  */
-export function MorePage({ theme, status }: { theme: ReactNode; status: ReactNode }) {
+export function MorePage({
+  theme,
+  calendar,
+  status,
+}: {
+  theme: ReactNode
+  calendar: ReactNode
+  status: ReactNode
+}) {
   const isOwner = useRole() === 'owner'
   const servesCustomers = useCanServeCustomers()
   const title = isOwner ? 'Shop' : 'More'
@@ -104,6 +113,7 @@ export function MorePage({ theme, status }: { theme: ReactNode; status: ReactNod
         )}
         <div className={styles.onPhone}>{theme}</div>
       </div>
+      {calendar}
       {isOwner && status}
     </>
   )

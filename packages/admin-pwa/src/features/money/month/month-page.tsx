@@ -1,0 +1,81 @@
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { addMonths } from '@zari/shared/due-date'
+import { isMonth, isMonthAnswer } from '@zari/shared/orders/month'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useServerData } from '../../../sync/data/server-data.ts'
+import { useToday } from '../../../sync/queries/use-today.ts'
+import { withSession } from '../../../sync/session/with-session.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { usePageTitle } from '../../../ui/page-title.ts'
+import { MonthFigures } from './month-figures.tsx'
+
+const styles = {
+  head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
+  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', marginInlineEnd: 'auto' }),
+  buttons: css({ display: 'flex', gap: '2' }),
+}
+
+const titleOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameOf = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })
+
+const readMonth = (path: string) => withSession(() => request(path, isMonthAnswer))
+
+/** An adopted sheet is allowed by the content security policy, and only this page is an A4. */
+function useA4(): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@page { size: A4; margin: 10mm }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+    }
+  }, [])
+}
+
+/** The owner's month, with its address: `?month=2026-11`. */
+export function MonthPage() {
+  const thisMonth = useToday().slice(0, 7)
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('month') ?? ''
+  const month = isMonth(asked) ? asked : thisMonth
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const title = titleOf.format(first)
+  usePageTitle(title)
+  useA4()
+  const { data, isReading, problem, again } = useServerData(apiPaths.adminMonth(month), readMonth)
+  const go = (by: number) =>
+    setSearch({ month: addMonths(`${month}-01`, by).slice(0, 7) }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <BackLink to={pagePaths.takings}>Collections</BackLink>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          {title}
+          {month === thisMonth && ', so far'}
+        </h1>
+        <div className={styles.buttons}>
+          <Button onClick={() => go(-1)}>Earlier</Button>
+          <Button disabled={month >= thisMonth} onClick={() => go(1)}>
+            Later
+          </Button>
+          <Button disabled={!data} onClick={() => window.print()}>
+            <Icon name="print" size={18} /> Print
+          </Button>
+        </div>
+      </div>
+      {isReading && <Loading label="Loading the month" />}
+      {problem !== undefined && (
+        <ErrorMessage title="Could not load the month" onAgain={again}>
+          {problem}
+        </ErrorMessage>
+      )}
+      {data && <MonthFigures month={data} name={nameOf.format(first)} />}
+    </>
+  )
+}
