@@ -162,5 +162,6 @@ export const lists: State[] = [
     isSameAtEverySize: true,
   },
   { name: 'takings', path: '/admin/takings', prepare: (page) => page.getByText('By person').waitFor() },
+  { name: 'the month', path: pagePaths.month, prepare: (page) => page.getByText(/^Best pieces/).waitFor() },
   { name: 'nothing found', path: '/outfit-orders?q=nobody-of-this-name' },
 ]

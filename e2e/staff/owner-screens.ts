@@ -13,6 +13,11 @@ async function openInvitation(page: Page, name: string, role: string): Promise<v
 
 export const ownerScreens: Screen[] = [
   {
+    name: 'staff-month',
+    path: pagePaths.month,
+    prepare: (page) => page.getByText(/^Best pieces/).waitFor(),
+  },
+  {
     name: 'staff-gallery',
     path: pagePaths.gallery,
     prepare: (page) => page.getByRole('heading', { name: /^Bridal/ }).waitFor(),

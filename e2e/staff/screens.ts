@@ -67,6 +67,7 @@ const screens: Screen[] = [
   },
   { name: 'staff-open-orders', path: pagePaths.openOrders },
   { name: 'staff-calendar', path: pagePaths.calendar },
+  { name: 'staff-calendar-week', path: `${pagePaths.calendar}?view=week` },
   { name: 'staff-customers', path: pagePaths.customers },
   { name: 'staff-more', path: pagePaths.more },
   {

@@ -14,9 +14,9 @@ const styles = {
   section: css({
     marginTop: '4',
     '&[data-week]': {
-      display: { lg: 'grid' },
-      gridTemplateColumns: { lg: '13rem minmax(0, 1fr)' },
-      columnGap: '4',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
       marginTop: '2',
       paddingTop: '2',
       borderTop: '1px solid',
@@ -25,7 +25,7 @@ const styles = {
   }),
   when: css({ fontSize: 'md', fontWeight: 'bold', '[data-today] > &': { color: 'action' } }),
   closed: css({ fontWeight: 'medium', color: 'textMute' }),
-  orders: css({ gridColumn: { lg: '2' } }),
+  orders: css({ width: '100%' }),
   event: css({ fontSize: 'sm', fontWeight: 'bold', color: 'textMute', marginBottom: '1', marginTop: '2' }),
   calm: css({ color: 'textMute', marginTop: '2', '[data-week] > &': { marginTop: '0' } }),
 }

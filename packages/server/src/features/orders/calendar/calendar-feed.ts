@@ -73,7 +73,7 @@ export function calendarFeed(orders: readonly OrderRecord[], name: string, today
       summary: titleOf(date, order),
       stamp: new Date(order.updatedAt ?? order.createdAt ?? 0),
     }))
-  const calendar = ical({ name: plain(name), prodId: '-//Zari//Orders//EN', ttl: HOUR_S, events })
+  const calendar = ical({ name: plain(name), prodId: '//Zari//Orders//EN', ttl: HOUR_S, events })
   // The library leaves the last line without its end.
   return `${calendar.toString()}\r\n`
 }
