@@ -15,7 +15,10 @@ for (const [name, size] of Object.entries(sizes)) {
     }) => {
       await signedIn()
       const id = await sendOrder(zari.origin, OUTFITS, { name: newName('Month') })
-      await editElsewhere(page.request, zari.origin, OUTFITS, id, 'notes', { totalAmount: '900', quantity: 2 })
+      await editElsewhere(page.request, zari.origin, OUTFITS, id, 'notes', {
+        totalAmount: '900',
+        quantity: 2,
+      })
       await editElsewhere(page.request, zari.origin, OUTFITS, id, 'status', { status: 'completed' })
       await page.goto('/admin/takings')
       await page.getByRole('link', { name: 'Month', exact: true }).click()

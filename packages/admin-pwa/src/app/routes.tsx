@@ -68,11 +68,13 @@ const elements: Record<ScreenId, ReactNode> = {
   today: <Today />,
   'open-orders': <OpenOrdersPage />,
   customers: <CustomersPage />,
-  more: <MorePage
+  more: (
+    <MorePage
       theme={<ThemeRow />}
       calendar={<LazyPart load={loadCalendarAddress} />}
       status={<LazyPart load={loadStatus} />}
-    />,
+    />
+  ),
   'contact-inquiries': <OrderListPage kind="contact-inquiries" />,
   'custom-outfit-quotes': <OrderListPage kind="custom-outfit-quotes" />,
   'outfit-details-orders': <OrderListPage kind="outfit-details-orders" />,

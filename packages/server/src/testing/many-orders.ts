@@ -75,8 +75,24 @@ function order(kind: OrderKind, index: number, { count, now, minutes }: Work) {
 /** What makes an order one that was paid for, and delivered after a week. */
 function worked(kind: OrderKind, { _id, createdAt, status }: ReturnType<typeof order>) {
   const at = new Date(createdAt.getTime() + 7 * 24 * 60 * MINUTE_MS)
-  const payment = { id: _id, amount: 5_000, method: 'cash', note: '', at: createdAt, receivedAt: createdAt, by: '' }
-  const entry = { _id: uuidv7(), kind, orderId: _id, revision: 0, field: 'status', from: 'in_progress', to: status }
+  const payment = {
+    id: _id,
+    amount: 5_000,
+    method: 'cash',
+    note: '',
+    at: createdAt,
+    receivedAt: createdAt,
+    by: '',
+  }
+  const entry = {
+    _id: uuidv7(),
+    kind,
+    orderId: _id,
+    revision: 0,
+    field: 'status',
+    from: 'in_progress',
+    to: status,
+  }
   return { payments: [payment], entry: { ...entry, by: '', at, editId: null } }
 }
 
@@ -131,8 +147,12 @@ export async function fillWithOrders(
         }))
         if (isWorked) {
           const works = orders.map((each) => worked(kind, each))
-          await collection.insertMany(orders.map((each, index) => ({ ...each, payments: works[index]?.payments })))
-          await connection.collection<{ _id: string }>('order_history').insertMany(works.map(({ entry }) => entry))
+          await collection.insertMany(
+            orders.map((each, index) => ({ ...each, payments: works[index]?.payments })),
+          )
+          await connection
+            .collection<{ _id: string }>('order_history')
+            .insertMany(works.map(({ entry }) => entry))
         } else {
           await collection.insertMany(orders)
         }

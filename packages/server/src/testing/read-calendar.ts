@@ -1,6 +1,6 @@
 /** A second reader of iCalendar (RFC 5545, 3.1): strict about line ends, folding, and what is inside what. */
 
-export type CalendarEvent = Record<string, string>
+type CalendarEvent = Record<string, string>
 
 interface Calendar {
   properties: Record<string, string>

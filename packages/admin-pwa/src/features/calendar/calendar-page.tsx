@@ -49,7 +49,9 @@ export function CalendarPage() {
     )
   const turn = (by: number) => go(isWeek ? addDays(day, by * DAYS_A_WEEK) : addMonths(day, by))
   const monday = weekOf(day)
-  const title = isWeek ? `${formatDay(monday, today)} – ${formatDay(addDays(monday, DAYS_A_WEEK - 1), today)}` : monthName.format(dateOf(day))
+  const title = isWeek
+    ? `${formatDay(monday, today)} – ${formatDay(addDays(monday, DAYS_A_WEEK - 1), today)}`
+    : monthName.format(dateOf(day))
   return (
     <>
       <div className={styles.head}>

@@ -72,12 +72,7 @@ export function CalendarAddressPanel() {
         <p>Due, trial and function dates in your phone’s calendar. No phone numbers, no money.</p>
         {address !== '' && (
           <>
-            <TextField
-              label="Address"
-              readOnly
-              value={address}
-              onFocus={(event) => event.target.select()}
-            />
+            <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
             <p className={styles.note}>
               You see this address only now. Keep it private: it opens your calendar without a password.
             </p>

@@ -181,7 +181,11 @@ export class Accounts {
   async endSessions(id: string): Promise<number> {
     const changed = await this.transaction(async (session) => {
       const user = await this.users
-        .findByIdAndUpdate(id, { $inc: { sessionVersion: 1 }, ...NO_CALENDAR }, { returnDocument: 'after', session })
+        .findByIdAndUpdate(
+          id,
+          { $inc: { sessionVersion: 1 }, ...NO_CALENDAR },
+          { returnDocument: 'after', session },
+        )
         .lean()
       if (!user) throw unknown('of this number')
       await this.#withdrawLinks(user.email, session)

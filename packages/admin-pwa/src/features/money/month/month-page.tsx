@@ -50,7 +50,10 @@ export function MonthPage() {
   useA4()
   const { data, isReading, problem, again } = useServerData(apiPaths.adminMonth(month), readMonth)
   const go = (by: number) =>
-    setSearch({ month: addMonths(`${month}-01`, by).slice(0, 7) }, { replace: true, preventScrollReset: true })
+    setSearch(
+      { month: addMonths(`${month}-01`, by).slice(0, 7) },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <>
       <BackLink to={pagePaths.takings}>Collections</BackLink>

@@ -16,8 +16,8 @@ import { presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
 const DAYS_BACK = 60
-const MOST_ORDERS = 5_000
-const MOST_EVENTS = 1_000
+const MAX_ORDERS = 5_000
+const MAX_EVENTS = 1_000
 const TRIAL_MS = 30 * 60_000
 const HOUR_S = 3_600
 
@@ -35,7 +35,7 @@ export async function ordersForCalendar(store: OrderStore, role: Role): Promise<
     kindsFor(role).map(async (kind) => {
       const filter = await filterFor(store, kind, { work: 'open' })
       const raws = await rawOrders(store, kind)
-        .find(filter, { projection: READ, sort: NEWEST_FIRST, limit: MOST_ORDERS })
+        .find(filter, { projection: READ, sort: NEWEST_FIRST, limit: MAX_ORDERS })
         .toArray()
       return raws.map((raw) => redactForRole(role, presentOrder(kind, raw)))
     }),
@@ -66,7 +66,7 @@ export function calendarFeed(orders: readonly OrderRecord[], name: string, today
     .flatMap((order) => datesOf(order).map(([date, day]) => ({ order, date, day })))
     .filter(({ day }) => day >= since)
     .sort((a, b) => (a.day < b.day ? -1 : 1))
-    .slice(0, MOST_EVENTS)
+    .slice(0, MAX_EVENTS)
     .map(({ order, date, day }): ICalEventData => ({
       ...timesOf(date, day, order),
       id: `${order.id}-${date}@zari`,

@@ -77,7 +77,8 @@ describe('the feed of an account', () => {
 
   it('ends when it is stopped, or made anew', async () => {
     const { client, path } = await account('staff')
-    const { path: second = '' } = (await client.post(apiPaths.adminCalendarAddress, {})).json as CalendarAddress
+    const { path: second = '' } = (await client.post(apiPaths.adminCalendarAddress, {}))
+      .json as CalendarAddress
     await expectGone(path)
     expect((await read(second)).status).toBe(200)
     expect((await client.send('DELETE', apiPaths.adminCalendarAddress)).status).toBe(204)
@@ -105,7 +106,11 @@ describe('the feed of an account', () => {
   })
 
   it.each([
-    ['a new password', (_id: string, email: string) => server.current.services.accounts.setPassword(email, 'another long password')],
+    [
+      'a new password',
+      (_id: string, email: string) =>
+        server.current.services.accounts.setPassword(email, 'another long password'),
+    ],
     ['a sign-out everywhere', (id: string) => server.current.services.accounts.endSessions(id)],
   ])('ends with %s', async (_, end) => {
     const { email, path } = await account('staff')

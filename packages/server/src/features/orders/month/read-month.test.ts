@@ -25,7 +25,14 @@ async function stored(createdAt: string, changes: object = {}, kind: OrderKind =
 
 async function moved(orderId: string, at: string, to: string): Promise<void> {
   const { model } = server.current.services.orders.history
-  const entry = { kind: OUTFITS, orderId, revision: 1, field: 'status', from: 'in_progress', by: 'asha@zari.example' }
+  const entry = {
+    kind: OUTFITS,
+    orderId,
+    revision: 1,
+    field: 'status',
+    from: 'in_progress',
+    by: 'asha@zari.example',
+  }
   await model.create({ ...entry, to, at: new Date(at) } as never)
 }
 

@@ -72,7 +72,9 @@ async function deliveredIn(store: OrderStore, at: Span): Promise<Delivery[]> {
     ids.set(kind, [...(ids.get(kind) ?? []), orderId])
   }
   const found = await Promise.all(
-    kindsFor('workroom').map((kind) => find(store, kind, { _id: { $in: (ids.get(kind) ?? []).flatMap(idsOf) } })),
+    kindsFor('workroom').map((kind) =>
+      find(store, kind, { _id: { $in: (ids.get(kind) ?? []).flatMap(idsOf) } }),
+    ),
   )
   return found
     .flat()

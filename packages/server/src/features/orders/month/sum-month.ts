@@ -65,7 +65,7 @@ export function deliveriesOf(deliveries: readonly Delivery[]): Month['delivered'
   }
 }
 
-const MOST_PIECES = 6
+const MAX_PIECES = 6
 
 const subjects = {
   'contact-inquiries': ({ piece }) => piece,
@@ -86,5 +86,5 @@ export function bestPieces(requests: readonly OrderRecord[]): Month['pieces'] {
   }
   return [...found.values()]
     .sort((a, b) => b.requests - a.requests || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_PIECES)
 }
