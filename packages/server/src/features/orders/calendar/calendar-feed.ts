@@ -24,8 +24,22 @@ const HOUR_S = 3_600
 /** Without pictures and texts, of which an order may have much. */
 const READ = Object.fromEntries(
   [
-    ...['name', 'outfitType', 'quantity', 'number', 'status', 'stage', 'madeBy', 'payments', 'advancePaid'],
-    ...['dueDate', 'trialDate', 'trialTime', 'trialDoneOn', 'functionDate', 'createdAt', 'updatedAt'],
+    'name',
+    'outfitType',
+    'quantity',
+    'number',
+    'status',
+    'stage',
+    'madeBy',
+    'payments',
+    'advancePaid',
+    'dueDate',
+    'trialDate',
+    'trialTime',
+    'trialDoneOn',
+    'functionDate',
+    'createdAt',
+    'updatedAt',
   ].map((field) => [field, 1]),
 )
 

@@ -35,8 +35,19 @@ export const monthQuerySchema = v.strictObject({
 /** Without pictures and texts, of which an order may have much. */
 const READ = Object.fromEntries(
   [
-    ...['phone', 'piece', 'gallerySource', 'outfitType', 'quantity', 'status', 'createdAt', 'dueDate'],
-    ...['madeBy', 'payments', 'totalAmount', 'advancePaid', 'remainingDue'],
+    'phone',
+    'piece',
+    'gallerySource',
+    'outfitType',
+    'quantity',
+    'status',
+    'createdAt',
+    'dueDate',
+    'madeBy',
+    'payments',
+    'totalAmount',
+    'advancePaid',
+    'remainingDue',
   ].map((field) => [field, 1]),
 )
 

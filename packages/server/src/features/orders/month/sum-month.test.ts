@@ -83,7 +83,9 @@ describe('deliveries', () => {
 })
 
 it('pieces are counted over all kinds of requests, however they are capitalised, the first six', () => {
-  const outfits = ['Kurtis', ' kurtis', 'Lehenga', ...'abcde'].map((outfitType) => order({ outfitType }))
+  const outfits = ['Kurtis', ' kurtis', 'Lehenga', 'a', 'b', 'c', 'd'].map((outfitType) =>
+    order({ outfitType }),
+  )
   const others = [
     order({ kind: 'contact-inquiries', piece: 'LEHENGA' }),
     order({ kind: 'contact-inquiries', piece: 'Lehenga' }),
