@@ -26,6 +26,7 @@ const READ = Object.fromEntries(
   [
     'name',
     'outfitType',
+    'alterationOf',
     'quantity',
     'number',
     'status',
