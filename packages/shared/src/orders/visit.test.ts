@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { groupByVisit, ordersOfVisit } from './visit.ts'
+
+const order = (id: string, visitId?: string) => ({ id, visitId })
+const ids = (groups: ReadonlyArray<ReadonlyArray<{ id: string }>>) =>
+  groups.map((group) => group.map(({ id }) => id))
+
+describe('orders of one visit', () => {
+  const orders = [order('a', 'v'), order('b'), order('c', 'w'), order('d', 'v'), order('e'), order('f', 'v')]
+
+  it('stand together where the first of them is, and the others stay in their order', () => {
+    expect(ids(groupByVisit(orders))).toEqual([['a', 'd', 'f'], ['b'], ['c'], ['e']])
+  })
+
+  it('are no group without a visit', () => {
+    expect(ids(groupByVisit([order('a'), order('b'), order('c', '')]))).toEqual([['a'], ['b'], ['c']])
+    expect(groupByVisit([])).toEqual([])
+  })
+
+  it('are found from each of them; an order without a visit has none', () => {
+    expect(ordersOfVisit(order('d', 'v'), orders).map(({ id }) => id)).toEqual(['a', 'd', 'f'])
+    expect(ordersOfVisit(order('b'), orders)).toEqual([])
+  })
+})
