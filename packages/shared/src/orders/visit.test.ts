@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupByVisit, ordersOfVisit } from './visit.ts'
+import { groupByVisit } from './visit.ts'
 
 const order = (id: string, visitId?: string) => ({ id, visitId })
 const ids = (groups: ReadonlyArray<ReadonlyArray<{ id: string }>>) =>
@@ -15,10 +15,5 @@ describe('orders of one visit', () => {
   it('are no group without a visit', () => {
     expect(ids(groupByVisit([order('a'), order('b'), order('c', '')]))).toEqual([['a'], ['b'], ['c']])
     expect(groupByVisit([])).toEqual([])
-  })
-
-  it('are found from each of them; an order without a visit has none', () => {
-    expect(ordersOfVisit(order('d', 'v'), orders).map(({ id }) => id)).toEqual(['a', 'd', 'f'])
-    expect(ordersOfVisit(order('b'), orders)).toEqual([])
   })
 })

@@ -23,8 +23,3 @@ export function groupByVisit<T extends OfVisit>(orders: readonly T[]): T[][] {
   }
   return groups
 }
-
-/** All orders of the visit that an order belongs to, itself too; none when it belongs to none. */
-export function ordersOfVisit<T extends OfVisit>({ visitId }: OfVisit, orders: Iterable<T>): T[] {
-  return visitId ? [...orders].filter((order) => order.visitId === visitId) : []
-}

@@ -12,7 +12,7 @@ import { DraftElsewhere } from '../../sync/outbox/drafts.ts'
 import type { OrderEntry } from '../../sync/outbox/entry.ts'
 import { useDraft } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { editUnsentOrder, saveOrders } from '../../sync/save/save-order.ts'
+import { editUnsentOrder, saveNewOrders } from '../../sync/save/save-order.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
@@ -182,7 +182,7 @@ export function NewOrderSheet({
     const made = ordersToMake(form, read, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save('create', async () => {
       await draft.settled()
-      return saveOrders(made, opened).catch(notIfElsewhere)
+      return saveNewOrders(made, opened).catch(notIfElsewhere)
     })
     const [first] = made
     if (!madeId || !first) return undefined

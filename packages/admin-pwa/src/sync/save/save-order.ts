@@ -12,11 +12,11 @@ import { showSaveResult } from './save-messages.ts'
  * Keeps new orders on this device, with the money and the pictures that came with them, all or nothing. What the server
  * says of them is told when it is known: nobody waits for that at the counter.
  * @param made the first has the draft's id
- * @param draft that they were typed in
+ * @param draft that they were typed in, if they were in one
  * @returns the first order's id: another one than it was made with, where that is an order already
  * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept
  */
-export async function saveOrders(made: readonly OrderToMake[], draft?: OpenDraft): Promise<string> {
+export async function saveNewOrders(made: readonly OrderToMake[], draft?: OpenDraft): Promise<string> {
   const entries = await saveLocally(() => staffEngine().saveTogether(made.flatMap(newOrderEdits), [], draft))
   const creations = entries.filter(({ create }) => create)
   const [first] = creations
