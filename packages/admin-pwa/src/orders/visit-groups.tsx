@@ -15,8 +15,8 @@ const styles = {
   }),
   heading: css({ paddingInline: '3.5', paddingBlock: '1.5', fontSize: 'sm', color: 'textMute' }),
   rows: css({
-    '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
     '& > li': { background: 'surface' },
+    '& > li + li': { borderTop: '1px solid', borderTopColor: 'line' },
   }),
 }
 

@@ -12,6 +12,16 @@ describe('orders of one visit', () => {
     expect(ids(groupByVisit(orders))).toEqual([['a', 'd', 'f'], ['b'], ['c'], ['e']])
   })
 
+  it('stand as they were made, however the list is sorted', () => {
+    const at = (id: string, createdAt: string) => ({ ...order(id, 'v'), createdAt })
+    const sorted = [
+      at('x', '2026-11-24T10:00:00.000Z'),
+      at('b', '2026-11-20T10:00:00.000Z'),
+      at('a', '2026-11-20T10:00:00.000Z'),
+    ]
+    expect(ids(groupByVisit(sorted))).toEqual([['a', 'b', 'x']])
+  })
+
   it('are no group without a visit', () => {
     expect(ids(groupByVisit([order('a'), order('b'), order('c', '')]))).toEqual([['a'], ['b'], ['c']])
     expect(groupByVisit([])).toEqual([])

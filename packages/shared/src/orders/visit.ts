@@ -1,11 +1,18 @@
 import type { OrderRecord } from './order.ts'
 
 interface OfVisit {
+  id: string
   visitId?: OrderRecord['visitId'] | undefined
+  createdAt?: OrderRecord['createdAt'] | undefined
+}
+
+function byMade(a: OfVisit, b: OfVisit): number {
+  const [left, right] = [`${a.createdAt ?? ''} ${a.id}`, `${b.createdAt ?? ''} ${b.id}`]
+  return left < right ? -1 : 1
 }
 
 /**
- * Orders with those of one visit together, at the place of the first of them.
+ * Orders with those of one visit together, at the place of the first of them, in the order in which they were made.
  * @returns groups; an order without a visit, or the only one of its visit that is given, is a group of its own
  */
 export function groupByVisit<T extends OfVisit>(orders: readonly T[]): T[][] {
@@ -21,5 +28,5 @@ export function groupByVisit<T extends OfVisit>(orders: readonly T[]): T[][] {
     groups.push(group)
     if (order.visitId) visits.set(order.visitId, group)
   }
-  return groups
+  return groups.map((group) => group.sort(byMade))
 }

@@ -4,13 +4,16 @@ import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
 import { useDrafts } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { lostWith } from './order-form.ts'
-import { filesOf, type NewOrderForm, readNewOrder, storedForm, withoutMoney } from './pieces.ts'
+import { anotherOf, filesOf, type NewOrderForm, readNewOrder, storedForm, withoutMoney } from './pieces.ts'
 
 /** @param files under the names that the sheet knows: a draft that becomes another order has copies */
-export const continued = (found: ContinuedDraft, files: readonly string[], today: Day): Continued => ({
-  ...found,
-  form: readNewOrder(found.form, found.files, today, found.isAnother ? files : found.files),
-})
+export function continued(found: ContinuedDraft, files: readonly string[], today: Day): Continued {
+  const { form, files: kept, isAnother } = found
+  return {
+    ...found,
+    form: isAnother ? anotherOf(readNewOrder(form, kept, today, files)) : readNewOrder(form, kept, today),
+  }
+}
 
 export interface Continued extends Omit<ContinuedDraft, 'form'> {
   form: NewOrderForm

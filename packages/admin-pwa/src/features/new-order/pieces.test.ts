@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyForm, type OrderForm } from './order-form.ts'
 import {
   addPiece,
+  anotherOf,
   changed,
   copyPiece,
   filesOf,
@@ -84,6 +85,13 @@ describe('the pieces of a new order', () => {
       ['x', 'y'],
       ['z'],
     ])
+  })
+
+  it('become other orders than those that another window has made of them', () => {
+    const another = anotherOf({ ...two, split: { [keyOf(two, 1)]: '200' } })
+    expect(another.split).toEqual({})
+    expect(another.pieces.map(({ outfitType }) => outfitType)).toEqual(['Bridal lehenga', ''])
+    expect(two.pieces.map(({ key }) => key)).not.toContain(keyOf(another, 1))
   })
 
   it('is one with all pictures, as an earlier app keeps it; an earlier app finds the first of several', () => {

@@ -11,6 +11,7 @@ type OfVisit = Pick<OrderForm, 'phone' | 'received' | 'method'>
 
 /** What becomes one order. */
 export interface Piece extends Omit<OrderForm, keyof OfVisit> {
+  /** UUIDv7: the id of the order that it becomes, except of the first, which has the draft's. */
   key: string
   /** Pictures, by the names that they have until they are uploaded. */
   files: readonly string[]
@@ -122,6 +123,13 @@ export function copyPiece(form: NewOrderForm, key: string): NewOrderForm {
 export const removePiece = (form: NewOrderForm, key: string): NewOrderForm => ({
   ...form,
   pieces: form.pieces.filter((piece) => piece.key !== key),
+  split: {},
+})
+
+/** For other orders than those that were made of it: with keys of their own. */
+export const anotherOf = (form: NewOrderForm): NewOrderForm => ({
+  ...form,
+  pieces: form.pieces.map((piece) => ({ ...piece, key: uuidv7() })),
   split: {},
 })
 

@@ -42,6 +42,7 @@ describe('several pieces of one customer', () => {
       ['Sandhya', '98765 43210', undefined, '1500'],
     ])
     expect(new Set(orders.map(({ order }) => order.visitId)).size).toBe(1)
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(3)
     expect(orders[0]?.id).toBe('draft')
     expect(orders.map(({ payment }) => payment?.amount)).toEqual([5_500, 3_000, 1_500])
     expect(new Set(orders.map(({ payment }) => payment?.receiptId)).size).toBe(1)

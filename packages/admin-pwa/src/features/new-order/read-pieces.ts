@@ -123,7 +123,7 @@ export function ordersToMake(
     }
     return {
       kind,
-      id: index === 0 ? draft : idOf(`order ${key}`),
+      id: index === 0 ? draft : key,
       order: { ...order, ...visit } satisfies NewOrder,
       by,
       payment: amount > 0 ? payment : undefined,

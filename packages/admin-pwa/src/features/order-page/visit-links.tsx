@@ -36,7 +36,7 @@ export function VisitLinks({ record }: { record: OrderRecord }) {
   return (
     <section className={styles.visit} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        Visit · {orders.length} pieces, this one and
+        Visit · {orders.length} pieces
       </h2>
       <ul>
         {others.map((one) => (

@@ -90,7 +90,6 @@ export function SplitFields({
       <div className={styles.buttons}>
         {isOpen ? (
           <Button
-            look="quiet"
             onClick={() => {
               setEditing(false)
               onChange({})
@@ -99,9 +98,7 @@ export function SplitFields({
             Split automatically
           </Button>
         ) : (
-          <Button look="quiet" onClick={() => setEditing(true)}>
-            Change the split
-          </Button>
+          <Button onClick={() => setEditing(true)}>Change the split</Button>
         )}
       </div>
     </fieldset>
