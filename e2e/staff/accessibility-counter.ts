@@ -31,6 +31,23 @@ export const counter: State[] = [
     isSameAtEverySize: true,
   },
   {
+    name: 'a new order of several pieces, one open, with the split of its payment',
+    path: '/order-management',
+    prepare: async (page) => {
+      await press(page, /^New order/)
+      await page.getByLabel('Phone Number').fill('90000 12345')
+      await page.getByRole('button', { name: 'Axe Pictures' }).click()
+      await page.getByLabel('Outfit Type').fill('Lehenga')
+      await page.getByLabel('Total Amount').fill('9000')
+      await press(page, 'Add piece')
+      await page.getByLabel('Outfit Type').fill('Blouse')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, 'Change the split')
+      await page.getByLabel('1. Lehenga').fill('600')
+      await page.getByText('more than the payment').waitFor()
+    },
+  },
+  {
     name: 'a new order that is asked about',
     path: '/order-management',
     prepare: async (page) => {

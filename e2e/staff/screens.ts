@@ -40,6 +40,15 @@ async function openAlteration(page: Page): Promise<void> {
   await openDialog(page, 'New alteration')
 }
 
+async function fillVisit(page: Page): Promise<void> {
+  await fillNewOrder(page)
+  const sheet = page.getByRole('dialog', { name: 'New order' })
+  await sheet.getByRole('button', { name: 'Add piece' }).click()
+  await sheet.getByLabel('Outfit Type').fill('Bridal lehenga')
+  await sheet.getByLabel('Total Amount').fill('18000')
+  await sheet.getByRole('button', { name: /^2\. / }).click()
+}
+
 const quotes = orderKinds['custom-outfit-quotes'].adminPath
 
 const screens: Screen[] = [
@@ -180,6 +189,7 @@ const screens: Screen[] = [
   },
   { name: 'staff-new-order', path: pagePaths.dashboard, prepare: openNewOrder },
   { name: 'staff-new-order-filled', path: pagePaths.dashboard, prepare: fillNewOrder },
+  { name: 'staff-new-order-visit', path: pagePaths.dashboard, prepare: fillVisit },
   {
     name: 'staff-new-order-money',
     path: pagePaths.dashboard,

@@ -18,6 +18,7 @@ import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
 import { orderName } from './order-name.ts'
+import { pieceName, visitOrders } from './visit-orders.ts'
 
 function describeMeasurements(text: string, today: Day): string {
   const frozen = readFrozen(text)
@@ -48,6 +49,11 @@ function nameOfLink(link: string): string {
   return order ? orderName(order) : link
 }
 
+function nameOfVisit(visitId: string): string {
+  const pieces = visitOrders(useAppStore.getState().records, { visitId }).map(pieceName)
+  return pieces.length > 0 ? `Visit of ${pieces.join(', ')}` : 'Another visit'
+}
+
 function describeMaterial(text: string, today: Day): string {
   const items = readMaterial(text)
   if (!items) return text
@@ -69,6 +75,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'answeredAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
   if (field === 'alterationOf') return nameOfLink(value)
+  if (field === 'visitId') return nameOfVisit(value)
   if (Object.hasOwn(linkFields, field)) return nameOfLink(value)
   if (orderFields[field]?.type === 'day') return describeDue(value, today).day
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value

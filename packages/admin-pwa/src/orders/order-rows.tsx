@@ -8,6 +8,7 @@ import { useOpenRecord } from './order-cells.tsx'
 import { OrderRow } from './order-row.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
+import { VisitGroups } from './visit-groups.tsx'
 
 export const rowsStyle = css({
   background: 'surface',
@@ -43,18 +44,20 @@ export function OrderRows({
   const openRecord = useOpenRecord(list)
   const openId = useOpenOrderId()
   const isWide = useWideRows()
+
+  function rowOf(record: OrderRecord, index: number) {
+    const row = { record, today, openDialog, openRecord }
+    if (openId !== undefined) return <SummaryRow key={record.id} {...row} isCurrent={record.id === openId} />
+    return isWide ? (
+      <OrderRow key={record.id} {...row} isWide isLaidOut={index < laidOut} />
+    ) : (
+      <FoldedRow key={record.id} {...row} />
+    )
+  }
+
   return (
     <ul className={rowsStyle} aria-label={label}>
-      {records.map((record, index) => {
-        const row = { record, today, openDialog, openRecord }
-        if (openId !== undefined)
-          return <SummaryRow key={record.id} {...row} isCurrent={record.id === openId} />
-        return isWide ? (
-          <OrderRow key={record.id} {...row} isWide isLaidOut={index < laidOut} />
-        ) : (
-          <FoldedRow key={record.id} {...row} />
-        )
-      })}
+      {list === 'all' ? records.map(rowOf) : <VisitGroups orders={records}>{rowOf}</VisitGroups>}
     </ul>
   )
 }

@@ -59,9 +59,10 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {(open.name === 'receipt' || open.name === 'slip') && (
           <LazyReceiptDialog {...props} paymentId={open.paymentId} />
         )}
-        {(open.name === 'move' || open.name === 'duplicate' || open.name === 'make-order') && (
-          <LazyOperationDialog {...props} name={open.name} />
-        )}
+        {(open.name === 'move' ||
+          open.name === 'duplicate' ||
+          open.name === 'make-order' ||
+          open.name === 'join-visit') && <LazyOperationDialog {...props} name={open.name} />}
         {open.name === 'job-card' && <LazyJobCardDialog {...props} />}
         {open.name === 'material' && <LazyMaterialDialog {...props} />}
         {open.name === 'alteration' && <LazyAlterationDialog {...props} />}

@@ -5,6 +5,7 @@ import { useOpenRecord } from './order-cells.tsx'
 import { rowsStyle } from './order-rows.tsx'
 import { SummaryRow } from './summary-row.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
+import { VisitGroups } from './visit-groups.tsx'
 import { WorkRow } from './work-row.tsx'
 
 /** The work of Today with its next steps; beside an open order, each is one thing to press. */
@@ -24,27 +25,29 @@ export function WorkRows({
   const openId = useOpenOrderId()
   return (
     <ul className={rowsStyle}>
-      {orders.map((record) =>
-        openId === undefined ? (
-          <WorkRow
-            key={record.id}
-            record={record}
-            today={today}
-            isAsked={unansweredSince !== undefined}
-            isLate={unansweredSince !== undefined && Date.parse(record.createdAt ?? '') < unansweredSince}
-            openDialog={openDialog}
-            openRecord={openRecord}
-          />
-        ) : (
-          <SummaryRow
-            key={record.id}
-            record={record}
-            today={today}
-            isCurrent={record.id === openId}
-            openRecord={openRecord}
-          />
-        ),
-      )}
+      <VisitGroups orders={orders}>
+        {(record) =>
+          openId === undefined ? (
+            <WorkRow
+              key={record.id}
+              record={record}
+              today={today}
+              isAsked={unansweredSince !== undefined}
+              isLate={unansweredSince !== undefined && Date.parse(record.createdAt ?? '') < unansweredSince}
+              openDialog={openDialog}
+              openRecord={openRecord}
+            />
+          ) : (
+            <SummaryRow
+              key={record.id}
+              record={record}
+              today={today}
+              isCurrent={record.id === openId}
+              openRecord={openRecord}
+            />
+          )
+        }
+      </VisitGroups>
     </ul>
   )
 }

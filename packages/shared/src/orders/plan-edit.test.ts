@@ -5,6 +5,8 @@ import { planEdit } from './plan-edit.ts'
 
 const upload = (index: number) => `/objects/uploads/0193e5a0-7b3c-7000-8000-00000000000${index}`
 
+const VISIT = '0193e5a0-7b3c-7000-8000-00008f3a91d1'
+
 describe('what an edit means', () => {
   it.each(Object.entries(editCases))('%s', (_, { has, edit, base, result }) => {
     const record = orderRecord(has)
@@ -32,5 +34,20 @@ describe('what an edit means', () => {
     const consultation = orderRecord({ kind: 'contact-inquiries' })
     const edit: object = { notes: 'beads', outfitType: 'Kurtis' }
     expect(planEdit(consultation, edit).issues).toEqual([{ path: 'outfitType', message: 'Unknown field' }])
+  })
+
+  it.each([
+    ['98765 43211', { phone: '98765 43211', visitId: null }],
+    ['098765-43210', { phone: '098765-43210' }],
+  ])('that says the number is %s takes the order out of another customer’s visit only', (phone, changes) => {
+    const current = orderRecord({ phone: '+91 98765 43210', visitId: VISIT })
+    expect(planEdit(current, { phone }, { phone: current.phone }).changes).toEqual(changes)
+  })
+
+  it('that names a visit with the number keeps the one that it names', () => {
+    const current = orderRecord({ phone: '+91 98765 43210', visitId: VISIT })
+    const other = VISIT.replace('1', '2')
+    const { changes } = planEdit(current, { phone: '98765 43211', visitId: other })
+    expect(changes).toEqual({ phone: '98765 43211', visitId: other })
   })
 })

@@ -79,6 +79,12 @@ function newPerson({ phone, personId }: OrderRecord, changes: Partial<EditableFi
   return customerKey(changes.phone) === customerKey(phone) ? undefined : { personId: null }
 }
 
+/** A visit is of one customer: with another number the order leaves it. */
+function newVisit({ phone, visitId }: OrderRecord, changes: Partial<EditableFields>) {
+  if (changes.phone === undefined || 'visitId' in changes || !visitId) return undefined
+  return customerKey(changes.phone) === customerKey(phone) ? undefined : { visitId: null }
+}
+
 /** A new trial date is of a trial that has not been; without a date there is no time. */
 function newTrial(current: OrderRecord, changes: Partial<EditableFields>) {
   if (changes.trialDate === undefined) return undefined
@@ -105,6 +111,7 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
     changes,
     newRemainingDue(current, changes),
     newPerson(current, changes),
+    newVisit(current, changes),
     newTrial(current, changes),
   )
 

@@ -1,8 +1,10 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { groupByVisit } from '@zari/shared/orders/visit'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { VisitGroups } from '../../orders/visit-groups.tsx'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { FoundSummaryRow, OrderRow } from './order-row.tsx'
 
@@ -38,7 +40,7 @@ export function CustomerOrders({
   person: KnownPerson | undefined
 }) {
   const [shown, setShown] = useState(AT_ONCE)
-  const rows = orders.slice(0, shown)
+  const rows = groupByVisit(orders).flat().slice(0, shown)
   // A summary has no person, so it is shown only without a filter.
   const cards = shown >= orders.length && !person ? customer.cards.slice(0, shown - orders.length) : []
   const left = orders.length - rows.length + (person ? 0 : customer.cards.length - cards.length)
@@ -47,13 +49,15 @@ export function CustomerOrders({
     <>
       {rows.length + cards.length > 0 && (
         <ul className={styles.list} aria-label="Orders">
-          {rows.map((order) => (
-            <OrderRow
-              key={`${order.kind}/${order.id}`}
-              order={order}
-              person={isShared ? customer.people.ofOrder(order) : undefined}
-            />
-          ))}
+          <VisitGroups orders={rows}>
+            {(order) => (
+              <OrderRow
+                key={`${order.kind}/${order.id}`}
+                order={order}
+                person={isShared ? customer.people.ofOrder(order) : undefined}
+              />
+            )}
+          </VisitGroups>
           {cards.map((card) => (
             <FoundSummaryRow key={`${card.kind}/${card.id}`} card={card} />
           ))}

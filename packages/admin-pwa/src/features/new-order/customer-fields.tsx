@@ -23,14 +23,14 @@ const phoneStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-export function CustomerFields({
+/** @param phone takes the focus when the sheet opens */
+export function PhoneFields({
   form,
   problems,
   onChange,
   phone,
 }: PartProps & { phone: RefObject<HTMLInputElement | null> }) {
   const typed = useDeferredValue(form.phone)
-  const key = canReceive(typed) ? customerKey(typed) : undefined
   return (
     <div className={partStyle}>
       <div className={phoneStyle}>
@@ -44,14 +44,24 @@ export function CustomerFields({
           placeholder="98765 43210"
           value={form.phone}
           error={problems.phone}
-          onChange={(event) => onChange({ phone: event.target.value, personId: '' })}
+          onChange={(event) => onChange({ phone: event.target.value })}
         />
       </div>
-      {key === undefined ? (
-        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked, personId: '' })} />
-      ) : (
-        <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />
+      {knownKey(typed) === undefined && (
+        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked })} />
       )}
+    </div>
+  )
+}
+
+const knownKey = (phone: string) => (canReceive(phone) ? customerKey(phone) : undefined)
+
+/** Whom the piece is for. */
+export function PersonFields({ form, problems, onChange }: PartProps) {
+  const key = knownKey(useDeferredValue(form.phone))
+  return (
+    <div className={partStyle}>
+      {key !== undefined && <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />}
       <div className={rowStyle}>
         <TextField
           label="Full Name"

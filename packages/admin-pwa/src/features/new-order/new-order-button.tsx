@@ -58,10 +58,10 @@ export function NewOrderHost() {
     return () => clearTimeout(timer)
   }, [])
   if (!open) return null
-  const { correcting, trying } = open
+  const { correcting, trying, like } = open
   return (
     <Suspense fallback={null}>
-      <NewOrderSheet key={correcting?.key ?? 'new'} correcting={correcting} trying={trying} />
+      <NewOrderSheet key={correcting?.key ?? 'new'} correcting={correcting} trying={trying} like={like} />
     </Suspense>
   )
 }

@@ -1,20 +1,18 @@
-import { LeavingQuestion } from './leaving-question.tsx'
 import { uuidv7 } from '@zari/shared/ids'
 import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { DraftRows } from '../../orders/draft-list.tsx'
-import { NewMeasurements } from '../../orders/measurement/new-order-measurements.tsx'
+import { pagePaths } from '@zari/shared/api/paths'
 import { getShop } from '../../sync/data/shop.ts'
 import { DraftElsewhere } from '../../sync/outbox/drafts.ts'
 import type { OrderEntry } from '../../sync/outbox/entry.ts'
-import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
-import { useDraft, useDrafts } from '../../sync/queries/use-drafts.ts'
+import { useDraft } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { editUnsentOrder, saveOrder } from '../../sync/save/save-order.ts'
+import { editUnsentOrder, saveNewOrders } from '../../sync/save/save-order.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
@@ -24,43 +22,21 @@ import { notifyFailure } from '../../ui/notify.ts'
 import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { CustomerFields } from './customer-fields.tsx'
+import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
+import { correctedOrder, emptyForm, formOfOrder, lostWith } from './order-form.ts'
+import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
 import {
-  confirmationsFor,
-  emptyForm,
-  formOfOrder,
-  isWritten,
-  lostWith,
-  type OrderForm,
-  readForm,
-  readOrderForm,
+  filesOf,
+  isFormWritten,
+  isVisit,
+  likeOrder,
+  newOrderForm,
+  type NewOrderForm,
+  storedForm,
   withoutMoney,
-} from './order-form.ts'
-import { OutfitFields } from './outfit-fields.tsx'
-import { PaymentFields } from './payment-fields.tsx'
-import { PictureFields } from './picture-fields.tsx'
-
-function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: ContinuedDraft) => void }) {
-  const today = useToday()
-  const { drafts, goOn, drop } = useDrafts('drafts', except)
-  const begun = drafts.map((draft) => {
-    const form = readForm(draft.form, today)
-    const who = form.name.trim() || form.phone.trim() || 'somebody'
-    return { ...draft, form, who, lost: lostWith(form, draft.files) }
-  })
-  return (
-    <DraftRows
-      begun={begun}
-      label="Unfinished orders"
-      onGoOn={({ id, form, files }, take) =>
-        void goOn({ id, form: withoutMoney(form), files }, take)
-          .then((found) => found && onGoOn(found))
-          .catch(reportError)
-      }
-      onThrowAway={drop}
-    />
-  )
-}
+} from './pieces.ts'
+import { ordersToMake, questionsFor, readNewOrderForm } from './read-pieces.ts'
 
 const styles = {
   form: css({
@@ -83,12 +59,24 @@ function notIfElsewhere(error: unknown): false {
   throw error
 }
 
+/** Ids that are made once, so that pressing twice makes one order and one payment. */
+function createIds(): (what: string) => string {
+  const ids = new Map<string, string>()
+  return (what) => {
+    const id = ids.get(what) ?? uuidv7()
+    ids.set(what, id)
+    return id
+  }
+}
+
 export function NewOrderSheet({
   correcting,
   trying,
+  like,
 }: {
   correcting: OrderEntry | undefined
   trying?: TrialOrder | undefined
+  like?: OrderRecord | undefined
 }) {
   const today = useToday()
   const { user } = useSession()
@@ -96,57 +84,58 @@ export function NewOrderSheet({
   const formId = useId()
   const phone = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
-  // Created once, so that pressing twice makes one order and one payment.
-  const [{ opened, payment: paymentId, isAnother }, setOpened] = useState(() => ({
+  const [{ opened, idOf, isAnother }, setOpened] = useState(() => ({
     opened: staffEngine().newDraft(correcting?.id ?? trying?.id ?? uuidv7()),
-    payment: uuidv7(),
+    idOf: createIds(),
     isAnother: false,
   }))
-  const [untouched] = useState<OrderForm>(() =>
-    correcting?.create
-      ? formOfOrder(correcting.kind, correcting.create.order, today)
-      : { ...emptyForm(today, getShop().dueDays), ...trying?.form },
-  )
+  const empty = emptyForm(today, getShop().dueDays)
+  const [untouched] = useState<NewOrderForm>(() => {
+    if (correcting?.create) return newOrderForm(formOfOrder(correcting.kind, correcting.create.order, today))
+    return like ? likeOrder(like, empty) : newOrderForm({ ...empty, ...trying?.form })
+  })
   const [form, setForm] = useState(untouched)
-  const [files, setFiles] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<OpenPiece>({ key: undefined, isNew: false })
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])
   const [isLeaving, setLeaving] = useState(false)
   const { isSaving, save } = useSaving()
-  const isBegun = isWritten(form) || files.length > 0
-  const [proposed, setProposed] = useState({ today, dueDate: untouched.dueDate })
+  const isBegun = isFormWritten(form) && !(like && form === untouched)
+  const [proposed, setProposed] = useState({ today, dueDate: empty.dueDate })
   if (proposed.today !== today) {
     // After midnight the default due date moves on, unless the order was begun: the date may have been
     // promised.
-    const { dueDate } = emptyForm(today, getShop().dueDays)
+    const { dueDate } = empty
     setProposed({ today, dueDate })
-    if (!correcting && !isBegun && form.dueDate === proposed.dueDate) setForm({ ...form, dueDate })
+    const moved = form.pieces.map((piece) =>
+      piece.dueDate === proposed.dueDate ? { ...piece, dueDate } : piece,
+    )
+    if (!correcting && !isBegun) setForm({ ...form, pieces: moved })
   }
-  const draft = useDraft(opened, { form, files, isBegun: isBegun && !correcting })
+  const typed = useMemo(() => ({ form: storedForm(form), files: filesOf(form) }), [form])
+  const draft = useDraft(opened, { ...typed, isBegun: isBegun && !correcting })
   const close = () => useAppStore.setState({ newOrder: undefined })
   const [now, setNow] = useState(() => new Date().toISOString())
-  const read = readOrderForm(form, now)
-  const problems = tried ? read.problems : {}
+  const read = readNewOrderForm(form, now)
 
-  function change(to: Partial<OrderForm>) {
+  function change(to: (before: NewOrderForm) => NewOrderForm) {
     setQuestions([])
-    // Measurements belong to one person; they stay stored under the number.
-    const isOther = (['phone', 'name'] as const).some((field) => field in to && to[field] !== form[field])
-    setForm((before) => ({ ...before, ...(isOther && { measurements: '' }), ...to }))
+    setForm(to)
   }
 
-  function goOn({ draft: found, form: kept, files: pictures, isAnother }: ContinuedDraft) {
-    setOpened({ opened: found, payment: uuidv7(), isAnother })
-    setForm(readForm(kept, today))
-    setFiles(pictures)
+  function goOn({ draft: found, form: kept, isAnother }: Continued) {
+    setOpened({ opened: found, idOf: createIds(), isAnother })
+    setForm(kept)
+    setOpen({ key: undefined, isNew: false })
     setTried(false)
     setQuestions([])
   }
 
   async function takeOver() {
-    const seen = { id: opened.id, form: withoutMoney(form), files }
+    const { files } = typed
+    const seen = { id: opened.id, form: storedForm(withoutMoney(form)), files }
     const found = await staffEngine().continueDraft(seen, { take: true })
-    if (found) goOn(found)
+    if (found) goOn(continued(found, files, today))
     setTimeout(() => phone.current?.focus())
   }
 
@@ -155,7 +144,7 @@ export function NewOrderSheet({
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
-  const isWrong = tried && Object.keys(read.problems).length > 0
+  const isWrong = tried && !read.isGood
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -166,38 +155,40 @@ export function NewOrderSheet({
     setTried(true)
     const at = new Date().toISOString()
     setNow(at)
-    const { order, received = 0, total } = readOrderForm(form, at)
-    if (!order) return setAttempts((count) => count + 1)
-    const { records } = useAppStore.getState()
-    const orders = records[form.kind].newestFirst.slice(0, 50)
-    const asked =
-      questions.length > 0 || correcting
-        ? []
-        : confirmationsFor(
-            form,
-            { received, total },
-            {
-              orders,
-              today,
-              now: Date.parse(at),
-              daysBeforeFunction: getShop().daysBeforeFunction,
-            },
-          )
-    if (asked.length > 0) return setQuestions(asked)
+    const read = readNewOrderForm(form, at)
+    if (!read.isGood) {
+      const wrong = form.pieces.find(({ key }) => !read.pieces.get(key)?.order)
+      if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
+      return setAttempts((count) => count + 1)
+    }
     if (correcting) {
-      if (await save('create', () => editUnsentOrder(correcting, order))) close()
+      const [order] = [...read.pieces.values()].flatMap((piece) => piece.order ?? [])
+      const before = correcting.create?.order
+      if (!order || !before) return undefined
+      if (await save('create', () => editUnsentOrder(correcting, correctedOrder(before, order)))) close()
       return undefined
     }
-    const payment =
-      received > 0 ? { id: paymentId, amount: received, method: form.method, note: '', at } : undefined
+    const { records } = useAppStore.getState()
+    const asked =
+      questions.length > 0
+        ? []
+        : questionsFor(form, read, {
+            orders: ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.slice(0, 50)),
+            today,
+            now: Date.parse(at),
+            daysBeforeFunction: getShop().daysBeforeFunction,
+          })
+    if (asked.length > 0) return setQuestions(asked)
+    const made = ordersToMake(form, read, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save('create', async () => {
       await draft.settled()
-      const made = { kind: form.kind, id: opened.id, order, by: user?.email ?? '', payment, files }
-      return saveOrder(made, opened).catch(notIfElsewhere)
+      return saveNewOrders(made, opened).catch(notIfElsewhere)
     })
-    if (!madeId) return undefined
+    const [first] = made
+    if (!madeId || !first) return undefined
     close()
-    return navigate(trying?.back ?? recordPath({ kind: form.kind, id: madeId }))
+    const path = isVisit(form) ? pagePaths.customer(form.phone) : recordPath({ kind: first.kind, id: madeId })
+    return navigate(trying?.back ?? path)
   }
 
   const correction = useUnsavedChanges(correcting !== undefined && form !== untouched, close)
@@ -206,7 +197,8 @@ export function NewOrderSheet({
     return isBegun && !draft.isElsewhere ? setLeaving(true) : close()
   }
   const received = read.received ? ` · ${formatRupees(read.received)} received` : ''
-  const makeIt = `${questions.length > 0 && !correcting ? 'Yes, save' : 'Save'} order${correcting ? '' : received}`
+  const what = isVisit(form) ? `${form.pieces.length} orders` : 'order'
+  const makeIt = `${questions.length > 0 ? 'Yes, save' : 'Save'} ${what}${correcting ? '' : received}`
   return (
     <Dialog
       open
@@ -221,7 +213,7 @@ export function NewOrderSheet({
           correction.question
         ) : isLeaving ? (
           <LeavingQuestion
-            lost={lostWith(form, files)}
+            lost={lostWith(form, typed.files)}
             onStay={() => setLeaving(false)}
             onKeep={() => void keepForLater()}
             onDiscard={() => void draft.throwAway().then(close, close)}
@@ -249,31 +241,20 @@ export function NewOrderSheet({
       <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.isElsewhere}>
           {!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
-          <CustomerFields form={form} problems={problems} onChange={change} phone={phone} />
-          <OutfitFields
+          <OrderPieces
             form={form}
-            problems={problems}
-            onChange={change}
-            kinds={correcting ? [correcting.kind] : ORDER_KINDS}
-          />
-          <NewMeasurements
-            whose={{ phone: form.phone, name: form.name, personId: form.personId }}
-            value={form.measurements}
-            onChange={(measurements) => change({ measurements })}
-          />
-          {!correcting && (
-            <PictureFields
-              files={files}
-              onChange={setFiles}
-              onAdded={(pictures, named) => draft.added(pictures, named)}
-            />
-          )}
-          <PaymentFields
-            form={form}
-            problems={problems}
             read={read}
+            tried={tried}
+            open={open}
+            phone={phone}
+            empty={empty}
+            correcting={correcting?.kind}
+            canAdd={!correcting && !trying}
             onChange={change}
-            isWithAdvance={!correcting}
+            onOpen={setOpen}
+            onPictures={(pictures, named) =>
+              draft.added(pictures, { form: storedForm(named), files: filesOf(named) })
+            }
           />
         </fieldset>
       </form>

@@ -99,9 +99,6 @@ export function readForm(kept: unknown, today: Day): OrderForm {
   }
 }
 
-/** The payment belongs to the first order and must not be made twice. */
-export const withoutMoney = (form: OrderForm): OrderForm => ({ ...form, received: '' })
-
 /** Pictures and payments that deleting a draft would lose; empty for none. */
 export function lostWith({ received }: Pick<OrderForm, 'received'>, files: readonly string[]): string {
   const amount = amountTyped(received)
@@ -120,6 +117,17 @@ export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): Order
     dueDate: order.dueDate ?? '',
     quantity: typeof said['quantity'] === 'number' ? String(said['quantity']) : '',
   }
+}
+
+const UNSHOWN = ['visitId', 'assigneeId', 'material', 'alterationOf'] as const
+
+/** An order that is corrected keeps what the sheet does not show; a visit is of one customer. */
+export function correctedOrder(before: NewOrder, order: NewOrder): NewOrder {
+  const isOther = customerKey(before.phone) !== customerKey(order.phone)
+  const kept = UNSHOWN.filter(
+    (field) => before[field] !== undefined && !(field === 'visitId' && isOther),
+  ).map((field) => [field, before[field]])
+  return { ...order, ...Object.fromEntries(kept) }
 }
 
 const wordsFields = {

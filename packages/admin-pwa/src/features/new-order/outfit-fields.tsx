@@ -60,7 +60,7 @@ export function OutfitFields({
       {kinds.length > 1 && (
         <RadioChoice
           legend="Order type"
-          choices={CHOICES}
+          choices={CHOICES.filter((choice) => kinds.includes(choice.value))}
           value={kind}
           onChange={(chosen) => onChange({ kind: chosen })}
         />

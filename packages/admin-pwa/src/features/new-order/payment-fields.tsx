@@ -22,7 +22,15 @@ const styles = {
   amount: css({ color: 'text', fontWeight: 'bold' }),
 }
 
-const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off', placeholder: '₹0' } as const
+export const amountsStyle = styles.amounts
+export const balanceStyle = styles.balance
+
+export const amountField = {
+  inputMode: 'decimal',
+  maxLength: 60,
+  autoComplete: 'off',
+  placeholder: '₹0',
+} as const
 
 export function PaymentFields({
   form,
@@ -30,9 +38,16 @@ export function PaymentFields({
   read: { balance, received },
   onChange,
   isWithAdvance,
-}: PartProps & { read: ReadForm; isWithAdvance: boolean }) {
+  suggested,
+}: PartProps & {
+  read: Pick<ReadForm, 'balance' | 'received'>
+  isWithAdvance: boolean
+  /** Rupees, of the earlier order that this one is like. */
+  suggested?: number | undefined
+}) {
   const orders = useAppStore((state) => state.records[form.kind].newestFirst)
-  const lastPrice = useMemo(() => suggestPrice(orders, form.outfitType), [orders, form.outfitType])
+  const found = useMemo(() => suggestPrice(orders, form.outfitType), [orders, form.outfitType])
+  const lastPrice = suggested ?? found
   const part = useRef<HTMLDivElement>(null)
   const isReceiving = form.received.trim() !== ''
   // How it is paid and the balance come below the field that is being typed in, and grow with the balance.

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { groupByVisit } from '@zari/shared/orders/visit'
 import { indexOrder } from '../../orders/search-index.ts'
 
 export interface DueGroup {
@@ -11,7 +12,7 @@ export interface DueGroup {
 /** Days that have a heading of their own. */
 const DAYS_AHEAD = 7
 
-/** Open orders of all kinds by their due day: late ones first, then each of the next days, later ones, and those without a day. */
+/** Open orders of all kinds by their due day: late ones first, then each of the next days, later ones, and those without a day. Of a day, those of one visit together. */
 export function groupByDueDay(records: Iterable<readonly OrderRecord[]>, today: Day): DueGroup[] {
   const last = addDays(today, DAYS_AHEAD)
   const groups = new Map<DueGroup['when'], OrderRecord[]>()
@@ -24,5 +25,5 @@ export function groupByDueDay(records: Iterable<readonly OrderRecord[]>, today: 
     const when = !due ? 'none' : due < today ? 'late' : due > last ? 'later' : due
     groups.set(when, [...(groups.get(when) ?? []), record])
   }
-  return [...groups].map(([when, orders]) => ({ when, orders }))
+  return [...groups].map(([when, orders]) => ({ when, orders: groupByVisit(orders).flat() }))
 }

@@ -3,9 +3,12 @@ import { movablePayments } from '@zari/shared/orders/moved-payments'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
@@ -60,6 +63,8 @@ const canMove = ({ payments, advancePaid }: OrderRecord) =>
 /** What is done with an order at the counter, always in reach. */
 export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const { totalAmount, advancePaid } = record
+  const { save } = useSaveEdits()
+  const leaveVisit = () => void save(record, [{ edit: 'notes', fields: { visitId: null } }])
   const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
   const items: MenuItem[] = [
     ...(hasAmounts
@@ -71,6 +76,16 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
     ...(canSeeKind('workroom', record.kind) && record.status === 'completed'
       ? [{ icon: 'outfit', label: 'New alteration', act: () => openDialog('alteration', record) } as const]
       : []),
+    {
+      icon: 'again',
+      label: 'Again like this',
+      act: () => useAppStore.setState({ newOrder: { like: record } }),
+    },
+    ...(record.visitId
+      ? [{ icon: 'out', label: 'Leave visit', act: leaveVisit } as const]
+      : record.kind === 'contact-inquiries' || !customerKey(record.phone)
+        ? []
+        : [{ icon: 'plus', label: 'Add to visit', act: () => openDialog('join-visit', record) } as const]),
     { icon: 'edit', label: 'Correct name or phone', act: () => openDialog('contact', record) },
     ...(canMove(record)
       ? [{ icon: 'next', label: 'Move payments', act: () => openDialog('move', record) } as const]

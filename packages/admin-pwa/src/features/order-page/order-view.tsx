@@ -18,6 +18,7 @@ import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
+import { VisitLinks } from './visit-links.tsx'
 
 const styles = {
   // By its own width, not the screen's: a list may stand beside it.
@@ -84,6 +85,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <OrderHead record={record} openDialog={openDialog} />
         <OrderLinks record={record} />
         <Alterations record={record} />
+        <VisitLinks record={record} />
         <div className={styles.state}>
           <StageSteps record={record} />
           <div className={styles.select}>

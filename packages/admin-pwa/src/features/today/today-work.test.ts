@@ -123,4 +123,15 @@ describe('the work of today', () => {
     expect(work.overdue.map(({ dueDate }) => dueDate)).toEqual(['2026-11-02', '2026-11-19', '2026-11-20'])
     expect(work.unanswered).toEqual([asked[1], asked[2], asked[0]])
   })
+
+  it('has the orders of one visit together, where the first of them is due', () => {
+    const visitId = '0193e5a0-4444-7000-8000-000000000001'
+    const all = [
+      order({ dueDate: '2026-11-10', visitId, outfitType: 'Lehenga' }),
+      order({ dueDate: '2026-11-12', outfitType: 'Kurti' }),
+      order({ dueDate: '2026-11-15', visitId, outfitType: 'Blouse' }),
+    ]
+    const { overdue } = workOfToday([all], '2026-11-21')
+    expect(overdue.map(({ outfitType }) => outfitType)).toEqual(['Lehenga', 'Blouse', 'Kurti'])
+  })
 })

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '@zari/shared/due-date'
+import { typedKeys } from '@zari/shared/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
+import { groupByVisit } from '@zari/shared/orders/visit'
 import { indexOrder } from '../../orders/search-index.ts'
 
-/** Each order once, oldest first. */
+/** Each order once, oldest first; those of one visit together. */
 export interface WorkOfToday {
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
@@ -59,5 +61,6 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   for (const group of [work.overdue, work.today, work.tomorrow, work.followUp]) group.sort(byDue)
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
+  for (const group of typedKeys(work)) work[group] = groupByVisit(work[group]).flat()
   return work
 }

@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { getShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { saveOrder } from '../../sync/save/save-order.ts'
+import { saveNewOrders } from '../../sync/save/save-order.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
@@ -65,7 +65,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
     if (!order) return setAttempts((count) => count + 1)
     if (questions.length === 0 && values.dueDate && values.dueDate < today)
       return setQuestions(['The due date has passed.'])
-    const made = await save('create', () => saveOrder({ kind, id, order, by: user?.email ?? '' }))
+    const made = await save('create', () => saveNewOrders([{ kind, id, order, by: user?.email ?? '' }]))
     if (!made) return undefined
     onClose()
     return navigate(recordPath({ kind, id: made }))

@@ -18,6 +18,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { describePayment } from '../payment-labels.ts'
+import { JoinVisit } from './join-visit.tsx'
 import { OtherOrder } from './other-order.tsx'
 
 const styles = {
@@ -212,7 +213,12 @@ function MakeOrder({ record, onClose }: OperationProps) {
   )
 }
 
-const dialogs = { move: MovePayments, duplicate: CancelDuplicate, 'make-order': MakeOrder }
+const dialogs = {
+  move: MovePayments,
+  duplicate: CancelDuplicate,
+  'make-order': MakeOrder,
+  'join-visit': JoinVisit,
+}
 
 export type OperationName = keyof typeof dialogs
 

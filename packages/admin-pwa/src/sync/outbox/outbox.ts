@@ -52,19 +52,23 @@ export async function addEdits(
   author: Author,
 ): Promise<OutboxEntry[]> {
   const [first] = edits
-  const waiting = (await ownEntries(tx, author.user, author.format)).filter(
-    (entry) => first && recordKey(entry) === recordKey(first),
-  )
-  const made = waiting.find(({ create }) => create)
+  const own = await ownEntries(tx, author.user, author.format)
+  const made = own.find((entry) => first && entry.create && recordKey(entry) === recordKey(first))
   const creation = first && first.kind !== 'customers' ? first.create : undefined
   const isSame = creation && made?.create && isSameOrder(made.create, creation)
   // Pressed twice: all of that save is in the queue.
-  if (made && isSame) return edits.map(({ edit }) => waiting.find((entry) => entry.edit === edit) ?? made)
+  if (made && isSame)
+    return edits.map(
+      (edit) => own.find((entry) => entry.edit === edit.edit && recordKey(entry) === recordKey(edit)) ?? made,
+    )
   if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
   // A tab of yesterday's app has gone on with the same draft in its own way: these are two orders.
   const id = made && creation ? author.newKey() : undefined
   const entries: OutboxEntry[] = []
-  for (const edit of edits) entries.push(await addEdit(tx, id ? { ...edit, id } : edit, author))
+  for (const edit of edits) {
+    const isRenamed = id !== undefined && edit.id === first?.id
+    entries.push(await addEdit(tx, isRenamed ? { ...edit, id } : edit, author))
+  }
   for (const picture of pictures) await keepPicture(tx, author.user, picture)
   if (first) await dropDraft(tx, author.user, first.id)
   for (const edit of edits)

@@ -64,14 +64,14 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
     isElsewhere,
     /**
      * Pictures that were just added: their bytes are kept before they are shown.
+     * @param named what was typed, with them
      * @throws QuotaExceededError and other errors of the device's storage
      */
-    async added(pictures: readonly NewPicture[], named: readonly string[]): Promise<void> {
+    async added(pictures: readonly NewPicture[], named: Typed): Promise<void> {
       const adding = underWay.current.then(() => {
-        const { form } = latest.current
-        kept.current = JSON.stringify([form, named])
+        kept.current = JSON.stringify([named.form, named.files])
         isSaved.current = true
-        return draft.keep({ form, files: named }, pictures)
+        return draft.keep(named, pictures)
       })
       // Whoever added them hears of it.
       underWay.current = adding.catch(() => undefined)

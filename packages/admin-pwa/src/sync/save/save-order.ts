@@ -9,25 +9,34 @@ import { saveLocally } from '../store/store-adapter.ts'
 import { showSaveResult } from './save-messages.ts'
 
 /**
- * Keeps a new order on this device, with the money and the pictures that came with it, all or nothing. What the server
- * says of it is told when it is known: nobody waits for that at the counter.
- * @param draft that it was typed in
- * @returns the order's id: another one than it was made with, where that is an order already
- * @throws DraftElsewhere when another tab has that, and the device's own error when it could not be kept
+ * Keeps new orders on this device, with the money and the pictures that came with them, all or nothing. What the server
+ * says of them is told when it is known: nobody waits for that at the counter.
+ * @param made the first has the draft's id
+ * @param draft that they were typed in, if they were in one
+ * @returns the first order's id: another one than it was made with, where that is an order already
+ * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept
  */
-export async function saveOrder(made: OrderToMake, draft?: OpenDraft): Promise<string> {
-  const [entry] = await saveLocally(() => staffEngine().saveTogether(newOrderEdits(made), [], draft))
-  if (!entry) throw new Error('The order was not saved')
-  tellWhenKnown(entry.key).catch(reportError)
-  return entry.id
+export async function saveNewOrders(made: readonly OrderToMake[], draft?: OpenDraft): Promise<string> {
+  const entries = await saveLocally(() => staffEngine().saveTogether(made.flatMap(newOrderEdits), [], draft))
+  const creations = entries.filter(({ create }) => create)
+  const [first] = creations
+  if (!first) throw new Error('The order was not saved')
+  tellWhenKnown(creations.map(({ key }) => key)).catch(reportError)
+  return first.id
 }
 
-async function tellWhenKnown(key: string): Promise<void> {
-  const result = await staffEngine().waitForResult(key)
-  if (result.type !== 'stuck') return showSaveResult('create', result.type)
-  const { problem } = result
-  const words = problem.reason === 'refused' ? problem.message : ''
-  return notifyFailure('The server did not accept the order', `${words} See “Needs attention”.`)
+async function tellWhenKnown(keys: readonly string[]): Promise<void> {
+  const results = await Promise.all(keys.map((key) => staffEngine().waitForResult(key)))
+  const stuck = results.filter((result) => result.type === 'stuck')
+  const [first] = stuck
+  if (!first) {
+    const isSent = results.every(({ type }) => type === 'sent')
+    if (isSent && keys.length > 1) return notify(`${keys.length} orders saved`, '')
+    return showSaveResult('create', isSent ? 'sent' : 'waiting')
+  }
+  const words = first.problem.reason === 'refused' ? first.problem.message : ''
+  const what = keys.length > 1 ? `${stuck.length} of ${keys.length} orders` : 'the order'
+  return notifyFailure(`The server did not accept ${what}`, `${words} See “Needs attention”.`)
 }
 
 /** @returns false when it is at the server by now, and has to be changed there, or was thrown away in another tab */

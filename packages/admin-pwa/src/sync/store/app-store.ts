@@ -75,8 +75,11 @@ export interface TrialOrder {
 
 /** The sheet in which a new order is made. */
 interface NewOrderSlice {
-  /** Open or not; `correcting`: an order that waits, or that the server refused, as it was when that began. */
-  newOrder: { correcting?: OrderEntry; trying?: TrialOrder } | undefined
+  /**
+   * Open or not; `correcting`: an order that waits, or that the server refused, as it was when that began; `like`: an
+   * earlier order of the same customer to start from.
+   */
+  newOrder: { correcting?: OrderEntry; trying?: TrialOrder; like?: OrderRecord } | undefined
 }
 
 const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })

@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import { untilKept } from '../support/drafts.ts'
+import { found, make, newPhone, openSheet, sheetOf } from './new-order-sheet.ts'
+import { expect, newName, sendOrder, sizes, test, toast } from './staff-test.ts'
+
+const OUTFITS = 'outfit-details-orders'
+
+test.use(sizes.phone)
+
+const save = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Yes, save|Save) \d+ orders/ })
+const visitOn = (page: Page) => page.getByRole('list', { name: /^Visit/ })
+
+/** Counts as they are made: a press is one, a field that is typed in is one. */
+function counting() {
+  let steps = 0
+  return {
+    press: async (what: Locator) => {
+      await what.tap()
+      steps += 1
+    },
+    type: async (field: Locator, text: string) => {
+      await field.fill(text)
+      steps += 1
+    },
+    steps: () => steps,
+  }
+}
+
+test('a visit of three pieces for a known customer is at most 25 taps and fields', async ({
+  page,
+  signedIn,
+  zari,
+}) => {
+  const [name, phone] = [newName('Bride'), newPhone()]
+  await sendOrder(zari.origin, OUTFITS, { name, phone, email: '' })
+  await signedIn()
+  const { press, type, steps } = counting()
+  await page.goto('/order-management')
+  await press(page.getByRole('button', { name: 'New order' }).filter({ visible: true }))
+  const sheet = sheetOf(page)
+  await type(sheet.getByLabel('Phone Number'), phone)
+  await press(sheet.getByRole('button', { name, exact: true }))
+  for (const [index, [outfit, price, quantity]] of [
+    ['Bridal lehenga', '18000', '1'],
+    ['Maggam blouse', '3000', '2'],
+    ['Pattern blouse', '1500', '1'],
+  ].entries()) {
+    if (index > 0) await press(sheet.getByRole('button', { name: 'Add piece' }))
+    await type(sheet.getByLabel('Outfit Type'), outfit ?? '')
+    await type(sheet.getByLabel('Total Amount'), price ?? '')
+    if (quantity === '1') continue
+    await press(sheet.getByText('Trial, function and quantity'))
+    await sheet.getByLabel('Quantity').selectOption(quantity ?? '')
+    await press(sheet.getByLabel('Quantity'))
+  }
+  await type(sheet.getByLabel('Received now'), '10000')
+  await press(sheet.getByText('UPI', { exact: true }))
+  await expect(sheet.getByText('Balance ₹12,500 after ₹10,000')).toBeVisible()
+  await press(save(page))
+  await expect(visitOn(page).getByRole('listitem')).toHaveCount(3)
+  expect(steps()).toBeLessThanOrEqual(25)
+
+  await expect
+    .poll(async () => (await found(page, OUTFITS, name)).filter((one) => one.visitId).length)
+    .toBe(3)
+  const orders = (await found(page, OUTFITS, name)).filter((one) => one.visitId)
+  const payments = orders.flatMap((order) => order.payments)
+  expect(new Set(orders.map(({ visitId }) => visitId)).size).toBe(1)
+  expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
+  expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000)
+  await expect(page.getByText('Visit · 3 pieces')).toBeVisible()
+
+  await visitOn(page).getByRole('link', { name: 'Pattern blouse' }).click()
+  const links = page.getByRole('region', { name: /^Visit · 3 pieces/ })
+  await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/])
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Leave visit' }).click()
+  await expect(links).toHaveCount(0)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Add to visit' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Add to visit/ })
+  await dialog.getByRole('radio', { name: /Bridal lehenga/ }).check()
+  await dialog.getByRole('button', { name: 'Add to visit' }).click()
+  await expect(links.getByRole('link')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Again like this' }).click()
+  await expect(sheet.getByLabel('Phone Number')).toHaveValue(new RegExp(phone.slice(-5)))
+  await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Pattern blouse')
+  await sheet.getByRole('button', { name: '₹1,500, as last time' }).click()
+  await make(page).click()
+  await expect(sheet.getByText('The same order was just saved.')).toBeVisible()
+  await make(page).click()
+  await expect(sheet).toBeHidden()
+  await expect.poll(async () => (await found(page, OUTFITS, name)).length).toBe(5)
+})
+
+test('a visit without internet is kept, shown together, and reaches the server with its money once', async ({
+  page,
+  signedIn,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await signedIn()
+  const [name, sister, phone] = [newName('Bride'), newName('Sister'), newPhone()]
+  await page.goto(`/admin/customer/${phone}`)
+  await page.getByText('No orders yet.').waitFor()
+  const sheet = await openSheet(page)
+  await page.context().setOffline(true)
+  await sheet.getByLabel('Phone Number').fill(phone)
+  await sheet.getByLabel('Full Name').fill(name)
+  await sheet.getByLabel('Outfit Type').fill('Lehenga')
+  await sheet.getByLabel('Total Amount').fill('9000')
+  await sheet.getByRole('button', { name: 'Add piece' }).click()
+  await expect(sheet.getByLabel('Outfit Type')).toBeFocused()
+  await sheet.getByText(`For ${name}`, { exact: true }).click()
+  await sheet.getByLabel('Full Name').fill(sister)
+  await sheet.getByLabel('Outfit Type').fill('Half saree')
+  await sheet.getByRole('button', { name: 'Copy' }).click()
+  await sheet.getByLabel('Outfit Type').fill('Dupatta')
+  await sheet.getByLabel('Received now').fill('2000')
+  await expect(sheet.getByRole('group', { name: 'This payment is for' })).toContainText('1. Lehenga₹2,000')
+  await sheet.getByRole('button', { name: 'Change the split' }).click()
+  await sheet.getByLabel('3. Dupatta').fill('5000')
+  await expect(sheet.getByText('The parts are ₹3,000 more than the payment.')).toBeVisible()
+  await save(page).click()
+  await expect(sheet.getByText('Please correct the marked fields.')).toBeVisible()
+  await sheet.getByLabel('3. Dupatta').fill('500')
+  await untilKept(page, 'Dupatta')
+
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: 'Save for later' }).click()
+  await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
+  await expect(sheet.getByText(`Started for ${name}, 3 pieces`)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await expect(sheet.getByLabel('3. Dupatta')).toHaveValue('500')
+  await sheet.getByRole('button', { name: /^2\. Half saree/ }).click()
+  await sheet.getByRole('button', { name: 'Remove' }).click()
+  await sheet.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(sheet.getByRole('group', { name: 'This payment is for' })).toContainText('1. Lehenga₹2,000')
+  await sheet.getByRole('button', { name: 'Change the split' }).click()
+  await sheet.getByLabel('2. Dupatta').fill('700')
+  await save(page).click()
+
+  await expect(visitOn(page).getByRole('listitem')).toHaveCount(2)
+  await expect(toast(page)).toContainText('Saved on this device')
+  await page.context().setOffline(false)
+  const all = async () => [...(await found(page, OUTFITS, name)), ...(await found(page, OUTFITS, sister))]
+  await expect
+    .poll(async () => (await all()).map(({ outfitType, advancePaid }) => [outfitType, advancePaid]), {
+      timeout: 30_000,
+    })
+    .toEqual([
+      ['Lehenga', '1300'],
+      ['Dupatta', '700'],
+    ])
+  const orders = await all()
+  expect(new Set(orders.map(({ visitId }) => visitId)).size).toBe(1)
+  expect(new Set(orders.flatMap(({ payments }) => payments.map(({ receiptId }) => receiptId))).size).toBe(1)
+})

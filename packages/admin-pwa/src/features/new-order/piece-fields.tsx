@@ -1,0 +1,105 @@
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { NewMeasurements } from '../../orders/measurement/new-order-measurements.tsx'
+import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
+import { PersonFields, type PartProps } from './customer-fields.tsx'
+import { OutfitFields } from './outfit-fields.tsx'
+import type { Piece } from './pieces.ts'
+import { pieceName } from './read-pieces.ts'
+
+const styles = {
+  summary: css({ minHeight: 'target', alignContent: 'center', cursor: 'pointer', overflowWrap: 'anywhere' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
+}
+
+/** A consultation is no piece of a visit. */
+export const PIECE_KINDS: readonly OrderKind[] = ORDER_KINDS.filter((kind) => kind !== 'contact-inquiries')
+
+/** Whom a further piece is for: folded, because most are for the person of the piece before. */
+function FoldedPerson(props: PartProps) {
+  const { form, problems } = props
+  const [isOpenAtFirst] = useState(form.name.trim() === '')
+  const isWrong = Boolean(problems.name ?? problems.email)
+  return (
+    <details open={isOpenAtFirst || isWrong || undefined}>
+      <summary className={styles.summary}>For {form.name.trim() || 'whom?'}</summary>
+      <PersonFields {...props} />
+    </details>
+  )
+}
+
+/** What is typed of one piece, without the payment. */
+export function PieceFields({
+  isOneOfSeveral,
+  isNew,
+  kinds,
+  pictures,
+  price,
+  ...props
+}: PartProps & {
+  isOneOfSeveral: boolean
+  /** Just added: the next thing to be typed is what it is. */
+  isNew: boolean
+  kinds: readonly OrderKind[]
+  pictures: ReactNode
+  price: ReactNode
+}) {
+  const { form, onChange } = props
+  const outfit = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) outfit.current?.querySelector<HTMLElement>('input:not([type=radio]), select')?.focus()
+  }, [isNew])
+  return (
+    <>
+      {isOneOfSeveral ? <FoldedPerson {...props} /> : <PersonFields {...props} />}
+      <div ref={outfit}>
+        <OutfitFields {...props} kinds={kinds} />
+      </div>
+      <NewMeasurements
+        whose={{ phone: form.phone, name: form.name, personId: form.personId }}
+        value={form.measurements}
+        onChange={(measurements) => onChange({ measurements })}
+      />
+      {pictures}
+      {price}
+    </>
+  )
+}
+
+/** Copies a piece, or takes it out of several. */
+export function PieceButtons({
+  piece,
+  onCopy,
+  onRemove,
+}: {
+  piece: Piece
+  onCopy: () => void
+  onRemove: () => void
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const { files } = piece
+  const isEmpty =
+    files.length === 0 && !piece.outfitType.trim() && !piece.words.trim() && !piece.totalAmount.trim()
+  const pictures =
+    files.length > 0 ? ` with ${files.length === 1 ? '1 picture' : `${files.length} pictures`}` : ''
+  return (
+    <div className={styles.buttons}>
+      {isAsking ? (
+        <ThrowAwayQuestion
+          words={`Delete ${pieceName(piece)}${pictures}?`}
+          onKeep={() => setAsking(false)}
+          onThrowAway={onRemove}
+        />
+      ) : (
+        <>
+          <Button onClick={onCopy}>Copy</Button>
+          <Button look="quiet" onClick={() => (isEmpty ? onRemove() : setAsking(true))}>
+            Remove
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

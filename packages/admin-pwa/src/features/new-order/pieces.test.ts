@@ -1,0 +1,138 @@
+import { orderRecord } from '@zari/shared/testing/orders'
+import { describe, expect, it } from 'vitest'
+import { emptyForm, type OrderForm } from './order-form.ts'
+import {
+  addPiece,
+  anotherOf,
+  changed,
+  copyPiece,
+  filesOf,
+  likeOrder,
+  newOrderForm,
+  type NewOrderForm,
+  readNewOrder,
+  removePiece,
+  storedForm,
+  withFiles,
+} from './pieces.ts'
+
+const TODAY = '2026-11-24'
+const empty = emptyForm(TODAY)
+const lakshmi: OrderForm = {
+  ...empty,
+  phone: '98765 43210',
+  name: 'Lakshmi Devi',
+  personId: 'p1',
+  outfitType: 'Bridal lehenga',
+  functionDate: '2026-12-10',
+  measurements: '2026-11-12 Lakshmi Devi\nbodyBust 36',
+  received: '500',
+}
+const one = newOrderForm(lakshmi)
+const keyOf = (form: NewOrderForm, index: number) => form.pieces[index]?.key ?? ''
+const two = addPiece(one, empty)
+
+describe('the pieces of a new order', () => {
+  it('begin for the person, the day and the function of the piece before', () => {
+    expect(two.pieces[1]).toMatchObject({
+      name: 'Lakshmi Devi',
+      personId: 'p1',
+      outfitType: '',
+      dueDate: '2026-12-01',
+      functionDate: '2026-12-10',
+      measurements: lakshmi.measurements,
+      files: [],
+    })
+    expect(keyOf(two, 1)).not.toBe(keyOf(two, 0))
+  })
+
+  it('each have a person; the number and the payment are typed once', () => {
+    const named = changed(two, keyOf(two, 1), { name: 'Sandhya', personId: '' })
+    expect(named.pieces.map(({ name, measurements }) => [name, measurements])).toEqual([
+      ['Lakshmi Devi', lakshmi.measurements],
+      ['Sandhya', ''],
+    ])
+    const moved = changed(named, keyOf(named, 1), { phone: '90000 12345', received: '700' })
+    expect(moved).toMatchObject({ phone: '90000 12345', received: '700' })
+    expect(moved.pieces.map(({ personId, measurements }) => personId + measurements)).toEqual(['', ''])
+  })
+
+  it('are copied without pictures, which belong to one order', () => {
+    const form = copyPiece(withFiles(two, keyOf(two, 0), ['a']), keyOf(two, 0))
+    expect(form.pieces.map(({ outfitType, files }) => [outfitType, files])).toEqual([
+      ['Bridal lehenga', ['a']],
+      ['Bridal lehenga', []],
+      ['', []],
+    ])
+    expect(new Set(form.pieces.map(({ key }) => key)).size).toBe(3)
+  })
+
+  it('are taken out, and what was assigned of the payment is split anew', () => {
+    const split = { ...two, split: { [keyOf(two, 1)]: '200' } }
+    const left = removePiece(split, keyOf(two, 1))
+    expect(left).toMatchObject({ received: '500', split: {}, pieces: [{ outfitType: 'Bridal lehenga' }] })
+    const other = removePiece(split, keyOf(two, 0))
+    expect(other).toMatchObject({ phone: '98765 43210', received: '500', pieces: [{ outfitType: '' }] })
+  })
+
+  it('are read again from the device, with their pictures', () => {
+    const form = withFiles(withFiles(two, keyOf(two, 0), ['a', 'b']), keyOf(two, 1), ['c'])
+    const full = { ...form, split: { [keyOf(two, 1)]: '200' } }
+    const stored: unknown = JSON.parse(JSON.stringify(storedForm(full)))
+    expect(readNewOrder(stored, filesOf(full), TODAY)).toEqual(full)
+    const copies = ['x', 'y', 'z']
+    expect(readNewOrder(stored, copies, TODAY, filesOf(full)).pieces.map(({ files }) => files)).toEqual([
+      ['x', 'y'],
+      ['z'],
+    ])
+  })
+
+  it('become other orders than those that another window has made of them', () => {
+    const another = anotherOf({ ...two, split: { [keyOf(two, 1)]: '200' } })
+    expect(another.split).toEqual({})
+    expect(another.pieces.map(({ outfitType }) => outfitType)).toEqual(['Bridal lehenga', ''])
+    expect(two.pieces.map(({ key }) => key)).not.toContain(keyOf(another, 1))
+  })
+
+  it('is one with all pictures, as an earlier app keeps it; an earlier app finds the first of several', () => {
+    const kept = { ...lakshmi, hem: 'long' }
+    const read = readNewOrder(kept, ['a', 'b'], TODAY)
+    expect(read).toMatchObject({ phone: '98765 43210', received: '500' })
+    expect(read.pieces).toMatchObject([{ outfitType: 'Bridal lehenga', files: ['a', 'b'] }])
+    expect(storedForm(two)).toMatchObject({ phone: '98765 43210', name: 'Lakshmi Devi', received: '500' })
+  })
+
+  it.each([null, 7, { more: 'none', split: [], files: [1] }, { more: [null, 3], split: 'x' }])(
+    'is readable from %j',
+    (kept) => {
+      const { pieces, split } = readNewOrder(kept, [], TODAY)
+      expect(pieces.map(({ files }) => files.length)).toEqual(pieces.map(() => 0))
+      expect(split).toEqual({})
+    },
+  )
+
+  it('start like an earlier order, with new days and without its money', () => {
+    const order = orderRecord({
+      kind: 'outfit-details-orders',
+      outfitType: 'Maggam blouse',
+      totalAmount: '2500',
+      additionalDetails: 'Gold border',
+      dueDate: '2026-01-05',
+      trialDate: '2026-01-02',
+      personId: 'p1',
+    })
+    const form = likeOrder(order, empty)
+    expect(form).toMatchObject({ phone: order.phone, received: '' })
+    expect(form.pieces).toMatchObject([
+      {
+        outfitType: 'Maggam blouse',
+        words: 'Gold border',
+        personId: 'p1',
+        dueDate: '2026-12-01',
+        trialDate: '',
+        totalAmount: '',
+        lastPrice: '2500',
+      },
+    ])
+  })
+})

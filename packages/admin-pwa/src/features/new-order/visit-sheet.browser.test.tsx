@@ -1,0 +1,104 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { sumRupees } from '@zari/shared/money'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { NewOrderSheet } from './new-order-sheet.tsx'
+import { emptyForm } from './order-form.ts'
+import { copyPiece, newOrderForm, storedForm } from './pieces.ts'
+
+const sheet = () => page.getByRole('dialog', { name: 'New order' })
+const field = (label: string) => sheet().getByLabelText(label)
+const button = (name: string | RegExp) => sheet().getByRole('button', { name })
+
+const made = () =>
+  useAppStore
+    .getState()
+    .records['outfit-details-orders'].newestFirst.filter(({ phone }) => phone === '98480 22338')
+
+async function beginVisit() {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await field('Phone Number').fill('98480 22338')
+  await field('Full Name').fill('Gita')
+  await field('Outfit Type').fill('Lehenga')
+  await field('Total Amount').fill('9000')
+  return shop
+}
+
+async function addPiece(outfit: string, price: string) {
+  await button('Add piece').click()
+  await expect.element(field('Outfit Type')).toHaveFocus()
+  await field('Outfit Type').fill(outfit)
+  await field('Total Amount').fill(price)
+}
+
+test('pieces are added, copied and removed; what is saved is one visit with one payment', async () => {
+  const shop = await beginVisit()
+  shop.setLine('cut')
+  await addPiece('Blouse', '2000')
+  await expect.element(button(/^1\. Lehenga/)).toMatchTextContent(/for Gita · not measured.*₹9,000/)
+  await button('Copy').click()
+  await expect.element(field('Outfit Type')).toHaveValue('Blouse')
+  await field('Outfit Type').fill('Petticoat')
+  await addPiece('Mistake', '1')
+  await button('Remove').click()
+  await expect.element(sheet()).toMatchTextContent(/Delete Mistake\?/)
+  await button('Delete').click()
+  await expect.element(button('Add piece')).toHaveFocus()
+  await expect.element(sheet()).toMatchTextContent(/3 pieces\s*₹13,000/)
+  await field('Received now').fill('5000')
+  await button('Save 3 orders · ₹5,000 received').click()
+  await expect
+    .poll(() => new Set(made().map(({ outfitType }) => outfitType)))
+    .toEqual(new Set(['Blouse', 'Lehenga', 'Petticoat']))
+  expect(new Set(made().map(({ visitId }) => visitId)).size).toBe(1)
+  const payments = made().flatMap((order) => order.payments)
+  expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(5000)
+  expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
+})
+
+test('what is wrong with a folded piece opens it, and nothing is saved', async () => {
+  await beginVisit()
+  await addPiece('Blouse', 'two thousand')
+  await button(/^2\. Blouse/).click()
+  await expect.element(field('Total Amount')).not.toBeInTheDocument()
+  await button('Save 2 orders').click()
+  await expect.element(field('Total Amount')).toHaveFocus()
+  await expect.element(button(/^2\. Blouse/)).toMatchTextContent('Please correct')
+  expect(made()).toEqual([])
+  await button('Remove').click()
+  await button('Delete').click()
+  await button('Save order').click()
+  await expect
+    .poll(() => made().map(({ outfitType, visitId }) => [outfitType, visitId]))
+    .toEqual([['Lehenga', null]])
+})
+
+test('forty pieces that were begun are continued, and are one save', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  const one = {
+    ...emptyForm('2026-11-24'),
+    dueDate: '',
+    phone: '98480 22338',
+    name: 'Gita',
+    outfitType: 'Blouse',
+    totalAmount: '100',
+  }
+  let form = newOrderForm(one)
+  while (form.pieces.length < 40) form = copyPiece(form, form.pieces[0]?.key ?? '')
+  const draft = shop.engine.newDraft(uuidv7())
+  await draft.keep({ form: storedForm(form), files: [] })
+  await draft.close()
+  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  shop.setLine('cut')
+  await expect.element(sheet()).toMatchTextContent('Started for Gita, 40 pieces')
+  await button('Continue').click()
+  await expect.element(sheet()).toMatchTextContent(/40 pieces\s*₹4,000/)
+  await field('Received now').fill('1000.01')
+  await button(/^Save 40 orders/).click()
+  await expect.poll(() => made().length, { timeout: 10_000 }).toBe(40)
+  expect(sumRupees(made().map(({ advancePaid }) => Number(advancePaid ?? 0)))).toBe(1000.01)
+  expect(new Set(made().map(({ visitId }) => visitId)).size).toBe(1)
+})

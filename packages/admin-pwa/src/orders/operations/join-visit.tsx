@@ -1,0 +1,102 @@
+import { uuidv7 } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
+import { groupByVisit } from '@zari/shared/orders/visit'
+import { customerKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { useId, useState } from 'react'
+import { useCustomer } from '../../sync/queries/use-customer.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { describeDue } from '../due-labels.ts'
+import { pieceName } from '../visit-orders.ts'
+
+const styles = {
+  set: css({ border: 'none', padding: '0', minWidth: '0' }),
+  legend: css({ marginBottom: '2' }),
+  choice: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    paddingBlock: '1.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '& input': { flexShrink: '0', width: '1.375rem', height: '1.375rem', accentColor: 'action' },
+  }),
+  due: css({ fontSize: 'sm', color: 'textMute' }),
+  error: css({ color: 'lateText', fontWeight: 'medium', marginTop: '2' }),
+}
+
+const isGarment = ({ kind }: Pick<OrderRecord, 'kind'>) => kind !== 'contact-inquiries'
+
+/** Puts an order into the visit of another order of the customer; without one, both begin a visit. */
+export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const today = useToday()
+  const group = useId()
+  const { orders } = useCustomer(customerKey(record.phone) ?? '')
+  const visits = groupByVisit(
+    orders.filter((one) => one.id !== record.id && isGarment(one) && one.status !== 'cancelled'),
+  )
+  // Made once, so that pressing twice begins one visit.
+  const [newVisit] = useState(() => uuidv7())
+  const [chosen, choose] = useState<OrderRecord>()
+  const [tried, setTried] = useState(false)
+  const { isSaving, save } = useSaveEdits()
+  const inVisit = (seen: OrderRecord, visitId: string) => save(seen, [{ edit: 'notes', fields: { visitId } }])
+
+  async function submit() {
+    setTried(true)
+    if (!chosen) return
+    const visitId = chosen.visitId ?? newVisit
+    if (!chosen.visitId && (await inVisit(chosen, visitId)).type !== 'kept') return
+    if ((await inVisit(record, visitId)).type !== 'open') onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Add to visit: ${customerName(record)}`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="main" disabled={isSaving} onClick={() => void submit()}>
+            {isSaving ? 'Saving...' : 'Add to visit'}
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.set}>
+        <legend className={styles.legend}>Same visit as</legend>
+        {visits.length === 0 && <p>This customer has no other orders.</p>}
+        {visits.map(([first, ...more]) => {
+          if (!first) return null
+          const due = describeDue(first.dueDate, today).day
+          return (
+            <label key={first.id} className={styles.choice}>
+              <input
+                type="radio"
+                name={group}
+                checked={chosen?.id === first.id}
+                onChange={() => choose(first)}
+              />
+              <span>
+                {[first, ...more].map(pieceName).join(', ')} <span className={styles.due}>due {due}</span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      {tried && !chosen && (
+        <p role="alert" className={styles.error}>
+          Choose an order
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatRupees, sumRupees } from '@zari/shared/money'
+import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
+import { amountTyped, unreadableAmount } from '../payment-labels.ts'
+
+/** What was typed for orders, by id; the other orders share the rest. */
+export type TypedParts = Readonly<Record<string, string>>
+
+export interface Split {
+  /** In the order of the given orders; 0 where nothing goes. */
+  amounts: ReadonlyMap<string, number>
+  problems: Readonly<Record<string, string>>
+  /** What can't be saved of the whole; undefined for nothing. */
+  problem: string | undefined
+  /** Above 0, together the amount; undefined while there is a problem. */
+  parts: readonly PaymentPart[] | undefined
+}
+
+function differenceOf(left: number): string | undefined {
+  if (left > 0) return `${formatRupees(left)} of the payment is not assigned yet.`
+  return left < 0 ? `The parts are ${formatRupees(-left)} more than the payment.` : undefined
+}
+
+/** @param amount rupees, above 0 */
+export function splitOf(orders: readonly PayableOrder[], amount: number, typed: TypedParts): Split {
+  const own = orders.filter(({ id }) => typed[id]?.trim())
+  const problems = Object.fromEntries(
+    own.flatMap(({ id }) => {
+      const text = typed[id] ?? ''
+      return amountTyped(text) === undefined ? [[id, unreadableAmount(text)]] : []
+    }),
+  )
+  const fixed = own.map(({ id }) => ({ id, amount: amountTyped(typed[id] ?? '') ?? 0 }))
+  const rest = sumRupees([amount, ...fixed.map((part) => -part.amount)])
+  const sharing = orders.filter((order) => !own.includes(order))
+  const shared = rest > 0 ? splitPayment(sharing, rest) : []
+  const byId = new Map([...fixed, ...shared].map((part) => [part.id, part.amount]))
+  const amounts = new Map(orders.map(({ id }) => [id, byId.get(id) ?? 0]))
+  const problem = differenceOf(sumRupees([amount, ...[...amounts.values()].map((part) => -part)]))
+  const isGood = problem === undefined && Object.keys(problems).length === 0
+  return {
+    amounts,
+    problems,
+    problem,
+    parts: isGood
+      ? [...amounts].filter(([, part]) => part > 0).map(([id, part]) => ({ id, amount: part }))
+      : undefined,
+  }
+}

@@ -1,0 +1,38 @@
+import { balanceOf, readAmount, remainingDue } from '@zari/shared/money'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { orderNumber } from '@zari/shared/orders/order-number'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { quantityOf } from '@zari/shared/orders/trial'
+import { useMemo } from 'react'
+import { useAppStore } from '../sync/store/app-store.ts'
+import type { Records } from '../sync/store/records-state.ts'
+import { byNewest } from '../sync/store/sorted-records.ts'
+import { garmentLabel } from './order-labels.ts'
+
+/** An order of a visit as its pieces are listed: `1042 Lehenga`, `1043 Blouse × 3`. */
+export function pieceName(record: OrderRecord): string {
+  const quantity = quantityOf(record)
+  return `${orderNumber(record)} ${garmentLabel(record)}${quantity > 1 ? ` × ${quantity}` : ''}`
+}
+
+/** Rupees still owed; null without a price that can be read. */
+export function owedOn(record: OrderRecord): number | null {
+  const { totalAmount, advancePaid } = record
+  if (!totalAmount) return readAmount(balanceOf(record)) ?? null
+  return readAmount(totalAmount) === undefined ? null : Number(remainingDue(totalAmount, advancePaid))
+}
+
+export const oldestFirst = (a: OrderRecord, b: OrderRecord): number => -byNewest(a, b)
+
+/** The orders of a visit that this device has, the oldest first; none for an order without one. */
+export function visitOrders(records: Records, { visitId }: Pick<OrderRecord, 'visitId'>): OrderRecord[] {
+  if (!visitId) return []
+  return ORDER_KINDS.flatMap((kind) =>
+    records[kind].newestFirst.filter((one) => one.visitId === visitId),
+  ).sort(oldestFirst)
+}
+
+export function useVisitOrders(record: OrderRecord): readonly OrderRecord[] {
+  const records = useAppStore((state) => state.records)
+  return useMemo(() => visitOrders(records, record), [records, record])
+}
