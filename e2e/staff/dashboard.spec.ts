@@ -45,11 +45,11 @@ test('counts what there is, says what is due, and leads there', async ({ browser
     const summary = page.getByRole('region', { name: 'Quick Summary' })
     for (const words of ['Consultations', 'Custom Designs', 'Outfit Orders'])
       await expect(summary).toContainText(words)
-    await expect(page.getByRole('heading', { name: '1 Overdue' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 Late' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '1 Due today' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '4 Due this week' })).toBeVisible()
 
-    await expect(page.getByRole('region', { name: '1 Overdue' })).toContainText('1 day late')
+    await expect(page.getByRole('region', { name: '1 Late' })).toContainText('1 day late')
 
     await page
       .getByRole('region', { name: '4 Due this week' })

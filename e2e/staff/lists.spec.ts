@@ -187,7 +187,7 @@ for (const [size, use] of Object.entries(sizes)) {
       await expect(rows).toHaveCount(4)
       await expect(rowOf(page, `${word} free`)).toContainText('Not set')
 
-      await page.getByRole('button', { name: /^Overdue/ }).click()
+      await page.getByRole('button', { name: /^Late/ }).click()
       await expect(rows).toHaveCount(1)
       await expect(rows).toContainText('3 days late')
       await page.getByRole('button', { name: /^All/ }).click()

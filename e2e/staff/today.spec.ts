@@ -63,7 +63,7 @@ test.describe('today', () => {
       await page.goto('/order-management')
       const group = (name: string) => page.getByRole('region', { name })
       for (const [heading, name] of [
-        ['1 Overdue', 'Lakshmi Devi'],
+        ['1 Late', 'Lakshmi Devi'],
         ['1 Due today', 'Anusha K'],
         ['1 Due tomorrow', 'Meena Kumari'],
         ['1 Enquiries to follow up', 'Padma Reddy'],

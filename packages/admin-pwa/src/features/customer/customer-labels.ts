@@ -40,7 +40,7 @@ export function factsOf(customer: Customer): string[] {
   const since = yearSince(customer)
   const orders = customer.total + (customer.type === 'whole' ? 0 : customer.cards.length)
   return [
-    ...(language ? [`writes ${languageNames[language]}`] : []),
+    ...(language ? [`messages in ${languageNames[language]}`] : []),
     ...(since ? [`with us since ${since}`] : []),
     ...(orders > 0 ? [counted(orders)] : []),
   ]

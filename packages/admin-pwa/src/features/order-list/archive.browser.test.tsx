@@ -87,7 +87,7 @@ test('what the device holds all of, it answers without the server', async () => 
   await shop.years(5)
   shop.setLine('cut')
   await shop.draw(list)
-  await page.getByRole('button', { name: /^Overdue/ }).click()
+  await page.getByRole('button', { name: /^Late/ }).click()
   await shows('1 to 1 of 1')
   await expect.element(page.getByRole('region', { name: 'Older orders' })).not.toBeInTheDocument()
 })

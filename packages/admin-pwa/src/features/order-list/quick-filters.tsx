@@ -59,7 +59,7 @@ export const QuickFilters = memo(function QuickFilters({
     { label: 'All', count: all, pressed: isAll, to: {} },
     { label: 'Open', count: counts.open, pressed: work === 'open', to: { work: 'open' } },
     {
-      label: 'Overdue',
+      label: 'Late',
       count: counts.overdue,
       tone: 'late',
       pressed: due === 'overdue',

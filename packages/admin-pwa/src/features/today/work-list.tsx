@@ -52,7 +52,7 @@ const styles = {
 
 /** In this order; `first` limits the rows, so that the next group is near. */
 const groups = [
-  { name: 'Overdue', group: 'overdue', first: 6 },
+  { name: 'Late', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Trials', group: 'trials', first: 6 },
   { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
@@ -111,7 +111,7 @@ export function WorkList() {
       )}
       {total === 0 && hasAllOpen && (
         <p className={styles.calm}>
-          {writes ? 'Nothing pending' : 'Nothing is overdue, or due today or tomorrow'}
+          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
         </p>
       )}
       {parts.map(({ name, group, all, rows }, index) => {
