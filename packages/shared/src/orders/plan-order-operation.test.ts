@@ -61,6 +61,16 @@ describe('moving payments', () => {
     expect([...from.payments, ...to.payments].filter(isCounted).map(({ id }) => id)).toEqual(['earlier-one'])
   })
 
+  it('keeps the receipt of money that came in once for several orders, there and back', () => {
+    const part = { payments: [paymentEntry({ receiptId: 'visit' })], advancePaid: '1000' }
+    const { from, to } = done(source(part), target(), moving())
+    expect(to.payments[0]).toMatchObject({ amount: 1000, receiptId: 'visit', moveId: 'the-call' })
+    const back = moving([to.payments[0]?.id ?? ''], from)
+    const returned = done(to, from, back, { ...entering, id: 'back' })
+    expect(returned.to.payments.at(-1)).toMatchObject({ amount: 1000, receiptId: 'visit' })
+    expect(sumOf(returned.from, returned.to)).toBe(1000)
+  })
+
   it('moves what was typed, before there were payments and since', () => {
     const typed = done(source({ advancePaid: '₹700' }), target({ advancePaid: '300' }), moving(['before']))
     expect([typed.from.advancePaid, typed.to.advancePaid]).toEqual(['0', '1000'])

@@ -93,7 +93,7 @@ export function DeliverDialog({
   const first = useRef<HTMLInputElement>(null)
   const formId = useId()
   const { leave, question } = useUnsavedChanges(form !== untouched, onClose)
-  const delivery = deliveryOf(open.length > 0 ? orders : [], form)
+  const delivery = deliveryOf(orders, form)
   const { delivered, pieces, owed, received, parts } = delivery
 
   function change(to: Partial<DeliveryForm>) {

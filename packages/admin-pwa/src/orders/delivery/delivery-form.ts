@@ -3,6 +3,7 @@ import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentMethod } from '@zari/shared/orders/payment'
 import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
+import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { amountTyped, unreadableAmount } from '../payment-labels.ts'
 import { questionsAbout } from '../payment/payment-form.ts'
@@ -44,11 +45,13 @@ export function deliveryOf(
   orders: readonly OrderRecord[],
   { ticked, received: typed }: DeliveryForm,
 ): Delivery {
-  const delivered = orders.filter(({ id }) => ticked.has(id))
+  // Another device may have delivered one of them meanwhile.
+  const delivered = orders.filter((order) => ticked.has(order.id) && isOpen(order))
   const payable = payableOrders(orders).map(splitOrderOf)
   const received = typed.trim() ? amountTyped(typed) : 0
-  const own = payable.filter(({ id }) => ticked.has(id))
-  const others = payable.filter(({ id }) => !ticked.has(id))
+  const isDelivered = ({ id }: PayableOrder) => delivered.some((order) => order.id === id)
+  const own = payable.filter(isDelivered)
+  const others = payable.filter((order) => !isDelivered(order))
   const parts = splitForDelivery(own, others, received ?? 0)
   const before = sumRupees(delivered.map((order) => owedOn(order) ?? 0))
   const covered = own.map(({ id, balance }) =>

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { formatAmount, formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
@@ -17,7 +17,7 @@ import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
 import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { useVisitOrders } from '../visit-orders.ts'
+import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import {
   confirmationsFor,
   isTyped,
@@ -29,6 +29,7 @@ import {
   paymentOf,
   questionsAbout,
 } from './payment-form.ts'
+import { amountField, MissingAmounts } from './missing-amounts.tsx'
 import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
 import { ReceiptTick } from './receipt-tick.tsx'
 import { SplitFields } from './split-fields.tsx'
@@ -61,8 +62,6 @@ const scopesOf = (count: number) =>
     { value: 'order', words: 'This order' },
   ] as const
 
-const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
-
 export function PaymentDialog({
   record,
   onClose,
@@ -79,7 +78,8 @@ export function PaymentDialog({
   const [saved, setSaved] = useState<{ record: OrderRecord; orders: readonly OrderRecord[] }>()
   const shown = saved?.record ?? live
   const orders = saved?.orders ?? payableOrders(visit)
-  const mayBeVisit = orders.some((order) => order.id !== record.id && isOpen(order))
+  const isPayable = orders.some((order) => order.id === record.id)
+  const mayBeVisit = isPayable && orders.some((order) => order.id !== record.id && isOpen(order))
   // Created once, so that pressing twice makes one payment.
   const [id] = useState(() => uuidv7())
   const [receipt] = useState(newReceipt)
@@ -188,27 +188,8 @@ export function PaymentDialog({
             <FullBalance payment={payment} onChoose={(typed) => change({ received: typed })} />
           </div>
           <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
-          {asked.advance && (
-            <TextField
-              {...amountField}
-              label="Advance paid before"
-              value={values.advanceBefore}
-              help={`“${shown.advancePaid}” was entered. How many rupees is that?`}
-              error={problems.advanceBefore}
-              onChange={(event) => change({ advanceBefore: event.target.value })}
-            />
-          )}
-          {asked.total && (
-            <TextField
-              {...amountField}
-              label="Total Amount"
-              placeholder="₹0"
-              value={values.totalAmount}
-              help={totalHelp(shown, values)}
-              error={problems.totalAmount}
-              onChange={(event) => change({ totalAmount: event.target.value })}
-            />
-          )}
+          <MissingAmounts asked={asked} seen={shown} values={values} problems={problems} onChange={change} />
+          {ofVisit && <LeftOut visit={visit} />}
           {ofVisit && isSaid && (
             <SplitFields
               orders={orders.map(splitOrderOf)}
@@ -247,9 +228,9 @@ function FullBalance({ payment, onChoose }: { payment: Payment; onChoose: (typed
   )
 }
 
-function totalHelp(seen: OrderRecord, { totalAmount }: PaymentForm): string {
-  if (seen.totalAmount) return `“${seen.totalAmount}” was entered. How many rupees is that?`
-  return seen.remainingDue && totalAmount
-    ? `A balance of ${formatAmount(seen.remainingDue)} was entered without a total`
-    : 'If already agreed'
+/** Orders of a visit that are paid alone: their advance is asked about there. */
+function LeftOut({ visit }: { visit: readonly OrderRecord[] }) {
+  const names = visit.filter((order) => isOpen(order) && missingAmounts(order).advance).map(pieceName)
+  if (names.length === 0) return null
+  return <p>Not for {names.join(', ')}: the advance is not an amount.</p>
 }

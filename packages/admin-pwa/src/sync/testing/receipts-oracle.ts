@@ -49,7 +49,9 @@ export function createReceiptsOracle(server: TestedServer, notes: Notes) {
       const found = { receipts: 0, rupees: 0 }
       for (const [receiptId, amount] of taken) {
         const parts = notes.intents.flatMap(({ payment, ...intent }) =>
-          payment?.receiptId === receiptId && payment.reverses === undefined ? [{ ...intent, ...payment }] : [],
+          payment?.receiptId === receiptId && payment.reverses === undefined
+            ? [{ ...intent, ...payment }]
+            : [],
         )
         if (sumOf(parts) !== inPaise(amount)) fail('The parts are not what was taken', { amount, parts })
         const isGone = ({ id, record }: (typeof parts)[number]) =>

@@ -221,7 +221,15 @@ export const cancelReceipt = step<{
       .filter(({ entry }) => entry.receiptId === receiptId)
       .map(({ seen, entry: { id: reverses, amount, method } }) => ({
         seen,
-        payment: { id: paymentId(run), amount: -amount, method, note: 'wrong visit', at, reverses, receiptId },
+        payment: {
+          id: paymentId(run),
+          amount: -amount,
+          method,
+          note: 'wrong visit',
+          at,
+          reverses,
+          receiptId,
+        },
       }))
     run.counts['parts cancelled'] = (run.counts['parts cancelled'] ?? 0) + parts.length
     saveParts(run, open, parts, args.isPressedTwice)
