@@ -48,7 +48,8 @@ test('money that came in once for several orders is one row with its parts', asy
     ...on,
     orderId,
   })
-  const parts = [part('one', 3500, on.orderId), part('two', 1500, '0193e5a0-7b3c-7000-8000-00008f3a91c3')]
+  // The newest first.
+  const parts = [part('two', 1500, '0193e5a0-7b3c-7000-8000-00008f3a91c3'), part('one', 3500, on.orderId)]
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries: parts }))
   await shop.draw(<ReadAnew />)
   await expect.element(page.getByRole('table', { name: 'By method' })).toMatchTextContent(/Cash ×1\s*₹5,000/)

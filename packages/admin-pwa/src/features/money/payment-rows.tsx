@@ -69,7 +69,7 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
       </p>
       {parts.length > 1 && (
         <ul className={styles.parts} aria-label="Parts">
-          {parts.map((part) => (
+          {parts.toReversed().map((part) => (
             <li key={part.id}>
               <Link to={pathOf(part)} className={styles.part}>
                 <OrderName order={{ kind: part.kind, id: part.orderId }} /> {formatRupees(part.amount)}

@@ -56,11 +56,10 @@ const styles = {
 
 type Scope = 'visit' | 'order'
 
-const scopesOf = (count: number) =>
-  [
-    { value: 'visit', words: `Whole visit (${count} orders)` },
-    { value: 'order', words: 'This order' },
-  ] as const
+const SCOPES = [
+  { value: 'visit', words: 'Whole visit' },
+  { value: 'order', words: 'This order' },
+] as const
 
 export function PaymentDialog({
   record,
@@ -167,7 +166,7 @@ export function PaymentDialog({
           {mayBeVisit && (
             <RadioChoice
               legend="For"
-              choices={scopesOf(orders.length)}
+              choices={SCOPES}
               value={scope}
               onChange={(to) => {
                 setQuestions([])

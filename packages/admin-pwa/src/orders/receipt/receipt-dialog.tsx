@@ -147,7 +147,7 @@ function ReceiptSheet({
         {orders && !entry && (
           <Choices label="For">
             <Chip pressed={!isOfOrder} onClick={() => setOfOrder(false)}>
-              Whole visit ({orders.length} orders)
+              Whole visit
             </Chip>
             <Chip pressed={isOfOrder} onClick={() => setOfOrder(true)}>
               This order
