@@ -239,6 +239,19 @@ describe('a consultation that becomes an order', () => {
     expect(planOrderOperation(bare, undefined, making('outfit-details-orders'), entering).issues).toEqual([])
   })
 
+  it('owes nothing any more, also when all of it or more was paid', () => {
+    for (const totalAmount of ['1000', '700']) {
+      const full = consultation({ ...paid, totalAmount, remainingDue: '0' })
+      const to = { kind: 'outfit-details-orders', id: 'four' } as const
+      const { from } = planOrderOperation(full, undefined, { do: 'make-order', at: LATER, to }, entering)
+      expect({ ...full, ...from.fields }).toMatchObject({
+        totalAmount: null,
+        advancePaid: '0',
+        remainingDue: '0',
+      })
+    }
+  })
+
   it('becomes one, and only one', () => {
     const { from } = done(rich, rich, making('outfit-details-orders'))
     const plan = (operation: OrderOperation, of = from) =>
