@@ -1,30 +1,9 @@
-import type { Page } from '@playwright/test'
-import { uuidv7 } from '@zari/shared/ids'
-import { editElsewhere, expect, newName, readRecord, sendOrder, sizes, test, toast } from './staff-test.ts'
+import { makeVisit } from '../support/visit.ts'
+import { expect, newName, readRecord, sizes, test, toast } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
 
 test.use(sizes.phone)
-
-interface Visit {
-  request: Page['request']
-  origin: string
-  name: string
-}
-
-/** Two ready orders of one visit. @returns their ids, the one that is due first before the other */
-async function makeVisit({ request, origin, name }: Visit): Promise<[lehenga: string, blouse: string]> {
-  const visitId = uuidv7()
-  const make = async (outfitType: string, totalAmount: string, dueDate: string) => {
-    const id = await sendOrder(origin, KIND, { name, outfitType })
-    await editElsewhere(request, origin, KIND, id, 'notes', { visitId, totalAmount })
-    await editElsewhere(request, origin, KIND, id, 'due-date', { dueDate })
-    await editElsewhere(request, origin, KIND, id, 'status', { status: 'in_progress' })
-    await editElsewhere(request, origin, KIND, id, 'stage', { stage: 'ready' })
-    return id
-  }
-  return [await make('Lehenga', '3500', '2027-01-10'), await make('Blouse', '2000', '2027-01-20')]
-}
 
 test('a visit is paid once without internet, seen on another tablet, receipted, delivered and counted as one', async ({
   page,
@@ -36,7 +15,7 @@ test('a visit is paid once without internet, seen on another tablet, receipted, 
   expectedConsoleErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const name = newName('Bride')
   await signedIn()
-  const [lehenga, blouse] = await makeVisit({ request: page.request, origin: zari.origin, name })
+  const [lehenga, blouse] = await makeVisit(page, zari.origin, name)
   await page.goto(`/outfit-orders/${lehenga}`)
   const money = page.getByRole('region', { name: 'Money' })
   await expect(page.getByRole('region', { name: /^Visit · 2 pieces/ })).toContainText('Blouse')

@@ -57,7 +57,7 @@ export const makeVisit = step<{
     const made = Array.from({ length: args.pieces }, (_, index) => {
       const kind = MADE_KINDS[index % MADE_KINDS.length] ?? MADE_KINDS[0]
       const quantity = 1 + (run.unique() % 20)
-      const order = typedOrder(run, open, kind, { visitId, quantity } as object)
+      const order = typedOrder(run, open, kind, { visitId, quantity })
       return { kind, id: orderId(run), order, by: user }
     })
     const parts = args.received === null ? [] : split(run, made, args.received)
