@@ -67,7 +67,8 @@ export function cancellableParts(orders: readonly OrderRecord[], receiptId: stri
       const words = `${formatRupees(entry.amount)} on ${orderName(order)}`
       const reversal = reversalOf(order.payments, entry.id)
       if (reversal) gone.push(`${words} was already ${describeMove(reversal) ?? 'cancelled'}.`)
-      else if (entry.receivedAt === null) gone.push(`${words} is not sent yet. Delete it under “Not sent”.`)
+      else if (entry.receivedAt === null)
+        gone.push(`${words} is not sent yet. Delete it under “Unsent edits”.`)
       else parts.push({ order, entry })
     }
   }

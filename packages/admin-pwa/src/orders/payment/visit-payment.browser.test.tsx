@@ -113,7 +113,7 @@ test('without a network both parts wait on the device, and pressed twice it is t
   await expect.poll(() => shop.other()?.advancePaid).toBe('1500')
 })
 
-test('cancelled, it is cancelled on every order with the one reason; what was cancelled already is said', async () => {
+test('cancelled, it is cancelled on every order with the one reason, with its receipt', async () => {
   const shop = await openVisit()
   await take('5000')
   await dialog().getByRole('button', { name: 'Take ₹5,000' }).click()
