@@ -69,7 +69,7 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
       </p>
       {parts.length > 1 && (
         <ul className={styles.parts} aria-label="Parts">
-          {parts.toReversed().map((part) => (
+          {parts.toSorted(byOrder).map((part) => (
             <li key={part.id}>
               <Link to={pathOf(part)} className={styles.part}>
                 <OrderName order={{ kind: part.kind, id: part.orderId }} /> {formatRupees(part.amount)}
@@ -81,6 +81,9 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
     </li>
   )
 }
+
+/** Ids keep the order in which orders were made. */
+const byOrder = (a: TakenEntry, b: TakenEntry) => (a.orderId < b.orderId ? -1 : 1)
 
 const pathOf = ({ kind, orderId }: TakenEntry) => recordPath({ kind, id: orderId })
 
