@@ -1,5 +1,6 @@
 import { operate } from '../support/customer.ts'
 import { untilKept } from '../support/drafts.ts'
+import { openVisit } from '../support/visit.ts'
 import { list, openRecord, press, pressInRow, type State } from './accessibility-state.ts'
 
 export const counter: State[] = [
@@ -71,6 +72,29 @@ export const counter: State[] = [
       await press(page, 'Save for later')
       await press(page, /^New order/)
       await page.getByText('Started for Axe Begun').waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a payment for a visit, with its split',
+    path: '/order-management',
+    prepare: async (page) => {
+      await openVisit(page)
+      await press(page, 'Take payment')
+      await page.getByLabel('Received now').fill('5000')
+      await press(page, 'Change the split')
+    },
+    isSameAtEverySize: true,
+  },
+  {
+    name: 'a delivery that is asked about',
+    path: '/order-management',
+    prepare: async (page) => {
+      await openVisit(page)
+      await press(page, 'Collected')
+      await page.getByLabel('Received now').fill('500')
+      await press(page, /^Deliver 2/)
+      await page.getByText('Deliver anyway?').waitFor()
     },
     isSameAtEverySize: true,
   },

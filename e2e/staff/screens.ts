@@ -3,6 +3,7 @@ import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
 import { untilKept } from '../support/drafts.ts'
 import { type Screen, openDialog, openFirstRecord } from '../support/screen.ts'
+import { openVisit } from '../support/visit.ts'
 import { counterScreens } from './counter-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { ownerScreens, workroomScreens } from './owner-screens.ts'
@@ -89,6 +90,24 @@ const screens: Screen[] = [
   },
   { name: 'staff-record', path: quotes, prepare: openFirstRecord },
   { name: 'staff-details', path: quotes, prepare: (page) => openDialog(page, 'Add More Details') },
+  {
+    name: 'staff-visit-payment',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await openVisit(page)
+      await openDialog(page, 'Take payment')
+      await page.getByLabel('Received now').fill('5000')
+    },
+  },
+  {
+    name: 'staff-deliver',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await openVisit(page)
+      await page.getByRole('button', { name: 'Collected' }).click()
+      await page.getByRole('dialog', { name: /^Deliver/ }).waitFor()
+    },
+  },
   {
     name: 'staff-payment',
     path: quotes,

@@ -7,6 +7,7 @@ import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { DeliverHost } from '../orders/delivery/deliver-host.tsx'
 import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { useListKeys } from '../orders/list-pane.ts'
 import { useShop } from '../sync/data/shop.ts'
@@ -155,6 +156,7 @@ export function Layout() {
       <BottomNavigation />
       {takesOrders && <NewOrderHost />}
       {takesOrders && <WhatsAppHost />}
+      {takesOrders && <DeliverHost />}
       <EditEntryDialog />
       <ConflictDialog />
       <SessionExpiredDialog />

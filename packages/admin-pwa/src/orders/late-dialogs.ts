@@ -1,3 +1,4 @@
 /** Dialogs that few open: one file, which is smaller than two. */
+export { DeliverDialog } from './delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from './measurement/measurement-dialog.tsx'
 export { OperationDialog } from './operations/operation-dialogs.tsx'

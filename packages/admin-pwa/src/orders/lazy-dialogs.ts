@@ -21,3 +21,5 @@ export const LazyMaterialDialog = lazyDialog(
 export const LazyAlterationDialog = lazyDialog(
   async () => (await import('./alteration/alteration-dialog.tsx')).AlterationDialog,
 )
+
+export const LazyDeliverDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DeliverDialog)

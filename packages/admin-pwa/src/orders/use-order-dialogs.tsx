@@ -1,11 +1,12 @@
 import { balanceOf, formatRupees, readAmount } from '@zari/shared/money'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { customerName } from '@zari/shared/orders/status'
+import { customerName, isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useAppStore } from '../sync/store/app-store.ts'
 import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -20,6 +21,7 @@ import {
 import { MaterialList } from './material/material-list.tsx'
 import type { OperationName } from './operations/operation-dialogs.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
+import { visitOrders } from './visit-orders.ts'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
 
 type DialogName =
@@ -53,7 +55,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {open.name === 'payment' && (
           <PaymentDialog
             {...props}
-            onReceipt={(paymentId) => setOpen({ name: 'receipt', record: open.record, paymentId })}
+            onReceipt={(paymentId, record) => setOpen({ name: 'receipt', record, paymentId })}
           />
         )}
         {(open.name === 'receipt' || open.name === 'slip') && (
@@ -76,9 +78,15 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
 
 const material = css({ marginBottom: '3' })
 
+/** Whether other orders of its visit are open: what the customer takes is chosen then. */
+function isWithOthers(record: OrderRecord): boolean {
+  const { records } = useAppStore.getState()
+  return visitOrders(records, record).some((order) => order.id !== record.id && isOpen(order))
+}
+
 /**
- * Asks once before an order is completed that is unpaid, or of which the shop still has material. The workroom, which sees
- * no amounts, is not asked about money.
+ * Asks once before an order is completed that is unpaid, or of which the shop still has material; of a visit, which of its
+ * pieces the customer takes. The workroom, which sees no amounts, is not asked about money.
  * @param record as it is on the screen
  */
 export function useCompletionQuestion(record: OrderRecord): {
@@ -92,6 +100,7 @@ export function useCompletionQuestion(record: OrderRecord): {
   const isConsultation = record.kind === 'contact-inquiries'
   return {
     beforeStatus: (status, set) => {
+      if (status === 'completed' && isWithOthers(record)) return useAppStore.setState({ delivering: record })
       const unpaid = readAmount(balanceOf(record)) ?? 0
       const hasMaterial = materialNotReturned(record.material).length > 0
       if (status === 'completed' && (unpaid > 0 || hasMaterial)) setQuestion({ set, unpaid, hasMaterial })

@@ -33,7 +33,7 @@ describe('the offline engine', () => {
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)
-          const { applied, saved, payments, rupees } = await run.oracle.checkResults()
+          const { applied, saved, payments, rupees, ofReceipts } = await run.oracle.checkResults()
           const stored = await run.world.server.customers(run.phones)
           const { people, sets, eighths } = run.oracle.checkCustomers(stored)
           expect(problems).toEqual([])
@@ -43,6 +43,8 @@ describe('the offline engine', () => {
             'edits sent': applied,
             'payments followed': payments,
             'rupees followed': rupees,
+            'receipts followed': ofReceipts.receipts,
+            'rupees of receipts followed': ofReceipts.rupees,
             'people followed': people,
             'measurements followed': sets,
             'eighths of an inch followed': eighths,

@@ -12,6 +12,7 @@ import { render } from 'vitest-browser-react'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
 import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { DeliverHost } from '../orders/delivery/deliver-host.tsx'
 import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { createModelServer } from '../sync/testing/model-server.ts'
 import type { Call } from '../sync/ports.ts'
@@ -70,6 +71,7 @@ const inPage = (part: ReactNode) => (
       </MinuteProvider>
       <EditEntryDialog />
       <WhatsAppHost />
+      <DeliverHost />
       <ConflictDialog />
       <SessionExpiredDialog />
     </SessionProvider>
@@ -161,7 +163,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     open.call(this, method, STORE_OF_TESTS + way, true)
   })
   onTestFinished(async () => {
-    useAppStore.setState({ messageTo: undefined })
+    useAppStore.setState({ messageTo: undefined, delivering: undefined })
     line = 'good'
     server.sessions.set(SESSION, user.id)
     // What was not sent would be the next test's.

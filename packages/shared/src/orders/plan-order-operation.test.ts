@@ -61,6 +61,16 @@ describe('moving payments', () => {
     expect([...from.payments, ...to.payments].filter(isCounted).map(({ id }) => id)).toEqual(['earlier-one'])
   })
 
+  it('keeps the receipt of money that came in once for several orders, there and back', () => {
+    const part = { payments: [paymentEntry({ receiptId: 'visit' })], advancePaid: '1000' }
+    const { from, to } = done(source(part), target(), moving())
+    expect(to.payments[0]).toMatchObject({ amount: 1000, receiptId: 'visit', moveId: 'the-call' })
+    const back = moving([to.payments[0]?.id ?? ''], from)
+    const returned = done(to, from, back, { ...entering, id: 'back' })
+    expect(returned.to.payments.at(-1)).toMatchObject({ amount: 1000, receiptId: 'visit' })
+    expect(sumOf(returned.from, returned.to)).toBe(1000)
+  })
+
   it('moves what was typed, before there were payments and since', () => {
     const typed = done(source({ advancePaid: '₹700' }), target({ advancePaid: '300' }), moving(['before']))
     expect([typed.from.advancePaid, typed.to.advancePaid]).toEqual(['0', '1000'])
@@ -227,6 +237,19 @@ describe('a consultation that becomes an order', () => {
     expect([words.plan.made?.advancePaid, words.plan.from.fields.advancePaid]).toEqual(['half by Ravi', null])
     const bare = readOrder('contact-inquiries', 'three', {})
     expect(planOrderOperation(bare, undefined, making('outfit-details-orders'), entering).issues).toEqual([])
+  })
+
+  it('owes nothing any more, also when all of it or more was paid', () => {
+    for (const totalAmount of ['1000', '700']) {
+      const full = consultation({ ...paid, totalAmount, remainingDue: '0' })
+      const to = { kind: 'outfit-details-orders', id: 'four' } as const
+      const { from } = planOrderOperation(full, undefined, { do: 'make-order', at: LATER, to }, entering)
+      expect({ ...full, ...from.fields }).toMatchObject({
+        totalAmount: null,
+        advancePaid: '0',
+        remainingDue: '0',
+      })
+    }
   })
 
   it('becomes one, and only one', () => {

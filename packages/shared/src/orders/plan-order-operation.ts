@@ -157,7 +157,9 @@ function made(
   const move = planMove(from, empty, 'all', entering)
   const plan = withMove(from, empty, move)
   const { totalAmount, remainingDue: noted } = from
-  const { advancePaid = words === null ? from.advancePaid : null } = plan.from.fields
+  // Its own balance is reckoned without the price, which it has no more.
+  const { remainingDue: _withPrice, ...moved } = plan.from.fields
+  const { advancePaid = words === null ? from.advancePaid : null } = moved
   const after = { advancePaid, totalAmount: null, remainingDue: null }
   const remainingDue = newBalance(after)
   return {
@@ -166,7 +168,7 @@ function made(
       ...plan.from,
       // The order has the price now; nobody owes it twice.
       fields: {
-        ...plan.from.fields,
+        ...moved,
         ...(totalAmount !== null && { totalAmount: null }),
         ...(words !== null && { advancePaid: null }),
         ...(noted !== remainingDue && { remainingDue }),

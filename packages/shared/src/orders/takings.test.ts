@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paymentEntry } from '../testing/payment-cases.ts'
 import type { PaymentEntry } from './payment.ts'
-import { isOpeningBalance, takingsSums } from './takings.ts'
+import { isOpeningBalance, receiptsOf, takingsSums } from './takings.ts'
 
 const on = { kind: 'custom-outfit-quotes', orderId: 'order', name: 'Padma Reddy' } as const
 const entry = (changes: Partial<PaymentEntry>) => ({ ...paymentEntry(changes), ...on })
@@ -33,4 +33,26 @@ it('takings are told by method and by person; corrections are apart, a reversal 
 it('what was paid before the entries is no taking, and taking it back is a correction', () => {
   expect(isOpeningBalance({ method: 'before' })).toBe(true)
   expect(isOpeningBalance({ method: 'before', reverses: 'that' })).toBe(false)
+})
+
+it('the parts of one receipt count once, and so does what cancelled them; the sums stay', () => {
+  const part = (id: string, amount: number, changes: Partial<PaymentEntry> = {}) =>
+    entry({ id, amount, receiptId: 'visit', ...changes })
+  const entries = [
+    part('one', 3500),
+    part('two', 1500.5),
+    part('back-one', -3500, { reverses: 'one' }),
+    part('back-two', -1500.5, { reverses: 'two' }),
+    part('moved', 1500.5, { moveId: 'a call' }),
+    entry({ id: 'other', amount: 20 }),
+  ]
+  expect(receiptsOf(entries).map((parts) => parts.map(({ id }) => id))).toEqual([
+    ['one', 'two'],
+    ['back-one', 'back-two'],
+    ['moved'],
+    ['other'],
+  ])
+  expect(takingsSums(entries.filter(({ moveId }) => moveId === undefined)).byMethod).toEqual([
+    { of: 'cash', amount: 20, count: 3 },
+  ])
 })

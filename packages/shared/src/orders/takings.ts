@@ -23,7 +23,7 @@ export interface Sum {
   /** A method, or an account's e-mail. */
   of: string
   amount: number
-  /** Entries that it is the sum of. */
+  /** Payments and reversals that it is the sum of; one receipt counts once. */
   count: number
 }
 
@@ -42,11 +42,32 @@ export function isCounted(entry: Pick<PaymentEntry, 'method' | 'reverses' | 'mov
   return entry.moveId === undefined && !isOpeningBalance(entry)
 }
 
+/** Entries, and the same money together: the parts of one receipt, or what cancelled them. What was moved is by itself. */
+export function receiptsOf<Entry extends PaymentEntry>(
+  entries: readonly Entry[],
+): Array<[Entry, ...Entry[]]> {
+  const all: Array<[Entry, ...Entry[]]> = []
+  const byId = new Map<string, [Entry, ...Entry[]]>()
+  for (const entry of entries) {
+    const { receiptId, reverses, moveId } = entry
+    const key = receiptId !== undefined && moveId === undefined && `${receiptId} ${reverses === undefined}`
+    const parts = key ? byId.get(key) : undefined
+    if (parts) {
+      parts.push(entry)
+      continue
+    }
+    const begun: [Entry, ...Entry[]] = [entry]
+    all.push(begun)
+    if (key) byId.set(key, begun)
+  }
+  return all
+}
+
 function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => string): Sum[] {
   const names = [...new Set(entries.map(of))]
   return names.map((name) => {
     const own = entries.filter((entry) => of(entry) === name)
-    return { of: name, amount: sumRupees(own.map(({ amount }) => amount)), count: own.length }
+    return { of: name, amount: sumRupees(own.map(({ amount }) => amount)), count: receiptsOf(own).length }
   })
 }
 

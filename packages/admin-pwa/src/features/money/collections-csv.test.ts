@@ -26,6 +26,21 @@ it('has a line for each entry, with India’s day and time and the amount as a n
   expect(second).toContain('2026-11-22,01:30:00,-1200.5,Cash,')
 })
 
+it('has one line for a receipt of several orders, and one for its cancellation, which names that', () => {
+  const orderId = '0193e5a0-7b3c-7000-8000-00008f3a91c3'
+  const [, receipt, back, end] = takingsCsv([
+    entry({ id: 'one', amount: 3500, receiptId: 'visit' }),
+    entry({ id: 'two', amount: 1500.5, receiptId: 'visit', orderId }),
+    entry({ id: 'three', amount: -3500, receiptId: 'visit', reverses: 'one', note: 'typed twice' }),
+    entry({ id: 'four', amount: -1500.5, receiptId: 'visit', reverses: 'two', note: 'typed twice', orderId }),
+  ]).split('\r\n')
+  expect(receipt).toContain(',5000.5,Cash,')
+  expect(receipt).toContain(',8f3a91c2 3500; 8f3a91c3 1500.5,custom design order,,,visit')
+  expect(back).toContain(',-5000.5,Cash,')
+  expect(back).toContain(',typed twice,visit,three')
+  expect(end).toBe('')
+})
+
 it.each(['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|cmd'])(
   'does not let a spreadsheet reckon with %j',
   (typed) => {

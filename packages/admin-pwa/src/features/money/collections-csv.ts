@@ -1,7 +1,8 @@
 import { csvText } from '@zari/shared/csv-text'
 import { shortId } from '@zari/shared/ids'
+import { sumRupees } from '@zari/shared/money'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import type { TakenEntry, Takings } from '@zari/shared/orders/takings'
+import { receiptsOf, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
 import { methodLabel } from '../../orders/payment-labels.ts'
 
 const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']
@@ -22,15 +23,33 @@ const inIndia = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Kolkata',
 })
 
-function rowOf({ at, amount, method, by, name, orderId, kind, note, reverses, id }: TakenEntry) {
+/** One row for a receipt, which has its id and names the part of each order: `8f3a91c2 3500; 8f3a91c3 1500`. */
+function rowOf(parts: readonly [TakenEntry, ...TakenEntry[]]) {
+  const [{ at, method, by, name, kind, reverses, id, receiptId }] = parts
   const [day = '', time = ''] = at ? inIndia.format(new Date(at)).split(' ') : []
-  const order = [shortId(orderId), orderKinds[kind].singular]
-  return [day, time, amount, methodLabel(method), by, name, ...order, note, reverses ?? '', id]
+  const orders = parts.map(({ orderId, amount }) =>
+    parts.length > 1 ? `${shortId(orderId)} ${amount}` : shortId(orderId),
+  )
+  const notes = [...new Set(parts.flatMap(({ note }) => note || []))].join('; ')
+  const isBack = reverses !== undefined
+  return [
+    day,
+    time,
+    sumRupees(parts.map(({ amount }) => amount)),
+    methodLabel(method),
+    by,
+    name,
+    orders.join('; '),
+    orderKinds[kind].singular,
+    notes,
+    isBack ? (receiptId ?? reverses) : '',
+    isBack ? id : (receiptId ?? id),
+  ]
 }
 
-/** Entries as a CSV file that a spreadsheet opens as it is; no text in it is reckoned with as a formula. */
+/** Payments as a CSV file that a spreadsheet opens as it is; no text in it is reckoned with as a formula. */
 export function takingsCsv(entries: readonly TakenEntry[]): string {
-  const lines = [HEAD, ...entries.map(rowOf)].map((row) => row.map(cell).join(','))
+  const lines = [HEAD, ...receiptsOf(entries).map(rowOf)].map((row) => row.map(cell).join(','))
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
 }
 

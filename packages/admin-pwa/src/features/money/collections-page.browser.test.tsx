@@ -41,6 +41,25 @@ test('are told by method and by person, corrections apart, each with its order',
   await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
 })
 
+test('money that came in once for several orders is one row with its parts', async () => {
+  const shop = await openShop()
+  const part = (id: string, amount: number, orderId: string) => ({
+    ...paymentEntry({ id, amount, receiptId: 'visit' }),
+    ...on,
+    orderId,
+  })
+  // The newest first.
+  const parts = [part('two', 1500, '0193e5a0-7b3c-7000-8000-00008f3a91c3'), part('one', 3500, on.orderId)]
+  shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries: parts }))
+  await shop.draw(<ReadAnew />)
+  await expect.element(page.getByRole('table', { name: 'By method' })).toMatchTextContent(/Cash ×1\s*₹5,000/)
+  const rows = page.getByRole('list', { name: 'Payments' })
+  await expect
+    .element(rows)
+    .toMatchTextContent(/Padma₹5,000Cash.*order 8f3a91c2 ₹3,500.*order 8f3a91c3 ₹1,500/)
+  await expect.element(rows.getByRole('link', { name: 'order 8f3a91c3 ₹1,500' })).toBeVisible()
+})
+
 test('without the server it is said that they need it, and can be tried again', async () => {
   const shop = await openShop()
   shop.setLine('cut')

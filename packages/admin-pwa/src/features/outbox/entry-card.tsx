@@ -13,6 +13,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { describeOperation } from './operation-labels.ts'
+import { ReceiptPlace } from './receipt-place.tsx'
 
 const styles = {
   card: css({
@@ -88,6 +89,7 @@ export function EntryCard({
             <strong>{payment.reverses === undefined ? 'Payment' : 'Cancelled payment'}</strong>:{' '}
             {describePayment(payment)}
             {payment.note && ` · ${payment.note}`}
+            <ReceiptPlace payment={payment} />
           </li>
         )}
         {operation && (

@@ -1,5 +1,5 @@
 import { uuidv7 } from '@zari/shared/ids'
-import { formatAmount, formatRupees } from '@zari/shared/money'
+import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
@@ -8,21 +8,33 @@ import { Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Change } from '../../sync/outbox/new-entry.ts'
+import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
+import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
+import { isOpen } from '@zari/shared/orders/status'
+import { RadioChoice } from '../../ui/radio-group.tsx'
+import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import {
   confirmationsFor,
   isTyped,
   missingAmounts,
+  overpayment,
   type Payment,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
+  questionsAbout,
 } from './payment-form.ts'
+import { amountField, MissingAmounts } from './missing-amounts.tsx'
 import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
+import { ReceiptTick } from './receipt-tick.tsx'
+import { SplitFields } from './split-fields.tsx'
+import type { TypedParts } from './split-form.ts'
+import { newReceipt, partsOf, payableOrders, splitOrderOf, visitPaymentOf } from './visit-payment.ts'
 
 const styles = {
   form: css({
@@ -40,17 +52,14 @@ const styles = {
     '& > :first-child': { width: '100%' },
     '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
   }),
-  tick: css({
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: 'target',
-    cursor: 'pointer',
-    '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
-  }),
 }
 
-const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
+type Scope = 'visit' | 'order'
+
+const SCOPES = [
+  { value: 'visit', words: 'Whole visit' },
+  { value: 'order', words: 'This order' },
+] as const
 
 export function PaymentDialog({
   record,
@@ -59,26 +68,35 @@ export function PaymentDialog({
 }: {
   record: OrderRecord
   onClose: () => void
-  onReceipt?: ((paymentId: string) => void) | undefined
+  /** Called with a payment and the order that it is on. */
+  onReceipt?: ((paymentId: string, order: OrderRecord) => void) | undefined
 }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  // While saving, the live record already includes the payment; showing it would add it twice.
-  const [saved, setSaved] = useState<OrderRecord>()
-  const shown = saved ?? live
+  const visit = useVisitOrders(live)
+  // While saving, the live records already include the payment; showing it would add it twice.
+  const [saved, setSaved] = useState<{ record: OrderRecord; orders: readonly OrderRecord[] }>()
+  const shown = saved?.record ?? live
+  const orders = saved?.orders ?? payableOrders(visit)
+  const isPayable = orders.some((order) => order.id === record.id)
+  const mayBeVisit = isPayable && orders.some((order) => order.id !== record.id && isOpen(order))
   // Created once, so that pressing twice makes one payment.
   const [id] = useState(() => uuidv7())
+  const [receipt] = useState(newReceipt)
+  const [scope, setScope] = useState<Scope>('visit')
   const [untouched] = useState(() => paymentFormOf(record))
   const [values, setValues] = useState(untouched)
+  const [typedParts, setTypedParts] = useState<TypedParts>({})
   const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])
-  const { isSaving, save } = useSaveEdits()
+  const { isSaving, saveAll } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
   const formId = useId()
   const isChanged = isTyped(values, untouched)
   const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const asked = missingAmounts(shown)
-  const payment = paymentOf(shown, values)
+  const ofVisit = mayBeVisit && scope === 'visit' ? visitPaymentOf(orders, values, typedParts) : undefined
+  const asked = ofVisit ? { advance: false, total: false } : missingAmounts(shown)
+  const payment = ofVisit ?? paymentOf(shown, values)
   const problems = tried ? payment.problems : {}
   const amount = formatRupees(payment.received ?? 0)
 
@@ -87,22 +105,35 @@ export function PaymentDialog({
     setValues((now) => ({ ...now, ...to }))
   }
 
+  function asks(now: number): string[] {
+    if (!ofVisit) return confirmationsFor(shown, values, now)
+    const payments = orders.flatMap((order) => order.payments)
+    const taken = { received: ofVisit.received ?? 0, method: values.method, over: overpayment(ofVisit) }
+    return questionsAbout(payments, { ...taken, on: 'visit' }, now)
+  }
+
+  function changesOf(at: string): OrderChanges[] | undefined {
+    const { entry, fields } = payment
+    if (ofVisit)
+      return ofVisit.split.parts && partsOf(orders, ofVisit.split.parts, receipt, { ...values, at })
+    if (!entry) return undefined
+    const changes: Change[] = [{ edit: 'payment', fields: {}, payment: { ...entry, id, at } }]
+    return [{ seen: shown, changes: fields ? [...changes, { edit: 'notes', fields }] : changes }]
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const { entry, fields } = payment
-    if (!entry) return
-    const asks = questions.length > 0 ? [] : confirmationsFor(shown, values, Date.now())
-    if (asks.length > 0) return setQuestions(asks)
-    setSaved(shown)
-    const taken = { ...entry, id, at: new Date().toISOString() }
-    const { type, kept } = await save(shown, [
-      { edit: 'payment', fields: {}, payment: taken },
-      ...(fields ? [{ edit: 'notes', fields } as const] : []),
-    ])
+    const made = changesOf(new Date().toISOString())
+    const first = made?.[0]
+    if (!made || !first) return
+    const doubts = questions.length > 0 ? [] : asks(Date.now())
+    if (doubts.length > 0) return setQuestions(doubts)
+    setSaved({ record: shown, orders })
+    const { type, kept } = await saveAll(made)
     // The payment is stored even if the total conflicts; the conflict has been reported.
     if (type === 'open' && kept.length === 0) return setSaved(undefined)
-    if (wantsReceipt && onReceipt) onReceipt(id)
+    if (wantsReceipt && onReceipt) onReceipt(ofVisit ? receipt.partId(first.seen.id) : id, first.seen)
     else onClose()
   }
 
@@ -132,6 +163,17 @@ export function PaymentDialog({
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className={styles.form} disabled={isSaving}>
+          {mayBeVisit && (
+            <RadioChoice
+              legend="For"
+              choices={SCOPES}
+              value={scope}
+              onChange={(to) => {
+                setQuestions([])
+                setScope(to)
+              }}
+            />
+          )}
           <div className={styles.amount}>
             <TextField
               {...amountField}
@@ -145,25 +187,17 @@ export function PaymentDialog({
             <FullBalance payment={payment} onChoose={(typed) => change({ received: typed })} />
           </div>
           <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
-          {asked.advance && (
-            <TextField
-              {...amountField}
-              label="Advance paid before"
-              value={values.advanceBefore}
-              help={`“${shown.advancePaid}” was entered. How many rupees is that?`}
-              error={problems.advanceBefore}
-              onChange={(event) => change({ advanceBefore: event.target.value })}
-            />
-          )}
-          {asked.total && (
-            <TextField
-              {...amountField}
-              label="Total Amount"
-              placeholder="₹0"
-              value={values.totalAmount}
-              help={totalHelp(shown, values)}
-              error={problems.totalAmount}
-              onChange={(event) => change({ totalAmount: event.target.value })}
+          <MissingAmounts asked={asked} seen={shown} values={values} problems={problems} onChange={change} />
+          {ofVisit && <LeftOut visit={visit} />}
+          {ofVisit && isSaid && (
+            <SplitFields
+              orders={orders.map(splitOrderOf)}
+              split={ofVisit.split}
+              typed={typedParts}
+              onChange={(typed) => {
+                setQuestions([])
+                setTypedParts(typed)
+              }}
             />
           )}
           <PaymentPreview payment={payment} />
@@ -175,19 +209,7 @@ export function PaymentDialog({
             value={values.note}
             onChange={(event) => change({ note: event.target.value })}
           />
-          {onReceipt && (
-            <label className={styles.tick}>
-              <input
-                type="checkbox"
-                checked={wantsReceipt}
-                onChange={({ target }) => {
-                  setWantsReceipt(target.checked)
-                  rememberReceiptWanted(target.checked)
-                }}
-              />
-              Then open the receipt
-            </label>
-          )}
+          {onReceipt && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
         </fieldset>
       </form>
     </Dialog>
@@ -205,9 +227,9 @@ function FullBalance({ payment, onChoose }: { payment: Payment; onChoose: (typed
   )
 }
 
-function totalHelp(seen: OrderRecord, { totalAmount }: PaymentForm): string {
-  if (seen.totalAmount) return `“${seen.totalAmount}” was entered. How many rupees is that?`
-  return seen.remainingDue && totalAmount
-    ? `A balance of ${formatAmount(seen.remainingDue)} was entered without a total`
-    : 'If already agreed'
+/** Orders of a visit that are paid alone: their advance is asked about there. */
+function LeftOut({ visit }: { visit: readonly OrderRecord[] }) {
+  const names = visit.filter((order) => isOpen(order) && missingAmounts(order).advance).map(pieceName)
+  if (names.length === 0) return null
+  return <p>Not for {names.join(', ')}: the advance is not an amount.</p>
 }

@@ -15,6 +15,7 @@ import {
   type PaymentMethod,
 } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
+import { receiptsOf } from '@zari/shared/orders/takings'
 import { amountTyped, describePayment, unreadableAmount } from '../payment-labels.ts'
 
 export interface PaymentForm {
@@ -64,6 +65,12 @@ export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
   )
 }
 
+export function receivedProblem(typed: string): PaymentProblems {
+  const received = amountTyped(typed)
+  if (!typed.trim() || received === 0) return { received: 'How much was received?' }
+  return received === undefined ? { received: unreadableAmount(typed) } : {}
+}
+
 export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
   const asked = missingAmounts(record)
   const received = amountTyped(form.received)
@@ -78,9 +85,7 @@ export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
   // With an unreadable total the balance is unknown, not 0.
   const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
 
-  const problems: PaymentProblems = {}
-  if (!form.received.trim() || received === 0) problems.received = 'How much was received?'
-  else if (received === undefined) problems.received = unreadableAmount(form.received)
+  const problems = receivedProblem(form.received)
   if (before === undefined) {
     problems.advanceBefore = form.advanceBefore.trim()
       ? unreadableAmount(form.advanceBefore)
@@ -113,30 +118,48 @@ export function overpayment({ received, balance }: Payment): number {
 
 const RECENT_MS = 10 * 60_000
 
-function justTaken(payments: readonly PaymentEntry[], form: PaymentForm, received: number, now: number) {
-  return payments.findLast(
-    ({ id, amount, method, at, reverses }) =>
-      reverses === undefined &&
-      amount === received &&
-      method === form.method &&
-      Math.abs(now - Date.parse(at)) < RECENT_MS &&
-      !reversalOf(payments, id),
+function justTaken(payments: readonly PaymentEntry[], { received, method }: Taken, now: number) {
+  const receipts = receiptsOf(payments).map(([first, ...more]) => ({
+    ...first,
+    amount: sumRupees([first, ...more].map((part) => part.amount)),
+  }))
+  return receipts.findLast(
+    (receipt) =>
+      receipt.reverses === undefined &&
+      receipt.amount === received &&
+      receipt.method === method &&
+      Math.abs(now - Date.parse(receipt.at)) < RECENT_MS &&
+      !reversalOf(payments, receipt.id),
   )
 }
 
-/** Questions to confirm before a payment is stored. @param now ms since 1970, by this device's clock */
-export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: number): string[] {
-  const payment = paymentOf(record, form)
-  const { received = 0 } = payment
-  const over = overpayment(payment)
-  const again = justTaken(record.payments, form, received, now)
+interface Taken {
+  received: number
+  method: PaymentMethod
+  /** Rupees above the balance. */
+  over: number
+  /** Where it is taken. */
+  on: 'order' | 'visit'
+}
+
+/** Questions to confirm before money is stored. @param now ms since 1970, by this device's clock */
+export function questionsAbout(payments: readonly PaymentEntry[], taken: Taken, now: number): string[] {
+  const { received, over, on } = taken
+  const again = justTaken(payments, taken, now)
   const minutes = again ? Math.max(0, Math.round((now - Date.parse(again.at)) / 60_000)) : 0
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   return [
     ...(again
-      ? [`${describePayment(again)} ${again.amount === 1 ? 'was' : 'were'} received on this order ${ago}.`]
+      ? [`${describePayment(again)} ${again.amount === 1 ? 'was' : 'were'} received on this ${on} ${ago}.`]
       : []),
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
     ...(over > 0 ? [`${formatRupees(over)} more than the balance.`] : []),
   ]
+}
+
+/** The same for a payment on one order. */
+export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: number): string[] {
+  const payment = paymentOf(record, form)
+  const taken = { received: payment.received ?? 0, method: form.method, over: overpayment(payment) }
+  return questionsAbout(record.payments, { ...taken, on: 'order' }, now)
 }

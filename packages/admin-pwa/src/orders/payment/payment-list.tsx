@@ -7,11 +7,14 @@ import { isTaking } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
+import { recordPath } from '../../ui/page-title.ts'
 import { LazyReceiptDialog } from '../lazy-dialogs.ts'
-import { describeMove } from '../order-name.ts'
+import { describeMove, orderName } from '../order-name.ts'
 import { methodLabel, describePayment } from '../payment-labels.ts'
+import { totalOf, useReceiptParts } from '../receipt-parts.ts'
 import { CancelPaymentDialog } from './cancel-payment-dialog.tsx'
 
 const styles = {
@@ -34,6 +37,7 @@ const styles = {
   }),
   method: css({ fontWeight: 'normal', color: 'textMute' }),
   note: css({ overflowWrap: 'anywhere', lineClamp: 4 }),
+  piece: css({ textDecoration: 'underline' }),
   who: css({ fontSize: 'xs', color: 'textMute', overflowWrap: 'anywhere' }),
   side: css({
     display: 'flex',
@@ -98,6 +102,7 @@ function Entry({
             {reverses === undefined ? note : `Cancelled: ${note}`}
           </p>
         )}
+        <ReceiptPieces entry={entry} />
         <p className={styles.who}>
           {by && `${accountName(by)}, `}
           {formatDateTime(at)}
@@ -130,5 +135,25 @@ function Entry({
         )}
       </div>
     </li>
+  )
+}
+
+/** Of what came in, or went back, with other orders' money: all of it, and what of it is on which order. */
+function ReceiptPieces({ entry }: { entry: PaymentEntry }) {
+  const parts = useReceiptParts(entry)
+  if (entry.moveId !== undefined || parts.length < 2) return null
+  return (
+    <p className={styles.note}>
+      Part of {formatRupees(totalOf(parts))} for this visit:{' '}
+      {parts.map(({ order, entry: part }, index) => (
+        <span key={part.id}>
+          {index > 0 && ', '}
+          <Link to={recordPath(order)} className={styles.piece}>
+            {orderName(order)}
+          </Link>{' '}
+          {formatRupees(part.amount)}
+        </span>
+      ))}
+    </p>
   )
 }

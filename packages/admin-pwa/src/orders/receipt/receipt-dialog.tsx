@@ -16,6 +16,8 @@ import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { notBefore } from '../../sync/replica/server-day.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useReceiptParts } from '../receipt-parts.ts'
+import { oldestFirst, useVisitOrders } from '../visit-orders.ts'
 import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
@@ -23,6 +25,7 @@ import { Paper } from './receipt-paper.tsx'
 import { PAPER_SIZES, papers, rememberedPaper, rememberPaper } from './receipt-preferences.ts'
 import { receiptText } from './receipt-text.ts'
 import { balanceSlipOf, receiptOf } from './receipt.ts'
+import { visitReceiptOf, visitSlipOf } from './visit-receipt.ts'
 
 const styles = {
   choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
@@ -58,6 +61,20 @@ export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps
   return <ReceiptSheet record={live} entry={entry} onClose={onClose} />
 }
 
+/** The orders of the visit that a receipt or slip lists; undefined where it is of one order. */
+function useOrdersOnPaper(record: OrderRecord, entry: PaymentEntry | undefined) {
+  const visit = useVisitOrders(record)
+  const parts = useReceiptParts(entry ?? {})
+  return useMemo(() => {
+    if (entry && entry.receiptId === undefined) return undefined
+    const own = new Set([record, ...parts.map(({ order }) => order)])
+    const others = visit.filter((order) => order.status !== 'cancelled')
+    const orders = [...new Set([...others, ...own])].sort(oldestFirst)
+    const [first, ...more] = orders
+    return first && more.length > 0 ? ([first, ...more] as const) : undefined
+  }, [record, entry, visit, parts])
+}
+
 function ReceiptSheet({
   record,
   entry,
@@ -76,11 +93,15 @@ function ReceiptSheet({
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)
   const print = useRef<HTMLButtonElement>(null)
+  const orders = useOrdersOnPaper(record, entry)
+  const [isOfOrder, setOfOrder] = useState(false)
   const receipt = useMemo(() => {
     const options = { language, now, user, accountName, shop }
+    if (orders && !isOfOrder)
+      return entry ? visitReceiptOf(orders, entry, options) : visitSlipOf(orders, options)
     return entry ? receiptOf(record, entry, options) : balanceSlipOf(record, options)
-  }, [record, entry, language, now, user, accountName, shop])
-  const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.id ?? record.id)}`
+  }, [record, orders, isOfOrder, entry, language, now, user, accountName, shop])
+  const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
 
@@ -123,6 +144,16 @@ function ReceiptSheet({
       }
     >
       <div className={styles.choices}>
+        {orders && !entry && (
+          <Choices label="For">
+            <Chip pressed={!isOfOrder} onClick={() => setOfOrder(false)}>
+              Whole visit
+            </Chip>
+            <Chip pressed={isOfOrder} onClick={() => setOfOrder(true)}>
+              This order
+            </Chip>
+          </Choices>
+        )}
         <Choices label="Language of the receipt">
           {languagesWith(before, shop.languages).map((each) => (
             <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>

@@ -156,6 +156,15 @@ function drawPart(sheet: Sheet, part: Part): void {
       for (const [index, [name, value]] of part.rows.entries())
         sheet.row(name, value, index === part.rows.length - 1 ? { size: 34, weight: 600 } : plain)
       return
+    case 'pieces':
+      sheet.rule()
+      sheet.text(part.heading, small)
+      for (const { name, price, lines } of part.rows) {
+        sheet.row(name, price, { ...plain, weight: 600 })
+        for (const line of lines) sheet.text(line, small)
+        sheet.space(6)
+      }
+      return
     case 'payments':
       sheet.rule()
       sheet.text(part.heading, small)

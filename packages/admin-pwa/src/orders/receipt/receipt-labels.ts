@@ -26,6 +26,10 @@ export interface ReceiptLabels {
   reversedOn: (day: string) => string
   reversed: string
   payments: string
+  /** Those of a visit. */
+  orders: string
+  material: string
+  noPrice: string
   payByUpi: string
   thanks: string
 }
@@ -54,6 +58,9 @@ const en: ReceiptLabels = {
   reversedOn: (day) => `This payment was cancelled on ${day}`,
   reversed: 'cancelled',
   payments: 'Payments',
+  orders: 'Orders',
+  material: 'Material we have',
+  noPrice: 'Price later',
   payByUpi: 'Scan to pay the balance by UPI',
   thanks: 'Thank you',
 }
@@ -82,6 +89,9 @@ const te: ReceiptLabels = {
   reversedOn: (day) => `ఈ చెల్లింపు ${day}న రద్దు చేయబడింది`,
   reversed: 'రద్దు',
   payments: 'చెల్లింపులు',
+  orders: 'ఆర్డర్లు',
+  material: 'మా దగ్గర ఉన్న మీ సామగ్రి',
+  noPrice: 'ధర తర్వాత',
   payByUpi: 'మిగిలిన మొత్తాన్ని UPI ద్వారా చెల్లించడానికి స్కాన్ చేయండి',
   thanks: 'ధన్యవాదాలు',
 }
@@ -110,6 +120,9 @@ const hi: ReceiptLabels = {
   reversedOn: (day) => `यह भुगतान ${day} को रद्द कर दिया गया`,
   reversed: 'रद्द',
   payments: 'भुगतान',
+  orders: 'ऑर्डर',
+  material: 'हमारे पास आपका सामान',
+  noPrice: 'कीमत बाद में',
   payByUpi: 'बाकी राशि UPI से देने के लिए स्कैन कीजिए',
   thanks: 'धन्यवाद',
 }

@@ -86,6 +86,16 @@ const styles = {
     '& td': { paddingBlock: '0.4mm', verticalAlign: 'top' },
     '& td:last-child': { textAlign: 'end', fontWeight: 'semibold', whiteSpace: 'nowrap' },
   }),
+  piece: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '2mm',
+    paddingBlock: '0.7mm',
+    breakInside: 'avoid',
+    '& > :nth-child(n + 3)': { gridColumn: '1 / -1' },
+  }),
+  pieceName: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  price: css({ fontWeight: 'semibold', textAlign: 'end' }),
   struck: css({ textDecoration: 'line-through' }),
   small: css({ fontSize: '0.85em', display: 'block' }),
   upi: css({
@@ -153,6 +163,27 @@ function PartOnPaper({ part }: { part: Part }) {
         <div className={styles.sums}>
           {part.heading && <p className={styles.heading}>{part.heading}</p>}
           <Rows rows={part.rows} className={styles.last} />
+        </div>
+      )
+    case 'pieces':
+      return (
+        <div className={styles.sums}>
+          <p className={styles.heading}>{part.heading}</p>
+          <ul>
+            {part.rows.map(({ name, price, lines }) => (
+              <li key={name} className={styles.piece}>
+                <p className={styles.pieceName} dir="auto">
+                  {name}
+                </p>
+                <p className={styles.price}>{price}</p>
+                {lines.map((line) => (
+                  <p key={line} className={styles.small} dir="auto">
+                    {line}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
         </div>
       )
     case 'payments':

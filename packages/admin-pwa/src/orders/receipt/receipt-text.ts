@@ -17,6 +17,11 @@ function linesOf(part: Part): string[] {
         ...(part.heading ? [part.heading] : []),
         ...part.rows.map(([name, value]) => `${name}: ${value}`),
       ]
+    case 'pieces':
+      return [
+        part.heading,
+        ...part.rows.flatMap(({ name, price, lines }) => [`*${name}*: ${price}`, ...lines]),
+      ]
     case 'payments':
       return [
         part.heading,

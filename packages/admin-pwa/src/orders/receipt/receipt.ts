@@ -1,5 +1,6 @@
 import { dayOf, startOfDay } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
+import { materialNotReturned } from '@zari/shared/orders/material'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
@@ -8,6 +9,7 @@ import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { isOpen } from '@zari/shared/orders/status'
+import { quantityOf } from '@zari/shared/orders/trial'
 import { isTaking } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { upiLink } from '@zari/shared/shop/upi'
@@ -22,11 +24,20 @@ export type Part =
   | { type: 'amount'; name: string; amount: string; isReversed: boolean }
   | { type: 'stamp'; text: string }
   | { type: 'sums'; heading: string; rows: readonly Row[] }
+  | { type: 'pieces'; heading: string; rows: readonly PieceRow[] }
   | { type: 'payments'; heading: string; rows: readonly PaidRow[] }
   | { type: 'upi'; text: string; id: string; link: string }
   | { type: 'end'; text: string }
 
-interface PaidRow {
+/** An order of a visit. */
+interface PieceRow {
+  name: string
+  price: string
+  /** When it is due, and what the customer left for it. */
+  lines: readonly string[]
+}
+
+export interface PaidRow {
   day: string
   method: string
   amount: string
@@ -40,7 +51,7 @@ export interface Receipt {
   parts: readonly Part[]
 }
 
-interface ReceiptOptions {
+export interface ReceiptOptions {
   language: MessageLanguage
   /** Ms since 1970. */
   now: number
@@ -56,7 +67,7 @@ export function hasReceipt(entry: PaymentEntry): boolean {
   return isTaking(entry)
 }
 
-function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
+export function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
   const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     dateStyle: 'medium',
     ...(withTime && { timeStyle: 'short' }),
@@ -65,16 +76,47 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
   return Number.isNaN(instant) ? '–' : format.format(instant)
 }
 
+function garmentOf(record: OrderRecord): string {
+  const quantity = quantityOf(record)
+  return [record.outfitType || record.service, ...(quantity > 1 ? [`× ${quantity}`] : [])]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What the shop has of the customer's: `2 × Green silk`. */
+const materialOf = ({ material }: OrderRecord) =>
+  materialNotReturned(material).map(({ count, what }) => `${count} × ${what}`)
+
+function dueOf(record: OrderRecord, language: MessageLanguage): string | undefined {
+  const due = isOpen(record) ? dayOf(record.dueDate) : undefined
+  return due && inIndia(startOfDay(due), language)
+}
+
 function factsOf(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): Row[] {
-  const { name, outfitType, service, dueDate } = record
-  const due = isOpen(record) ? dayOf(dueDate) : undefined
-  const outfit = outfitType || service
+  const due = dueOf(record, language)
+  const outfit = garmentOf(record)
+  const material = materialOf(record)
   return [
     [words.order, orderNumber(record)],
-    ...(name?.trim() ? [[words.name, name.trim()] as const] : []),
+    ...nameRow(record, words),
     ...(outfit ? [[words.outfit, outfit] as const] : []),
-    ...(due ? [[words.due, inIndia(startOfDay(due), language)] as const] : []),
+    ...(due ? [[words.due, due] as const] : []),
+    ...(material.length > 0 ? [[words.material, material.join(', ')] as const] : []),
   ]
+}
+
+export function nameRow({ name }: OrderRecord, words: ReceiptLabels): Row[] {
+  return name?.trim() ? [[words.name, name.trim()]] : []
+}
+
+export function pieceRow(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): PieceRow {
+  const { totalAmount } = record
+  const due = dueOf(record, language)
+  return {
+    name: `${orderNumber(record)} ${garmentOf(record)}`.trim(),
+    price: totalAmount ? formatAmount(totalAmount) : words.noPrice,
+    lines: [...(due ? [`${words.due}: ${due}`] : []), ...materialOf(record)],
+  }
 }
 
 function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Part {
@@ -95,20 +137,18 @@ function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Par
 }
 
 function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part[] {
-  const due = readAmount(balanceOf(record)) ?? 0
-  const { upiId } = shop
-  if (!upiId || due <= 0 || record.status === 'cancelled') return []
-  return [
-    {
-      type: 'upi',
-      text: words.payByUpi,
-      id: upiId,
-      link: upiLink(shop, due, `Order ${orderNumber(record)}`),
-    },
-  ]
+  if (record.status === 'cancelled') return []
+  return upiPart(readAmount(balanceOf(record)) ?? 0, `Order ${orderNumber(record)}`, words, shop)
 }
 
-function receipt(
+/** @param due rupees @param about what the customer's bank shows */
+export function upiPart(due: number, about: string, words: ReceiptLabels, shop: StaffShop): Part[] {
+  const { upiId } = shop
+  if (!upiId || due <= 0) return []
+  return [{ type: 'upi', text: words.payByUpi, id: upiId, link: upiLink(shop, due, about) }]
+}
+
+export function receipt(
   title: string,
   { language, shop }: Pick<ReceiptOptions, 'language' | 'shop'>,
   parts: readonly Part[],

@@ -34,7 +34,8 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
   if (status !== 'in_progress') return undefined
   if (kind === 'contact-inquiries') return toStatus('Done', 'completed')
   const now = stageOf(record)
-  if (now === 'ready') return toStatus('Collected', 'completed')
+  // Of a visit, it is chosen then which of its pieces the customer takes.
+  if (now === 'ready') return toStatus(record.visitId ? 'Deliver' : 'Collected', 'completed')
   // An unknown stage, from a newer version, has no next step.
   const stage = stageAfter(record.stage)
   return stage && { label: `Move to ${stageLabel(stage)}`, change: { edit: 'stage', fields: { stage } } }

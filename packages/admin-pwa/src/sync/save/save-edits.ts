@@ -35,29 +35,53 @@ export function isSaved(result: EditResult): boolean {
   return result !== 'given-up' && !(result instanceof EditRefused)
 }
 
+/** What is changed of one order in a save. */
+export interface OrderChanges {
+  /** The record that the editor was looking at when they began, the base of what they changed. */
+  seen: OrderRecord
+  changes: readonly Change[]
+}
+
 /**
- * The only way in which edits leave a screen. All of one save are kept on this device, together, before anything
- * is waited for; then the server's answer is, but not a network. Where somebody else changed the same fields, it
- * is asked which side to keep, field by field.
- * @param seen the record that the editor was looking at when they began, the base of what they changed
+ * The only way in which edits leave a screen. All of one save, of however many orders, are kept on this device, together,
+ * before anything is waited for; then the server's answer is, but not a network. Where somebody else changed the same
+ * fields, it is asked which side to keep, field by field.
  * @param pictures new ones that `uploadedFiles` names
  * @returns what became of each change, in order
  * @throws the device's own error when they could not be kept; nothing of them was then
  */
-export async function saveEdits(
+export async function saveOrders(
+  orders: readonly OrderChanges[],
+  pictures: readonly NewPicture[] = [],
+): Promise<EditResult[]> {
+  await Promise.all(orders.map(({ seen }) => storeForEdit(seen)))
+  const edits = orders.flatMap(({ seen, changes }) =>
+    changes.map((change) => ({ seen, edit: newEdit(seen, change) })),
+  )
+  const entries = await saveLocally(() =>
+    staffEngine().saveTogether(
+      edits.map(({ edit }) => edit),
+      pictures,
+    ),
+  )
+  return Promise.all(
+    entries.flatMap(({ key }, index) => {
+      const own = edits[index]
+      return own ? [follow(own.seen, key, own.edit)] : []
+    }),
+  )
+}
+
+/** The same for the changes of one order. */
+export function saveEdits(
   seen: OrderRecord,
   changes: readonly Change[],
   pictures: readonly NewPicture[] = [],
 ): Promise<EditResult[]> {
-  await storeForEdit(seen)
-  const edits = changes.map((change) => newEdit(seen, change))
-  const entries = await saveLocally(() => staffEngine().saveTogether(edits, pictures))
-  return Promise.all(entries.map(({ key }, index) => follow(seen, key, edits[index] ?? nothing)))
+  return saveOrders([{ seen, changes }], pictures)
 }
 
 type Content = Pick<NewEdit, 'fields' | 'base'>
-
-const nothing: Content = { fields: {}, base: {} }
 
 async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<EditResult> {
   const engine = staffEngine()

@@ -5,7 +5,14 @@ import type { NewPicture } from '../engine.ts'
 import { DraftElsewhere } from '../outbox/drafts.ts'
 import { fieldsOf, type NewOperation, type EntryType } from '../outbox/entry.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
-import { type EditResult, isSaved, type SavedFrom, saveEdits, saveOperations } from './save-edits.ts'
+import {
+  type EditResult,
+  isSaved,
+  type OrderChanges,
+  type SavedFrom,
+  saveOperations,
+  saveOrders,
+} from './save-edits.ts'
 import { type Change } from '../outbox/new-entry.ts'
 import type { NoticeAction } from '../../ui/notify.ts'
 import { showSaveResult, type Words } from './save-messages.ts'
@@ -67,6 +74,11 @@ export interface Saved {
   kept: readonly EditableField[]
 }
 
+interface SaveOptions {
+  pictures?: () => Promise<readonly NewPicture[]>
+  actions?: readonly NoticeAction[]
+}
+
 const nothing: Saved = { type: 'open', kept: [] }
 
 /**
@@ -82,25 +94,24 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
    * @param pictures reads the new ones that `uploadedFiles` names
    * @param actions offered in the notice of what is kept
    */
-  async function save(
-    seen: OrderRecord,
-    changes: readonly [Change, ...Change[]],
-    {
-      pictures,
-      actions,
-    }: {
-      pictures?: () => Promise<readonly NewPicture[]>
-      actions?: readonly NoticeAction[]
-    } = {},
+  const save = (seen: OrderRecord, changes: readonly [Change, ...Change[]], options?: SaveOptions) =>
+    saveAll([{ seen, changes }], options)
+
+  /** The same for several orders: all of it is kept on this device, or nothing. */
+  async function saveAll(
+    orders: readonly OrderChanges[],
+    { pictures, actions }: SaveOptions = {},
   ): Promise<Saved> {
-    const { edit } = changes.find((change) => change.edit === 'payment') ?? changes.at(-1) ?? changes[0]
+    const changes = orders.flatMap((order) => order.changes)
+    const { edit } = changes.find((change) => change.edit === 'payment') ??
+      changes.at(-1) ?? { edit: 'notes' }
     const saved = await saving(edit, async () =>
-      tellAll(changes, await saveEdits(seen, changes, await pictures?.()), actions),
+      tellAll(changes, await saveOrders(orders, await pictures?.()), actions),
     )
     return saved ?? nothing
   }
 
-  return { isSaving, save }
+  return { isSaving, save, saveAll }
 }
 
 function tellAll(

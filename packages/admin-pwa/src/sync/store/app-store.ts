@@ -87,9 +87,14 @@ const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: unde
 interface MessageSlice {
   /** The order whose customer is written to, from a notice of any screen. */
   messageTo: OrderRecord | undefined
+  /** The order of a visit that is delivered, from any screen: by then it may have left its list. */
+  delivering: OrderRecord | undefined
 }
 
-const createMessageSlice: StateCreator<MessageSlice> = () => ({ messageTo: undefined })
+const createMessageSlice: StateCreator<MessageSlice> = () => ({
+  messageTo: undefined,
+  delivering: undefined,
+})
 
 interface UnsentSlice {
   /** The signed-in person's edits that have not reached the server, in the order they made them. */

@@ -39,6 +39,7 @@ import { operate, operateElsewhere } from './operations.ts'
 import { operateOnOrders, operateOnOrdersElsewhere } from './order-operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
+import { cancelReceipt, editVisit, makeVisit, payVisit } from './visits.ts'
 import {
   comeBack,
   goOffline,
@@ -65,6 +66,16 @@ export const commands = [
   takePayment,
   takePayment,
   reverse,
+  makeVisit,
+  makeVisit,
+  editVisit,
+  editVisit,
+  editVisit,
+  payVisit,
+  payVisit,
+  payVisit,
+  cancelReceipt,
+  cancelReceipt,
   makeOrder,
   makeOrder,
   makeOrder,

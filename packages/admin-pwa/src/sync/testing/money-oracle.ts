@@ -8,6 +8,8 @@ const fail = (what: string, about: unknown): never => {
   throw new Error(`${what}\n${JSON.stringify(about, null, 1)}`)
 }
 
+const inPaise = (amount: number) => Math.round(amount * 100)
+
 /** Rupees in what a run types: plain digits, or digits with a sign and commas. */
 export function rupeesIn(value: Value): number {
   return Number(String(value ?? 0).replace(/[^\d.-]/g, '') || 0)
@@ -15,7 +17,7 @@ export function rupeesIn(value: Value): number {
 
 /** Worked out by its own rule, not by the app's: what the balance of these amounts has to be. */
 export function dueOf({ totalAmount, advancePaid }: OrderRecord): number {
-  return Math.max(0, rupeesIn(totalAmount) - rupeesIn(advancePaid))
+  return Math.max(0, inPaise(rupeesIn(totalAmount)) - inPaise(rupeesIn(advancePaid))) / 100
 }
 
 /** A payment, or a reversal, as whoever entered it knows it. */
@@ -27,8 +29,6 @@ export interface Entered {
   /** The app called it saved, and its maker has not thrown it away since. */
   isSaved: boolean
 }
-
-const inPaise = (amount: number) => Math.round(amount * 100)
 
 /** Entries whose amounts nobody handed over: they say what was typed. */
 const ofTheSystem = new Set(['before', 'correction'])
@@ -94,8 +94,8 @@ export function createMoneyOracle() {
 
     /** @param received what customers handed over, payment by payment, that went out as one edit */
     checkPayment(received: readonly number[], written: Applied | undefined, about: unknown): void {
-      const sum = received.reduce((total, one) => total + one, 0)
-      const added = written ? rupeesIn(written.to) - rupeesIn(written.from) : 0
+      const sum = inPaise(received.reduce((total, one) => total + one, 0))
+      const added = written ? inPaise(rupeesIn(written.to)) - inPaise(rupeesIn(written.from)) : 0
       if (added !== sum) fail('Money was received and is not in the advance', { received, written, about })
     },
   }

@@ -8,7 +8,7 @@ import { recordKey } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { waitingPictureId } from '../outbox/pictures.ts'
 import type { NewPayment } from '../outbox/new-entry.ts'
-import { newOrderEdits } from '../outbox/new-entry.ts'
+import { newOrderEdits, type OrderToMake } from '../outbox/new-entry.ts'
 import type { Intent } from './notes.ts'
 import { paymentId, RECEIVED } from './payments.ts'
 import { pressSave } from './press-save.ts'
@@ -22,7 +22,7 @@ export function orderId(run: Run): string {
     : `0193e5a0-1111-7000-8000-${String(run.unique()).padStart(12, '0')}`
 }
 
-const moment = (run: Run, { device: on }: Tab) =>
+export const moment = (run: Run, { device: on }: Tab) =>
   new Date(run.world.time() + Date.UTC(2026, 10, 21, 6) + on.clockOffset).toISOString()
 
 function receivedOf(run: Run, amount: number) {
@@ -42,44 +42,59 @@ interface Made {
   onSaved?: () => void
 }
 
-/** Somebody presses Save in the sheet of a new order. */
-export function makeIt(run: Run, open: Tab, user: string, made: Made): void {
-  const { kind, id, received, pictures, files, isPressedTwice, draft, onSaved } = made
-  const save = `save ${run.unique()}`
-  const order = {
+/** What is typed for one new order. */
+export const typedOrder = (run: Run, open: Tab, kind: OrderKind, more: Partial<NewOrder> = {}) =>
+  ({
     ...goodInput[kind](),
     name: `Walk-in ${run.name} ${run.unique()}`,
     notes: `note ${run.unique()}`,
     totalAmount: String(5000 + run.unique()),
     dueDate: `2027-02-${String(1 + (run.unique() % 28)).padStart(2, '0')}`,
     at: moment(run, open),
-  } as NewOrder
-  const payment: NewPayment | undefined = received && {
-    id: received.paymentId,
-    amount: received.amount,
-    method: 'cash',
-    note: '',
-    at: moment(run, open),
-  }
-  const edits = newOrderEdits({ kind, id, order, by: user, payment, files }).map((edit) => ({
+    ...more,
+  }) as NewOrder
+
+interface Together {
+  pictures?: readonly NewPicture[]
+  isPressedTwice: boolean
+  /** What was received, by the id of its payment. */
+  money: ReadonlyMap<string, string>
+  draft?: OpenDraft
+  onSaved?: () => void
+}
+
+/** Somebody presses Save in the sheet of new orders. */
+export function saveMade(
+  run: Run,
+  open: Tab,
+  user: string,
+  made: readonly OrderToMake[],
+  { pictures = [], isPressedTwice, money, draft, onSaved }: Together,
+): void {
+  const save = `save ${run.unique()}`
+  const edits = made.flatMap(newOrderEdits).map((edit) => ({
     ...edit,
     // So that the oracle knows what belongs together.
     about: save,
   }))
-  const record = recordKey({ kind, id })
-  run.made.add(record)
-  const intents = edits.map(({ edit, fields, base, create, payment: paid }): Intent => ({
-    device: open.device.name,
-    user,
-    record,
-    fields,
-    base,
-    edit,
-    save,
-    ...(create && { order }),
-    ...(paid && { payment: paid, ...(received && { money: received.money }) }),
-    seq: undefined,
-  }))
+  for (const each of made) run.made.add(recordKey(each))
+  const intents = edits.map((edit): Intent => {
+    const { create, payment } = edit
+    const received = payment && money.get(payment.id)
+    return {
+      device: open.device.name,
+      user,
+      record: recordKey(edit),
+      fields: edit.fields,
+      base: edit.base,
+      edit: edit.edit,
+      save,
+      ...(create && { order: create.order }),
+      ...(payment && { payment }),
+      ...(received !== undefined && { money: received }),
+      seq: undefined,
+    }
+  })
   run.oracle.typedTogether(
     save,
     intents,
@@ -95,6 +110,23 @@ export function makeIt(run: Run, open: Tab, user: string, made: Made): void {
   })
 }
 
+/** The same for one order. */
+export function makeIt(run: Run, open: Tab, user: string, made: Made): void {
+  const { kind, id, received, files, ...together } = made
+  const payment: NewPayment | undefined = received && {
+    id: received.paymentId,
+    amount: received.amount,
+    method: 'cash',
+    note: '',
+    at: moment(run, open),
+  }
+  const money = new Map(received ? [[received.paymentId, received.money]] : [])
+  saveMade(run, open, user, [{ kind, id, order: typedOrder(run, open, kind), by: user, payment, files }], {
+    ...together,
+    money,
+  })
+}
+
 export const newPictures = (run: Run, count: number): NewPicture[] =>
   Array.from({ length: count }, () => ({
     id: waitingPictureId(`picture-${run.unique()}`),
@@ -104,6 +136,12 @@ export const newPictures = (run: Run, count: number): NewPicture[] =>
   }))
 
 export const kindAt = (index: number): OrderKind => ORDER_KINDS[index] ?? 'contact-inquiries'
+
+/** Yesterday's app can't make orders, or take money for several: whoever has today's does. */
+export function todaysTab(run: Run, at: { device: number; tab: number }): Tab | undefined {
+  const tabs = [tabOf(run, at), ...run.world.devices.flatMap((each) => each.tabs)]
+  return tabs.find((each) => each?.screen.user && each.version >= TODAY)
+}
 
 /** A walk-in: somebody makes an order in the shop, with money and pictures or without. */
 export const makeOrder = step<{
@@ -126,9 +164,7 @@ export const makeOrder = step<{
     steps,
   },
   (run, args) => {
-    // Yesterday's app can't make any: whoever has today's does.
-    const tabs = [tabOf(run, args), ...run.world.devices.flatMap((each) => each.tabs)]
-    const open = tabs.find((each) => each?.screen.user && each.version >= TODAY)
+    const open = todaysTab(run, args)
     const user = open?.screen.user?.id
     if (!open || user === undefined) return
     run.counts['orders made'] = (run.counts['orders made'] ?? 0) + 1

@@ -1,3 +1,4 @@
+import { sumRupees } from '@zari/shared/money'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import {
@@ -35,7 +36,12 @@ export interface Intent {
   /** Where it is a new order. */
   order?: NewOrder
   /** Where it is a payment, or a reversal. */
-  payment?: { id: string; amount: number; reverses?: string | undefined }
+  payment?: {
+    id: string
+    amount: number
+    reverses?: string | undefined
+    receiptId?: string | undefined
+  }
   /** What the customer handed over: it is entered once, in however many tabs it is typed of. */
   money?: string
   /** Place in the device's queue; undefined until the app called it saved. */
@@ -92,7 +98,9 @@ export function createNotes() {
     }
   }
 
-  const placeOf = ({ save, edit }: Intent) => placeOfSave.get(`${save} ${edit}`)
+  /** An order that got another id is found by its save alone. */
+  const placeOf = ({ save, edit, record }: Intent) =>
+    placeOfSave.get(`${save} ${edit} ${record}`) ?? placeOfSave.get(`${save} ${edit}`)
 
   /**
    * What somebody had looked at before they typed a value: when they began, in a conflict, or below an edit of theirs that
@@ -134,7 +142,7 @@ export function createNotes() {
     /** The same for all that goes out with one save. */
     typedTogether(save: string, all: readonly Intent[], pictures: readonly string[]): void {
       for (const intent of all) typed(intent)
-      together.set(save, { edits: new Set(all.map(({ edit }) => edit)), pictures })
+      together.set(save, { edits: new Set(all.map(({ edit, record }) => `${edit} ${record}`)), pictures })
     },
 
     /** Each row that a device writes into its queue. */
@@ -148,13 +156,17 @@ export function createNotes() {
         const whole = together.get(save)
         if (!whole) continue
         together.delete(save)
-        const edits = new Set(rows.map((row) => String(row['edit'])))
+        const edits = new Map(
+          rows.map((row) => [`${String(row['edit'])} ${String(row['kind'])}/${String(row['id'])}`, row]),
+        )
         const isWhole =
-          [...whole.edits].every((edit) => edits.has(edit)) &&
-          whole.pictures.every((picture) => pictures.includes(picture))
+          edits.size >= whole.edits.size && whole.pictures.every((picture) => pictures.includes(picture))
         if (!isWhole) fail('A part of what was saved together is on the device without the rest', rows)
-        for (const row of rows)
-          placeOfSave.set(`${save} ${String(row['edit'])}`, place(device.name, Number(row['seq'])))
+        for (const [edit, row] of edits) {
+          const at = place(device.name, Number(row['seq']))
+          placeOfSave.set(`${save} ${edit}`, at)
+          placeOfSave.set(`${save} ${String(row['edit'])}`, at)
+        }
       }
     },
 
@@ -178,7 +190,7 @@ export function createNotes() {
         see(device.name, entry.user, recordKey(entry), field, theirs)
         met.set(`${at} ${field}`, [...(met.get(`${at} ${field}`) ?? []), theirs])
         if (choices[field] === 'both') {
-          const sum = rupeesIn(theirs) + rupeesIn(mine) - rupeesIn(base)
+          const sum = sumRupees([rupeesIn(theirs), rupeesIn(mine), -rupeesIn(base)])
           sums.set(at, sum)
           see(device.name, entry.user, recordKey(entry), field, String(sum))
         } else if (field === 'advancePaid') overridden.add(at)

@@ -7,6 +7,7 @@ import { isWaitingPicture } from '../outbox/pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
 import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
 import { createOrdersOracle } from './orders-oracle.ts'
+import { createReceiptsOracle } from './receipts-oracle.ts'
 import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
 import type { Applied, World } from './types.ts'
 
@@ -30,6 +31,7 @@ export function createOracle(world: World) {
   const money = createMoneyOracle()
   const customers = createCustomersOracle()
   const orders = createOrdersOracle(world.server, notes)
+  const receipts = createReceiptsOracle(world.server, notes)
   let checked = 0
 
   /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
@@ -112,7 +114,13 @@ export function createOracle(world: World) {
     return sums.some((sum) => sum !== 0 && Math.abs(rupeesIn(value) + sum - rupeesIn(to)) < 0.005)
   }
 
-  function checkApplied(applied: Applied): void {
+  /** With another number an order leaves its customer's visit. */
+  const isOfPhone = ({ field, to, key, record }: Applied, log: readonly Applied[]) =>
+    field === 'visitId' &&
+    to === null &&
+    log.some((other) => other.key === key && other.record === record && other.field === 'phone')
+
+  function checkApplied(applied: Applied, log: readonly Applied[]): void {
     if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
     if (orders.isOwn(applied)) return
     const at = placeOfKey.get(applied.key)
@@ -124,6 +132,7 @@ export function createOracle(world: World) {
     if (mine.some((intent) => intent.user !== applied.by)) fail('An edit was sent as somebody else', applied)
     const { field, from, to, by, record } = applied
     if (field === 'remainingDue' || field === 'uploadedFiles' || isPayment(applied.key)) return
+    if (isOfPhone(applied, log)) return
     const values = notes.seenOf(device, by, record, field)
     const bases = lookedAt(at ?? '', applied)
     if (!isOnward(applied, bases) && !bases.some((value) => sameValue(value, from)))
@@ -136,6 +145,7 @@ export function createOracle(world: World) {
     ...notes,
     customers,
     orders,
+    receipts,
 
     /** When every queue is empty. */
     checkCustomers: (stored: readonly CustomerRecord[]) => customers.check(stored, notes.isKeyDiscarded),
@@ -147,7 +157,8 @@ export function createOracle(world: World) {
     async checkServer(): Promise<void> {
       const log = await world.server.log()
       orders.checkMoves(await world.server.records())
-      for (const applied of log.slice(checked)) checkApplied(applied)
+      receipts.checkParts(await world.server.records())
+      for (const applied of log.slice(checked)) checkApplied(applied, log)
       checked = log.length
       money.checkBalances(await world.server.records(), log)
       const written = log
@@ -160,7 +171,7 @@ export function createOracle(world: World) {
      * When every queue is empty: each edit that was called saved has been applied once, or given up by its maker,
      * and each payment is in the advance.
      */
-    async checkResults(): Promise<{ applied: number; saved: number; payments: number; rupees: number }> {
+    async checkResults() {
       const { entries, rupees } = checkEntries(await world.server.records())
       const payments = entries + checkPayments(await world.server.log())
       const saved = intents.filter((intent) => intent.seq !== undefined)
@@ -212,7 +223,8 @@ export function createOracle(world: World) {
           if (!isWhole) fail('An edit was applied with another value', { intent, field, sent })
         }
       }
-      return { applied: appliedCount, saved: saved.length, payments, rupees }
+      const ofReceipts = receipts.check(await world.server.records())
+      return { applied: appliedCount, saved: saved.length, payments, rupees, ofReceipts }
     },
   }
 }

@@ -32,7 +32,10 @@ export function createOrdersOracle(server: TestedServer, notes: Notes) {
   function placeOf({ from, operation }: DoneToOrders, records: readonly OrderRecord[]): string | undefined {
     const made = recordKey(operation.to)
     if (records.some((record) => recordKey(record) === made)) return made
-    return records.find((record) => recordKey(record) === from)?.becameOrder
+    const other = records.find((record) => recordKey(record) === from)?.becameOrder
+    // The consultation may have been deleted since.
+    const ofIt = records.find(({ madeFrom }) => madeFrom === from)
+    return other ?? (ofIt && recordKey(ofIt))
   }
 
   return {

@@ -99,3 +99,23 @@ it('are found by their index', async () => {
   const { collection } = server.current.services.orders.models['contact-inquiries']
   expect((await collection.indexes()).map(({ key }) => Object.keys(key).join())).toContain('payments.at')
 })
+
+it('have the receipt of money that came in once for several orders, whose parts are one payment', async () => {
+  const kind = 'outfit-details-orders'
+  const receiptId = randomUUID()
+  const parts: Array<{ id: string; key: string; amount: number }> = []
+  for (const amount of [3500, 1500.5]) {
+    const part = { id: await makeOrder(server.current.visitor(), kind), key: randomUUID(), amount }
+    const at = '2024-06-01T06:00:00Z'
+    await sendPayment(staff, { kind, ...part }, paymentOf({ amount, at, receiptId }))
+    parts.push(part)
+  }
+  for (const { id, key, amount } of parts) {
+    const reversal = { amount: -amount, reverses: key, receiptId, note: 'twice', at: '2024-06-02T06:00:00Z' }
+    await sendPayment(staff, { kind, id, key: randomUUID() }, paymentOf(reversal))
+  }
+  const { entries } = (await takings('2024-06-01')).json as Takings
+  expect(takingsSums(entries).byMethod).toEqual([{ of: 'cash', amount: 5000.5, count: 1 }])
+  const back = ((await takings('2024-06-02')).json as Takings).entries
+  expect(takingsSums(back).byMethod).toEqual([{ of: 'cash', amount: -5000.5, count: 1 }])
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { saveOrders } from '../../sync/save/save-edits.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { AttentionPage } from './attention-page.tsx'
+
+test('a refused part of a visit’s money is shown with the whole sum, and where the rest is', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Padma' })
+  const other = await shop.another({ name: 'Padma' })
+  const at = '2026-11-24T06:00:00.000Z'
+  const receiptId = crypto.randomUUID()
+  const part = (amount: number) => ({
+    edit: 'payment' as const,
+    fields: {},
+    payment: { id: crypto.randomUUID(), amount, method: 'cash' as const, note: '', at, receiptId },
+  })
+  shop.deletedElsewhere()
+  const results = await saveOrders([
+    { seen: shop.record(), changes: [part(3500)] },
+    { seen: other, changes: [part(1500)] },
+  ])
+  expect(results).toEqual(['to-settle', 'sent'])
+  await shop.engine.pull()
+  await shop.draw(<AttentionPage />)
+  await expect
+    .element(page.getByRole('article', { name: 'Edit of Padma' }))
+    .toMatchTextContent(/₹3,500 of ₹5,000 received for this visit: order 1002 ₹1,500, order \w+ ₹3,500/)
+})

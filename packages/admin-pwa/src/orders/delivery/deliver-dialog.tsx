@@ -1,0 +1,217 @@
+import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
+import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Change } from '../../sync/outbox/new-entry.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { BalanceText } from '../balance-text.tsx'
+import { PaymentMethodSelect } from '../payment/payment-preview.tsx'
+import { ReceiptTick } from '../payment/receipt-tick.tsx'
+import { newReceipt, partsOf } from '../payment/visit-payment.ts'
+import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
+import { pieceName, useVisitOrders } from '../visit-orders.ts'
+import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
+
+const styles = {
+  form: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    border: 'none',
+    padding: '0',
+    minWidth: '0',
+  }),
+  pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
+  legend: css({ fontSize: 'sm', fontWeight: 'semibold' }),
+  piece: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: 'target',
+    paddingBlock: '1.5',
+    cursor: 'pointer',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
+  }),
+  name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  state: css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'textMute' }),
+  amount: css({
+    display: 'grid',
+    gap: '2',
+    justifyItems: 'start',
+    '& > :first-child': { width: '100%' },
+    '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  }),
+  left: css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' }),
+  problem: css({ color: 'lateText', fontWeight: 'medium' }),
+}
+
+const COMPLETED: Change = { edit: 'status', fields: { status: 'completed' } }
+
+const stateOf = (record: OrderRecord) => {
+  const stage = stageOf(record)
+  return stage ? stageLabel(stage) : statusLabel(record.status)
+}
+
+/** The customer takes pieces of a visit with them, and pays what they want to: all of it is saved together. */
+export function DeliverDialog({
+  record,
+  onClose,
+  onReceipt,
+}: {
+  /** The one whose delivery was begun. */
+  record: OrderRecord
+  onClose: () => void
+  /** Called with a payment and the order that it is on. */
+  onReceipt: (paymentId: string, order: OrderRecord) => void
+}) {
+  const live = useVisitOrders(record)
+  // While saving, the live records are already delivered and paid.
+  const [saved, setSaved] = useState<readonly OrderRecord[]>()
+  const orders = saved ?? live
+  const open = orders.filter(isOpen)
+  const [untouched] = useState<DeliveryForm>(() => ({
+    ticked: new Set(open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : []))),
+    received: '',
+    method: 'cash',
+  }))
+  const [form, setForm] = useState(untouched)
+  const [receipt] = useState(newReceipt)
+  const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
+  const [tried, setTried] = useState(false)
+  const [questions, setQuestions] = useState<string[]>([])
+  const { isSaving, saveAll } = useSaveEdits()
+  const first = useRef<HTMLInputElement>(null)
+  const formId = useId()
+  const { leave, question } = useUnsavedChanges(form !== untouched, onClose)
+  const delivery = deliveryOf(orders, form)
+  const { delivered, pieces, owed, received, parts } = delivery
+
+  function change(to: Partial<DeliveryForm>) {
+    setQuestions([])
+    setForm((now) => ({ ...now, ...to }))
+  }
+
+  function tick(id: string, isTicked: boolean) {
+    const ticked = new Set(form.ticked)
+    if (isTicked) ticked.add(id)
+    else ticked.delete(id)
+    change({ ticked })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (delivered.length === 0 || delivery.problem !== undefined) return
+    const taken = { method: form.method, note: '', at: new Date().toISOString() }
+    const doubts = questions.length > 0 ? [] : deliveryQuestions(orders, delivery, taken)
+    if (doubts.length > 0) return setQuestions(doubts)
+    const paid = partsOf(orders, parts, receipt, taken)
+    const isTaken = new Set(delivered.map(({ id }) => id))
+    setSaved(orders)
+    const { type, kept } = await saveAll(
+      orders.flatMap((seen) => {
+        const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
+        const changes = isTaken.has(seen.id) ? [...payments, COMPLETED] : payments
+        return changes.length > 0 ? [{ seen, changes }] : []
+      }),
+    )
+    if (type === 'open' && kept.length === 0) return setSaved(undefined)
+    const [part] = paid
+    if (part && wantsReceipt) onReceipt(receipt.partId(part.seen.id), part.seen)
+    else onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      dismissible={form === untouched}
+      title={`Deliver: ${customerName(record)}`}
+      size="small"
+      initialFocus={first}
+      footer={
+        question ?? (
+          <ConfirmFooter
+            form={formId}
+            isSaving={isSaving}
+            questions={questions}
+            anyway="Deliver anyway?"
+            words={wordsFor(pieces, received ?? 0, questions.length > 0)}
+            onChangeIt={() => setQuestions([])}
+            onCancel={leave}
+          />
+        )
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <fieldset className={styles.form} disabled={isSaving}>
+          <fieldset className={styles.pieces}>
+            <legend className={styles.legend}>The customer takes</legend>
+            {open.map((order, index) => (
+              <label key={order.id} className={styles.piece}>
+                <input
+                  ref={index === 0 ? first : undefined}
+                  type="checkbox"
+                  checked={form.ticked.has(order.id)}
+                  onChange={({ target }) => tick(order.id, target.checked)}
+                />
+                <span className={styles.name}>
+                  {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
+                </span>
+                <BalanceText record={order} isShort />
+              </label>
+            ))}
+            {tried && delivered.length === 0 && (
+              <p role="alert" className={styles.problem}>
+                Choose what the customer takes
+              </p>
+            )}
+          </fieldset>
+          <div className={styles.amount}>
+            <TextField
+              label="Received now"
+              placeholder="₹0"
+              inputMode="decimal"
+              maxLength={60}
+              autoComplete="off"
+              value={form.received}
+              error={tried && delivery.problem}
+              onChange={(event) => change({ received: event.target.value })}
+            />
+            {owed.before > 0 && (
+              <Chip
+                pressed={received === owed.before}
+                onClick={() => change({ received: String(owed.before) })}
+              >
+                Balance of these {formatRupees(owed.before)}
+              </Chip>
+            )}
+          </div>
+          {form.received.trim() !== '' && (
+            <PaymentMethodSelect value={form.method} onChange={(method) => change({ method })} />
+          )}
+          <p className={styles.left} aria-live="polite">
+            {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
+          </p>
+          {(received ?? 0) > 0 && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
+
+function wordsFor(pieces: number, received: number, isAsked: boolean): string {
+  const what = pieces === 1 ? '1 piece' : `${pieces} pieces`
+  const money = received > 0 ? `, take ${formatRupees(received)}` : ''
+  return `${isAsked ? 'Yes, deliver' : 'Deliver'} ${what}${money}`
+}

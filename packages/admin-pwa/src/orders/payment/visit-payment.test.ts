@@ -1,0 +1,86 @@
+import { orderRecord } from '@zari/shared/testing/orders'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { describe, expect, it } from 'vitest'
+import { overpayment, paymentFormOf, questionsAbout } from './payment-form.ts'
+import { newReceipt, partsOf, payableOrders, visitPaymentOf } from './visit-payment.ts'
+
+const lehenga = orderRecord({ id: 'lehenga', totalAmount: '3500', dueDate: '2026-11-28' })
+const blouse = orderRecord({ id: 'blouse', totalAmount: '₹2,000', advancePaid: '500', dueDate: '2026-12-05' })
+const unpriced = orderRecord({ id: 'unpriced', totalAmount: 'later', dueDate: '2026-12-20' })
+
+const taking = (orders: Parameters<typeof visitPaymentOf>[0], received: string, typed = {}) =>
+  visitPaymentOf(orders, { ...paymentFormOf(lehenga), received }, typed)
+
+describe('a payment for a visit', () => {
+  it('has the sums of all its orders, and a part for each', () => {
+    const payment = taking([blouse, lehenga], '4000')
+    expect(payment.total).toBe(5500)
+    expect(payment.advance).toEqual({ before: 500, after: 4500 })
+    expect(payment.balance).toEqual({ before: 5000, after: 1000 })
+    expect(payment.split.parts).toEqual([
+      { id: 'blouse', amount: 500 },
+      { id: 'lehenga', amount: 3500 },
+    ])
+  })
+
+  it('leaves the balance unknown while an order has no price, and is never more than it', () => {
+    const payment = taking([lehenga, unpriced], '9000')
+    expect(payment.total).toBeUndefined()
+    expect(payment.balance).toEqual({ before: 3500, after: undefined })
+    expect(overpayment(payment)).toBe(0)
+  })
+
+  it('is more than the balance by what is more than all balances', () => {
+    expect(overpayment(taking([blouse, lehenga], '5200.50'))).toBe(200.5)
+  })
+
+  it('can’t be saved while the parts are not all of it', () => {
+    const { split } = taking([blouse, lehenga], '4000', { blouse: '100', lehenga: '100' })
+    expect(split.parts).toBeUndefined()
+    expect(split.problem).toContain('₹3,800')
+  })
+
+  it.each(['', '0', 'five'])('of %j has no parts', (received) => {
+    const payment = taking([blouse, lehenga], received)
+    expect(payment.problems.received).toBeTruthy()
+    expect(payment.split.parts).toBeUndefined()
+  })
+
+  it('is saved as one payment for each part, the same ones when it is pressed again', () => {
+    const { split } = taking([blouse, lehenga], '4000')
+    const receipt = newReceipt()
+    const made = { method: 'upi', note: ' by Rani ', at: '2026-11-24T10:00:00.000Z' } as const
+    const [first, second] = [1, 2].map(() => partsOf([blouse, lehenga], split.parts ?? [], receipt, made))
+    expect(first).toEqual(second)
+    const payments = first?.flatMap(({ changes }) =>
+      changes.flatMap((each) => ('payment' in each ? each.payment : [])),
+    )
+    expect(new Set(payments?.map(({ id }) => id)).size).toBe(2)
+    for (const payment of payments ?? [])
+      expect(payment).toMatchObject({ receiptId: receipt.id, method: 'upi', note: 'by Rani' })
+  })
+})
+
+it('money goes to open orders and to those that still owe, not to one whose advance is no amount', () => {
+  const orders = [
+    lehenga,
+    orderRecord({ id: 'owing', status: 'completed', totalAmount: '700' }),
+    orderRecord({ id: 'paid', status: 'completed', totalAmount: '700', advancePaid: '700' }),
+    orderRecord({ id: 'cancelled', status: 'cancelled', totalAmount: '700' }),
+    orderRecord({ id: 'odd', advancePaid: 'half by Ravi' }),
+  ]
+  expect(payableOrders(orders).map(({ id }) => id)).toEqual(['lehenga', 'owing'])
+})
+
+it('the same sum for a visit a little later is asked about, whatever its parts were', () => {
+  const payments = [
+    paymentEntry({ id: 'one', amount: 3500, receiptId: 'visit' }),
+    paymentEntry({ id: 'two', amount: 500, receiptId: 'visit' }),
+  ]
+  const now = Date.parse(paymentEntry().at) + 60_000
+  const taken = { method: 'cash', over: 0, on: 'visit' } as const
+  expect(questionsAbout(payments, { ...taken, received: 4000 }, now)).toEqual([
+    '₹4,000 in cash were received on this visit a minute ago.',
+  ])
+  expect(questionsAbout(payments, { ...taken, received: 3500 }, now)).toEqual([])
+})
