@@ -156,7 +156,7 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await openFirstRecord(page)
       await openDialog(page, 'Add material')
-      await page.getByLabel('What').fill('Green silk, 3 m')
+      await page.getByLabel('What', { exact: true }).fill('Green silk, 3 m')
       await page.getByLabel('Count').fill('0')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     },
