@@ -23,11 +23,11 @@ export interface TailorsAnswer {
   tailors: Tailor[]
 }
 
-export const isTailorsAnswer: IsAnswer<TailorsAnswer> = matches(
-  v.object({
-    tailors: v.array(v.object({ id: v.string(), name: v.string(), isRemoved: v.boolean() })),
-  }),
-)
+const tailor = v.object({ id: v.string(), name: v.string(), isRemoved: v.boolean() })
+
+export const isTailor: IsAnswer<Tailor> = matches(tailor)
+
+export const isTailorsAnswer: IsAnswer<TailorsAnswer> = matches(v.object({ tailors: v.array(tailor) }))
 
 /** Someone whom an order can be assigned to: an account or a tailor. */
 export interface Assignee {
