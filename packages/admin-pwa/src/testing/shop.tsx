@@ -32,7 +32,7 @@ const STORE_OF_TESTS = '/store-of-tests/'
  * What stands between the tablet and the server. `held`: calls wait until the line is another one. `answer`: something
  * of its own that answers instead.
  */
-export type Line = 'good' | 'cut' | 'hanging' | 'held' | { answer: (path: string) => Response }
+export type Line = 'good' | 'cut' | 'hanging' | 'held' | { answer: (path: string, body: unknown) => Response }
 
 async function callOf(request: Request): Promise<Call> {
   const { pathname, search } = new URL(request.url)
@@ -121,7 +121,10 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       })
     }
     if (line === 'cut') throw new TypeError('Failed to fetch')
-    if (line !== 'good') return line.answer(new URL(request.url).pathname)
+    if (line !== 'good') {
+      const body: unknown = request.body ? await request.json() : undefined
+      return line.answer(new URL(request.url).pathname, body)
+    }
     const call = await callOf(request)
     if (call.path === apiPaths.login) return logIn(call)
     const { status, body } = call.path.startsWith(FILE_STORE)
