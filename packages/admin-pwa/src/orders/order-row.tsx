@@ -150,9 +150,13 @@ export const OrderRow = memo(function OrderRow({
       <div className={rowStyles.state}>
         <div className={rowStyles.status}>
           <StatusSelect record={record} />
-          {!isWide && <AssigneeSelect record={record} />}
         </div>
         {!isWide && actions}
+        {!isWide && servesCustomers && (
+          <div className={rowStyles.assignee}>
+            <AssigneeSelect record={record} />
+          </div>
+        )}
       </div>
       {isWide && actions}
     </li>

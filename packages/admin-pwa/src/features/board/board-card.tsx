@@ -68,12 +68,14 @@ const styles = {
   acts: css({
     position: 'relative',
     zIndex: 1,
-    display: 'grid',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: '1.5',
     fontSize: 'sm',
+    '& > *': { flex: '1 1 8.75rem' },
     '& select': { flex: '1' },
   }),
-  move: css({ paddingInline: '2', gap: '1', fontSize: 'sm' }),
+  move: css({ paddingInline: '2', gap: '1', fontSize: 'sm', whiteSpace: 'nowrap' }),
 }
 
 /** @param home takes the focus when the card has left its column */
@@ -113,7 +115,7 @@ export const BoardCard = memo(function BoardCard({
           <p className={styles.line}>
             <span>{orderNumber(record)}</span>
             <span className={styles.when}>
-              {describeNearTrial(record, today) ?? (due.hint && due.hint.length < 12 ? due.hint : due.day)}
+              {describeNearTrial(record, today) ?? [due.day, due.hint].filter(Boolean).join(', ')}
             </span>
           </p>
           <PendingMark id={record.id} />

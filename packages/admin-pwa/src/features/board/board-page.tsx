@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
-import { useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AssigneeFilter, useAssigneeFilter } from '../../orders/assignee-filter.tsx'
 import { ownFirst } from '../../orders/assignees.ts'
@@ -23,24 +23,31 @@ import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.
 
 const styles = {
   title: css({ srOnly: true }),
-  head: css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: { base: '1', md: '3' } }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    marginBottom: { md: '3' },
+  }),
   tabs: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '1.5',
     marginBottom: '3',
-    '& > *': { paddingInline: '1', gap: '1.5' },
+    '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
   }),
   // Wider than the screen it scrolls by itself, and the page does not.
   board: css({
     display: 'grid',
-    gridTemplateColumns: `repeat(${COLUMNS.length}, minmax(13.5rem, 1fr))`,
+    gridTemplateColumns: 'repeat(6, minmax(13.5rem, 1fr))',
     gap: '3',
     overflowX: 'auto',
     marginInline: '-6',
     paddingInline: '6',
     paddingBottom: '3',
-    '@media (min-height: 36rem)': { height: 'calc(100dvh - 11.5rem)' },
+    '@media (min-height: 36rem)': { height: 'calc(100dvh - 8.5rem)' },
   }),
   column: css({
     display: 'flex',
@@ -49,15 +56,21 @@ const styles = {
     background: { md: 'ground' },
     borderRadius: 'lg',
   }),
-  heading: css({
+  above: css({
     display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
     paddingBottom: '2',
-    fontWeight: 'bold',
-    _focusVisible: { focusRing: 'near' },
   }),
-  number: css({ fontFamily: 'display', fontSize: 'xl', fontWeight: 'normal', lineHeight: '1' }),
+  heading: css({ fontWeight: 'bold', whiteSpace: 'nowrap', _focusVisible: { focusRing: 'near' } }),
+  number: css({
+    fontFamily: 'display',
+    fontSize: 'xl',
+    fontWeight: 'normal',
+    lineHeight: '1',
+    marginInlineEnd: '1',
+  }),
   list: css({ overflowY: { md: 'auto' }, minHeight: '0', overscrollBehaviorY: 'contain' }),
   cards: css({ display: 'grid', gap: '2.5' }),
   calm: css({ color: 'textMute' }),
@@ -80,13 +93,14 @@ export function BoardPage() {
     [records, isShown],
   )
   const isWide = useMedia(SIDE_BY_SIDE)
+  const filter = <AssigneeFilter />
   const isEmpty = COLUMNS.every((column) => columns[column].length === 0)
   return (
     <>
       <h1 className={styles.title}>Board</h1>
-      <OrderSegments />
       <div className={styles.head}>
-        <AssigneeFilter />
+        <OrderSegments />
+        {(isWide || isEmpty) && filter}
       </div>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {!hasAllOpen && <p className={styles.calm}>Some open orders are not on this device.</p>}
@@ -99,14 +113,14 @@ export function BoardPage() {
             ))}
           </div>
         ) : (
-          <OneColumn columns={columns} />
+          <OneColumn columns={columns} filter={filter} />
         ))}
     </>
   )
 }
 
 /** On a phone: one stage at a time. */
-function OneColumn({ columns }: { columns: ReturnType<typeof columnsOf> }) {
+function OneColumn({ columns, filter }: { columns: ReturnType<typeof columnsOf>; filter: ReactNode }) {
   const [params, setParams] = useSearchParams()
   // It stays when its last card has moved on.
   const [first] = useState(() => COLUMNS.find((column) => columns[column].length > 0) ?? 'new')
@@ -125,12 +139,20 @@ function OneColumn({ columns }: { columns: ReturnType<typeof columnsOf> }) {
           </Chip>
         ))}
       </div>
-      <Column key={shown} column={shown} orders={columns[shown]} />
+      <Column key={shown} column={shown} orders={columns[shown]} filter={filter} />
     </>
   )
 }
 
-function Column({ column, orders }: { column: ColumnId; orders: readonly OrderRecord[] }) {
+function Column({
+  column,
+  orders,
+  filter,
+}: {
+  column: ColumnId
+  orders: readonly OrderRecord[]
+  filter?: ReactNode
+}) {
   const id = useId()
   const today: Day = useToday()
   const own = useWorkroomId()
@@ -140,9 +162,12 @@ function Column({ column, orders }: { column: ColumnId; orders: readonly OrderRe
   const total = orders.length.toLocaleString('en-IN')
   return (
     <section className={styles.column} aria-labelledby={id}>
-      <h2 ref={heading} id={id} className={styles.heading} tabIndex={-1}>
-        <span className={styles.number}>{total}</span> {columnLabel(column)}
-      </h2>
+      <div className={styles.above}>
+        <h2 ref={heading} id={id} className={styles.heading} tabIndex={-1}>
+          <span className={styles.number}>{total}</span> {columnLabel(column)}
+        </h2>
+        {filter}
+      </div>
       <div className={styles.list}>
         {orders.length === 0 && <p className={styles.calm}>No orders</p>}
         <ul className={styles.cards}>

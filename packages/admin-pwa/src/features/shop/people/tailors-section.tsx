@@ -33,8 +33,8 @@ const styles = {
     },
     '& > :first-child': { borderTop: '0' },
   }),
-  row: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
-  name: css({ flex: '1 1 9rem', minWidth: '0', fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  row: css({ display: 'flex', alignItems: 'center', gap: '1', '& > button': { paddingInline: '2.5' } }),
+  name: css({ flex: '1', minWidth: '0', fontWeight: 'bold', overflowWrap: 'anywhere' }),
   removed: css({ fontWeight: 'normal', color: 'textMute' }),
   form: css({
     display: 'grid',
@@ -73,7 +73,7 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
         Tailors
       </Heading>
       <p className={styles.about}>They have no account. Orders can be assigned to them.</p>
-      {isReading && <Loading label="Loading tailors" />}
+      {isReading && isWholePage && <Loading label="Loading tailors" />}
       {problem !== undefined && (
         <ErrorMessage title="Could not load tailors" onAgain={again}>
           {problem}

@@ -63,7 +63,7 @@ const styles = {
       textAlign: 'start',
       fontWeight: 'normal',
     },
-    '& thead th': { fontSize: 'sm', color: 'textMute' },
+    '& thead th': { fontSize: 'sm', color: 'textMute', whiteSpace: 'nowrap' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& tfoot :is(th, td)': { fontWeight: 'bold', borderTopColor: 'zari' },
   }),
