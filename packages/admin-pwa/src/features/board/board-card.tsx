@@ -11,9 +11,9 @@ import { AssigneeSelect } from '../../orders/assignee-select.tsx'
 import { describeDue, describeNearTrial, urgencyOf } from '../../orders/due-labels.ts'
 import type { OpenRecord } from '../../orders/order-cells.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
-import { PendingMark } from '../../orders/pending-badge.tsx'
+import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { FirstPicture } from '../../orders/pictures/picture-stack.tsx'
-import { useStep } from '../../orders/status/use-next-step.ts'
+import { useNextStep } from '../../orders/status/use-next-step.ts'
 import { useUnpaidQuestion } from '../../orders/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
@@ -118,7 +118,7 @@ export const BoardCard = memo(function BoardCard({
               {describeNearTrial(record, today) ?? [due.day, due.hint].filter(Boolean).join(', ')}
             </span>
           </p>
-          <PendingMark id={record.id} />
+          <PendingBadge id={record.id} />
         </div>
       </div>
       <div className={styles.acts}>
@@ -130,7 +130,7 @@ export const BoardCard = memo(function BoardCard({
 })
 
 function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTMLElement | null> }) {
-  const { isSaving, take } = useStep(home)
+  const { isSaving, take } = useNextStep(home)
   const role = useRole()
   const { beforeStatus, question } = useUnpaidQuestion(record)
   const move = nextMove(record)

@@ -17,7 +17,7 @@ import { useWorkroomId } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useMedia } from '../../ui/use-media-query.ts'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { BoardCard } from './board-card.tsx'
 import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.ts'
 
@@ -92,7 +92,7 @@ export function BoardPage() {
     () => columnsOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(isShown))),
     [records, isShown],
   )
-  const isWide = useMedia(SIDE_BY_SIDE)
+  const isWide = useMediaQuery(SIDE_BY_SIDE)
   const filter = <AssigneeFilter />
   const isEmpty = COLUMNS.every((column) => columns[column].length === 0)
   return (
