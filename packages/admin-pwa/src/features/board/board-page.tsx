@@ -36,6 +36,9 @@ const styles = {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '1.5',
     marginBottom: '3',
+    border: '0',
+    padding: '0',
+    minWidth: '0',
     '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
   }),
   // Wider than the screen it scrolls by itself, and the page does not.
@@ -132,13 +135,13 @@ function OneColumn({ columns, filter }: { columns: ReturnType<typeof columnsOf>;
   }
   return (
     <>
-      <div className={styles.tabs} role="group" aria-label="Stage">
+      <fieldset className={styles.tabs} aria-label="Stage">
         {COLUMNS.map((column) => (
           <Chip key={column} pressed={column === shown} onClick={() => show(column)}>
             {columnLabel(column)} <strong>{columns[column].length.toLocaleString('en-IN')}</strong>
           </Chip>
         ))}
-      </div>
+      </fieldset>
       <Column key={shown} column={shown} orders={columns[shown]} filter={filter} />
     </>
   )

@@ -21,7 +21,7 @@ async function showPage() {
         return Response.json({ from: '2026-11-16', to: '2026-11-24', rows })
       if (body) {
         patched.push(body)
-        rates = { ...rates, ...(body as object) }
+        rates = { ...rates, ...body }
       }
       return Response.json(rates)
     },
