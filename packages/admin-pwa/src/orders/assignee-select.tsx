@@ -47,7 +47,7 @@ export function AssigneeOptions({ chosen }: { chosen: string }) {
 export function AssigneeField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   return (
     <SelectField label="Assigned to" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Nobody</option>
+      <option value="">Not assigned</option>
       <AssigneeOptions chosen={value} />
     </SelectField>
   )
@@ -95,7 +95,7 @@ export function AssigneeSelect({ record, isShort = false }: { record: OrderRecor
           void save(record, [{ edit: 'notes', fields: { assigneeId: target.value || null } }])
         }
       >
-        <option value="">{isShort ? 'Not assigned' : 'Nobody'}</option>
+        <option value="">Not assigned</option>
         <AssigneeOptions chosen={assigned} />
       </select>
     </p>

@@ -26,6 +26,7 @@ const styles = {
   card: css({
     position: 'relative',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1.5',
     padding: '2.5',
     background: 'surface',

@@ -75,7 +75,7 @@ const styles = {
     marginInlineEnd: '1',
   }),
   list: css({ overflowY: { md: 'auto' }, minHeight: '0', overscrollBehaviorY: 'contain' }),
-  cards: css({ display: 'grid', gap: '2.5' }),
+  cards: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' }),
   calm: css({ color: 'textMute' }),
   more: css({ marginTop: '3', width: '100%' }),
 }

@@ -107,7 +107,7 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
   async function setRemoved(removed: boolean) {
     setSaving(true)
     try {
-      await put({ ...tailor, isRemoved: removed }, removed ? 'Tailor removed' : 'Tailor is back')
+      await put({ ...tailor, isRemoved: removed }, removed ? 'Tailor removed' : 'Tailor restored')
     } catch (error) {
       tellFailure('Not saved', error)
     } finally {
@@ -143,10 +143,10 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
       <Button
         look="quiet"
         disabled={isSaving}
-        aria-label={isRemoved ? `Bring ${name} back` : `Remove ${name}`}
+        aria-label={isRemoved ? `Restore ${name}` : `Remove ${name}`}
         onClick={() => void setRemoved(!isRemoved)}
       >
-        {isRemoved ? 'Bring back' : 'Remove'}
+        {isRemoved ? 'Restore' : 'Remove'}
       </Button>
     </li>
   )

@@ -123,8 +123,10 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
   const days = isDay(asked.from) && isDay(asked.to) ? asked : { from: weekOf(today), to: today }
   const path = `${apiPaths.adminPiecework}?from=${days.from}&to=${days.to}`
   const { data, isReading, problem, again } = useServerData(path, readRows)
-  const people = Map.groupBy(data?.rows ?? [], ({ personId }) => personId)
-  const byName = [...people].toSorted(([a], [b]) => nameOf(a).localeCompare(nameOf(b)))
+  const rows = data?.rows ?? []
+  const people = [...new Set(rows.map(({ personId }) => personId))].toSorted((a, b) =>
+    nameOf(a).localeCompare(nameOf(b)),
+  )
   return (
     <>
       <div className={styles.top}>
@@ -153,8 +155,13 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
         </p>
       )}
       <div className={styles.people}>
-        {byName.map(([personId, rows]) => (
-          <PersonTable key={personId} name={nameOf(personId)} rows={rows} rates={rates} />
+        {people.map((id) => (
+          <PersonTable
+            key={id}
+            name={nameOf(id)}
+            rows={rows.filter(({ personId }) => personId === id)}
+            rates={rates}
+          />
         ))}
       </div>
     </>
