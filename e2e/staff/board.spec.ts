@@ -23,7 +23,7 @@ const piecesOf = async (page: Page, personId: string | null | undefined) => {
 
 for (const [name, size] of Object.entries(sizes)) {
   test.describe(`the board, ${name}`, () => {
-    test.use(size)
+    test.use({ ...size, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
     test('a garment is assigned to a tailor and moved on, also offline, and counts for them', async ({
       page,
