@@ -14,7 +14,7 @@ import { garmentLabel } from '../../orders/order-labels.ts'
 import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { FirstPicture } from '../../orders/pictures/picture-stack.tsx'
 import { useNextStep } from '../../orders/status/use-next-step.ts'
-import { useUnpaidQuestion } from '../../orders/use-order-dialogs.tsx'
+import { useCompletionQuestion } from '../../orders/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { useRole } from '../../sync/store/use-role.ts'
@@ -133,7 +133,7 @@ export const BoardCard = memo(function BoardCard({
 function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTMLElement | null> }) {
   const { isSaving, take } = useNextStep(home)
   const role = useRole()
-  const { beforeStatus, question } = useUnpaidQuestion(record)
+  const { beforeStatus, question } = useCompletionQuestion(record)
   const move = nextMove(record)
   if (!move) return question
   const [first] = move.steps
