@@ -43,7 +43,14 @@ app.use('/api/admin', (request, _response, next) => {
   request.staff = { id: 'nobody', email: 'nobody@zari.example', role: 'owner' }
   next()
 })
-app.use('/api/admin', syncRoutes(orders, streams, accounts))
+app.use(
+  '/api/admin',
+  syncRoutes(orders, streams, {
+    findSessionUser: accounts.findSessionUser,
+    names: () => accounts.names(),
+    assignees: async () => ({}),
+  }),
+)
 app.use('/api/admin', adminOrderRoutes(orders))
 const server = createHttpServer(new LoadShedder().before(app))
 process.once('SIGTERM', () => void closeGracefully(server).then(() => process.exit()))

@@ -42,6 +42,11 @@ export const owners: State[] = [
   { name: 'publishing', path: '/admin/publishing', prepare: (page) => page.getByText('Version 1').waitFor() },
   { name: 'people', path: '/admin/people' },
   {
+    name: 'piecework',
+    path: pagePaths.piecework,
+    prepare: (page) => page.getByRole('heading', { name: 'Rates for one piece' }).waitFor(),
+  },
+  {
     name: 'an invitation that is not whole',
     path: '/admin/people',
     prepare: async (page) => {
@@ -110,6 +115,7 @@ export const lists: State[] = [
   },
   { name: 'a record', path: list, prepare: openRecord },
   { name: 'open orders', path: pagePaths.openOrders },
+  { name: 'board', path: pagePaths.board },
   { name: 'calendar', path: pagePaths.calendar },
   { name: 'calendar of a week', path: `${pagePaths.calendar}?view=week` },
   { name: 'the customers', path: pagePaths.customers },

@@ -84,6 +84,7 @@ async function receipt(page: Page): Promise<void> {
 const withOrders = (orders: number): Screen[] => [
   { name: 'today', path: pagePaths.dashboard, prepare: settled },
   { name: 'list', path: pagePaths.dashboard, prepare: (page) => go(page, outfits) },
+  { name: 'board', path: pagePaths.dashboard, prepare: (page) => go(page, pagePaths.board) },
   { name: 'customer', path: pagePaths.dashboard, prepare: (page) => go(page, customer) },
   { name: 'takings', path: pagePaths.dashboard, prepare: (page) => go(page, pagePaths.takings) },
   { name: 'measuring', path: pagePaths.dashboard, prepare: (page) => measure(page, orders) },

@@ -53,6 +53,7 @@ export const ownerScreens: Screen[] = [
       await page.getByRole('heading', { level: 2 }).waitFor()
     },
   })),
+  { name: 'staff-piecework', path: pagePaths.piecework },
   { name: 'staff-people', path: pagePaths.people },
   {
     name: 'staff-invite',
@@ -107,6 +108,7 @@ export const ownerScreens: Screen[] = [
 
 export const workroomScreens: Screen[] = [
   { name: 'workroom-today', path: pagePaths.dashboard },
+  { name: 'workroom-board', path: pagePaths.board },
   { name: 'workroom-outfits', path: orderKinds['outfit-details-orders'].adminPath },
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
   { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },

@@ -76,6 +76,7 @@ const screens: Screen[] = [
     prepare: (page) => page.getByRole('button', { name: 'Export' }).click(),
   },
   { name: 'staff-open-orders', path: pagePaths.openOrders },
+  { name: 'staff-board', path: pagePaths.board },
   { name: 'staff-calendar', path: pagePaths.calendar },
   { name: 'staff-calendar-week', path: `${pagePaths.calendar}?view=week` },
   { name: 'staff-customers', path: pagePaths.customers },

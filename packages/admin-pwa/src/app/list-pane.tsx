@@ -44,7 +44,8 @@ function useOpened() {
 /** Beside an order: the list that it was opened from. Escape in the list closes the order. */
 export function ListPane() {
   const opened = useOpened()
-  const isShown = useMediaQuery(BOTH_FIT) && opened !== undefined
+  // A board beside an order would be too narrow.
+  const isShown = useMediaQuery(BOTH_FIT) && opened !== undefined && opened.list !== 'board'
   const navigate = useNavigate()
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -135,7 +135,7 @@ export function Rail() {
         <div key={id} className={id === 'shop' ? styles.last : undefined}>
           <PlaceLink to={path} isCurrent={current === id} className={styles.railLink}>
             <Icon name={icons[id]} size={24} />
-            {label}
+            {id === 'shop' && role !== 'owner' ? 'More' : label}
           </PlaceLink>
         </div>
       ))}

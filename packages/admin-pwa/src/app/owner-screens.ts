@@ -1,10 +1,11 @@
-/** The month and everything under Shop, which only owners open and only with the server: one bundle, read when one of it is opened. */
+/** The month and everything under Shop, opened only with the server and mostly by owners: one bundle, read when one of it is opened. */
 export { MonthPage } from '../features/money/month/month-page.tsx'
 export { SystemStatus } from '../features/more/system-status.tsx'
 export { GalleryPage } from '../features/shop/gallery/gallery-page.tsx'
 export { MessagesPage } from '../features/shop/messages/messages-page.tsx'
 export { OnboardingCard } from '../features/shop/onboarding/onboarding-card.tsx'
 export { OnboardingPage } from '../features/shop/onboarding/onboarding-page.tsx'
+export { PieceworkPage } from '../features/shop/piecework/piecework-page.tsx'
 export { PeoplePage } from '../features/shop/people/people-page.tsx'
 export { PersonPage } from '../features/shop/people/person-page.tsx'
 export { SettingsPage } from '../features/shop/shop-page.tsx'

@@ -37,6 +37,11 @@ const CalendarPage = lazy(async () => {
   return { default: page }
 })
 
+const BoardPage = lazy(async () => {
+  const { BoardPage: page } = await import('../features/board/board-page.tsx')
+  return { default: page }
+})
+
 // Not carried along by devices: they are of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
@@ -91,6 +96,12 @@ const elements: Record<ScreenId, ReactNode> = {
       <CalendarPage />
     </Suspense>
   ),
+  board: (
+    <Suspense fallback={<Loading label="Opening board" />}>
+      <BoardPage />
+    </Suspense>
+  ),
+  piecework: <LazyScreen load={async () => (await ownerScreens()).PieceworkPage} />,
   collections: <CollectionsPage />,
   month: forOwner('MonthPage'),
   unsent: <UnsentPage />,

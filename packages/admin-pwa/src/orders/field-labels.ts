@@ -14,6 +14,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 import { useAppStore } from '../sync/store/app-store.ts'
+import { assigneeName } from './assignees.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
@@ -72,6 +73,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'stage') return stageLabel(value)
   if (field === 'measurements') return describeMeasurements(value, today)
   if (field === 'personId') return personName(value)
+  if (field === 'assigneeId') return assigneeName(useAppStore.getState().assignees, value)
   if (field === 'answeredAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
   if (field === 'alterationOf') return nameOfLink(value)
@@ -81,7 +83,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   return isMoney(field) || field === 'remainingDue' ? formatAmount(value) : value
 }
 
-const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId', 'assigneeId'])
+const EXCLUDED_FIELDS = new Set<string>(['personId', 'gallerySource', 'visitId'])
 
 export function describeNewOrder(kind: OrderKind, order: NewOrder, today: Day): Array<[string, string]> {
   const said: Partial<Record<string, FieldValue>> = { ...order }

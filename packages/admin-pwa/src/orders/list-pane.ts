@@ -3,7 +3,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createContext, useContext, useEffect } from 'react'
 
 /** From which list an order was opened. `all`: the list of its kind, whose query stands beside it in the address. */
-export type ListName = 'today' | 'open' | 'all'
+export type ListName = 'today' | 'open' | 'board' | 'all'
 
 const PARAMETER = 'list'
 
@@ -21,6 +21,7 @@ export function openedFrom(kind: OrderKind, search: string): { list: ListName; p
   params.delete(PARAMETER)
   if (list === 'today') return { list, path: pagePaths.dashboard }
   if (list === 'open') return { list, path: pagePaths.openOrders }
+  if (list === 'board') return { list, path: pagePaths.board }
   const query = params.size > 0 ? `?${params}` : ''
   return list === 'all' ? { list, path: orderKinds[kind].adminPath + query } : undefined
 }

@@ -156,6 +156,7 @@ export const rowStyles = {
     maxWidth: { md: '13rem', lg: 'none' },
     marginInlineEnd: 'auto',
   }),
+  assignee: css({ flex: '1 0 100%', _empty: { display: 'none' } }),
   acts: css(above, {
     gridArea: { lg: 'acts' },
     display: 'flex',

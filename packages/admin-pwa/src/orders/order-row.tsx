@@ -9,6 +9,7 @@ import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { EmailText } from '../ui/email-text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { AssigneeName, AssigneeSelect } from './assignee-select.tsx'
 import { SourceBadge, StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
 import { CallLink } from './customer-links.tsx'
@@ -133,6 +134,7 @@ export const OrderRow = memo(function OrderRow({
         <span className={rowStyles.id}>{shortId(record.id)}</span>
         <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />
+        <AssigneeName record={record} />
         {record.email && (
           <span>
             <EmailText email={record.email} />
@@ -150,6 +152,11 @@ export const OrderRow = memo(function OrderRow({
           <StatusSelect record={record} />
         </div>
         {!isWide && actions}
+        {!isWide && servesCustomers && (
+          <div className={rowStyles.assignee}>
+            <AssigneeSelect record={record} />
+          </div>
+        )}
       </div>
       {isWide && actions}
     </li>

@@ -49,13 +49,14 @@ const names = {
   'outfit-details-orders': { name: 'Outfit orders', short: 'Outfit' },
 } as const
 
-/** All that is open, and each kind's list of everything. */
+/** All that is open, as a list and by stage, and each kind's list of everything. */
 export function OrderSegments() {
   const kinds = kindsFor(useRole())
   const { pathname } = useLocation()
   const [path] = (usePendingPath() ?? pathname).split('?')
   const segments = [
     { to: pagePaths.openOrders, name: 'Open', short: 'Open' },
+    { to: pagePaths.board, name: 'Board', short: 'Board' },
     ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, ...names[kind] })),
   ]
   return (

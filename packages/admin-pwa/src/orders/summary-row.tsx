@@ -8,6 +8,7 @@ import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { recordPath } from '../ui/page-title.ts'
+import { AssigneeName } from './assignee-select.tsx'
 import { StateBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
 import { describeDue, urgencyOf } from './due-labels.ts'
@@ -118,7 +119,10 @@ export const SummaryRow = memo(function SummaryRow({
           <span dir="auto">{garmentLabel(record)}</span>
           <span>· {orderNumber(record)}</span>
         </div>
-        <StateBadge record={record} />
+        <div className={styles.line}>
+          <StateBadge record={record} />
+          <AssigneeName record={record} />
+        </div>
         <span className={styles.above}>
           <PendingBadge id={record.id} />
         </span>

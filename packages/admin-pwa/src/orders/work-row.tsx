@@ -13,6 +13,7 @@ import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { Icon } from '../ui/icon.tsx'
 import { recordPath } from '../ui/page-title.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { AssigneeName } from './assignee-select.tsx'
 import { StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
 import { describeDue, describeNearTrial, urgencyOf } from './due-labels.ts'
@@ -162,6 +163,7 @@ export const WorkRow = memo(function WorkRow({
           </span>
           {/* The workroom sees no amounts; the line above shows the garment. */}
           {!servesCustomers && <StageBadge record={record} />}
+          {!servesCustomers && <AssigneeName record={record} />}
           {servesCustomers && (
             <button
               type="button"

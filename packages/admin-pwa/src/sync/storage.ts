@@ -1,3 +1,4 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { Day } from '@zari/shared/due-date'
@@ -69,6 +70,8 @@ export interface MetaRows {
     openLetGo?: boolean
     /** Names of accounts by e-mail; unknown in a copy of an earlier version. */
     names?: Readonly<Record<string, string>>
+    /** Whom orders can be or are assigned to, by id; unknown before a server told them. */
+    assignees?: Assignees
     /** Whether there was no room for all cards. */
     cardsDropped?: boolean
   }

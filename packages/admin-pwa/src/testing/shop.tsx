@@ -33,7 +33,7 @@ const STORE_OF_TESTS = '/store-of-tests/'
  * What stands between the tablet and the server. `held`: calls wait until the line is another one. `answer`: something
  * of its own that answers instead.
  */
-export type Line = 'good' | 'cut' | 'hanging' | 'held' | { answer: () => Response }
+export type Line = 'good' | 'cut' | 'hanging' | 'held' | { answer: (path: string, body: unknown) => Response }
 
 async function callOf(request: Request): Promise<Call> {
   const { pathname, search } = new URL(request.url)
@@ -123,7 +123,10 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       })
     }
     if (line === 'cut') throw new TypeError('Failed to fetch')
-    if (line !== 'good') return line.answer()
+    if (line !== 'good') {
+      const body: unknown = request.body ? await request.json() : undefined
+      return line.answer(new URL(request.url).pathname, body)
+    }
     const call = await callOf(request)
     if (call.path === apiPaths.login) return logIn(call)
     const { status, body } = call.path.startsWith(FILE_STORE)
@@ -195,6 +198,8 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     recordOf: (of: OrderRecord['id']) => server.records().find((each) => each.id === of),
     /** The order as the server has it. */
     atServer: () => server.records().find((each) => each.id === id),
+    /** Whom orders can be assigned to, from the next pull on. */
+    assignees: server.assignees,
     /** Names of the edits that the server has taken from this tablet, in order. */
     editsSent: () =>
       sent

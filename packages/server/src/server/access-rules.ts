@@ -69,6 +69,13 @@ export const adminRules: readonly AccessRule[] = [
   ['PUT', '/messages/templates/:language/:kind/:wording', owners],
   ['DELETE', '/messages/templates/:language/:kind/:wording', owners],
 
+  ['GET', '/tailors', counter],
+  ['PUT', '/tailors/:id', counter],
+  // Of others than owners, their own counts and no rates.
+  ['GET', '/piecework', everybody],
+  ['GET', '/piecework/rates', owners],
+  ['PATCH', '/piecework/rates', owners],
+
   ['GET', '/people', owners],
   ['POST', '/people/invitations', owners],
   ['POST', '/people/invitations/withdraw', owners],

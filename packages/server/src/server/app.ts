@@ -6,7 +6,13 @@ import { LOGO_PREFIX } from '@zari/shared/shop/shop'
 import { join } from 'node:path'
 import { backupPlace, backupState, backupWarnings } from '../backup/status.ts'
 import { serversShareSecret } from '../db/instances.ts'
-import { authRoutes, CalendarSecrets, peopleRoutes } from '../features/accounts/index.ts'
+import {
+  assigneesOf,
+  authRoutes,
+  CalendarSecrets,
+  peopleRoutes,
+  tailorRoutes,
+} from '../features/accounts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -91,7 +97,7 @@ export function createApp({
   patienceMs,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
-  const { connection, objectStore, orders, accounts, links, openSessions, throttle } = services
+  const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
   const { uploads, gallery, publications, shop, transaction, streams, metrics } = services
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
@@ -159,7 +165,14 @@ export function createApp({
     authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, authorize(adminRules))
-  app.use('/api/admin', syncRoutes(orders, streams, accounts))
+  app.use(
+    '/api/admin',
+    syncRoutes(orders, streams, {
+      findSessionUser: accounts.findSessionUser,
+      names: () => accounts.names(),
+      assignees: () => assigneesOf(accounts, tailors),
+    }),
+  )
   app.use('/api/admin', adminOrderRoutes(orders))
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
@@ -176,6 +189,7 @@ export function createApp({
   app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
   app.use(databaseRoutes({ isStandIn }))
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
+  app.use('/api/admin', tailorRoutes(tailors))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use('/objects/uploads', staffOnly, authorize(pictureRules), pictureRoutes(uploads))
   app.use(['/api', '/objects', UPLOAD_PREFIX], apiNotFound)

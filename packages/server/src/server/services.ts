@@ -7,6 +7,7 @@ import {
   Accounts,
   LoginThrottle,
   SignedInDevices,
+  TailorStore,
   accountMigrations,
 } from '../features/accounts/index.ts'
 import {
@@ -56,6 +57,7 @@ export function createServices(
     uploads,
     orders,
     accounts,
+    tailors: new TailorStore(connection, transaction, orders.changeLog),
     links: new AccountLinks(accounts),
     openSessions: new SignedInDevices(connection),
     throttle: new LoginThrottle(connection),

@@ -60,6 +60,12 @@ export const apiPaths = {
   adminSignOut: (id: string) => `/api/admin/people/${encodeURIComponent(id)}/sign-out`,
   adminSession: (id: string, session: string) =>
     `/api/admin/people/${encodeURIComponent(id)}/sessions/${encodeURIComponent(session)}`,
+  /** People of the shop who cannot sign in. */
+  adminTailors: '/api/admin/tailors',
+  adminTailor: (id: string) => `/api/admin/tailors/${encodeURIComponent(id)}`,
+  /** With `from` and `to`, days in India. */
+  adminPiecework: '/api/admin/piecework',
+  adminPieceworkRates: '/api/admin/piecework/rates',
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   /** How far a new shop's owner is led. */
@@ -100,6 +106,10 @@ export const pagePaths = {
   /** All open orders of all kinds. */
   openOrders: '/admin/orders',
   calendar: '/admin/calendar',
+  /** Open garments by their stage. */
+  board: '/admin/board',
+  /** What each person has finished, by stage and week. */
+  piecework: '/admin/piecework',
   customers: '/admin/customers',
   /** Everything about the shop itself; on a phone also what has no place in its bar. */
   more: '/admin/more',

@@ -32,6 +32,7 @@ export const staffScreens = {
   invitation: { path: pagePaths.invitation, roles: 'signed-out' },
   today: { path: pagePaths.dashboard, roles: ROLES, place: 'today' },
   'open-orders': { path: pagePaths.openOrders, roles: ROLES, place: 'orders' },
+  board: { path: pagePaths.board, roles: ROLES, place: 'orders' },
   calendar: { path: pagePaths.calendar, roles: ROLES, place: 'calendar' },
   'contact-inquiries': list('contact-inquiries'),
   'custom-outfit-quotes': list('custom-outfit-quotes'),
@@ -52,7 +53,8 @@ export const staffScreens = {
   onboarding: { path: pagePaths.onboarding, roles: OWNER, place: 'shop' },
   website: { path: pagePaths.publishing, roles: OWNER, place: 'shop' },
   messages: { path: pagePaths.messages, roles: OWNER, place: 'shop' },
-  people: { path: pagePaths.people, roles: OWNER, place: 'shop' },
+  piecework: { path: pagePaths.piecework, roles: ROLES, place: 'shop' },
+  people: { path: pagePaths.people, roles: COUNTER, place: 'shop' },
   person: { path: `${pagePaths.people}/:id`, roles: OWNER, place: 'shop' },
 } as const satisfies Record<string, StaffScreen>
 
@@ -70,7 +72,7 @@ export const PLACES: ReadonlyArray<{ id: PlaceId; label: string; path: string; r
   { id: 'calendar', label: 'Calendar', path: pagePaths.calendar, roles: ROLES },
   { id: 'customers', label: 'Customers', path: pagePaths.customers, roles: COUNTER },
   { id: 'money', label: 'Money', path: pagePaths.takings, roles: COUNTER },
-  { id: 'shop', label: 'Shop', path: pagePaths.more, roles: OWNER },
+  { id: 'shop', label: 'Shop', path: pagePaths.more, roles: ROLES },
 ]
 
 const routes = STAFF_SCREENS.map(([, { path, place }]) => ({

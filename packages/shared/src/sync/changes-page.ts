@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import type { Role } from '../auth/roles.ts'
+import type { Assignees } from '../auth/tailors.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import { storedCustomer } from '../customers/read-customer.ts'
 import { type Day, isDay } from '../due-date.ts'
@@ -26,6 +27,8 @@ export interface ChangesPage {
   templates?: boolean
   /** Names of the accounts that have one, by e-mail, with orders that changed. Absent for the workroom and on older servers. */
   names?: Record<string, string>
+  /** Whom orders can be or are assigned to. Absent on older servers. */
+  assignees?: Assignees
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderSummary[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
@@ -58,6 +61,7 @@ export const isChangesPage: IsAnswer<ChangesPage> = matches(
     role: v.optional(v.string()),
     templates: v.optional(v.boolean()),
     names: v.optional(v.record(v.string(), v.string())),
+    assignees: v.optional(v.record(v.string(), v.object({ name: v.string(), isActive: v.boolean() }))),
     day: v.optional(v.pipe(v.string(), v.check(isDay))),
     cards: v.optional(
       v.array(

@@ -5,6 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AssigneeFilter, useAssigneeFilter } from '../../orders/assignee-filter.tsx'
 import { useLoad, WeekLoad } from '../../orders/week-load.tsx'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -30,7 +31,11 @@ export function CalendarPage() {
   usePageTitle('Calendar')
   const today = useToday()
   const records = useAppStore(shownRecords)
-  const orders = useMemo(() => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst), [records])
+  const { isShown } = useAssigneeFilter()
+  const orders = useMemo(
+    () => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(isShown)),
+    [records, isShown],
+  )
   const agenda = useMemo(() => agendaOf(orders), [orders])
   const load = useLoad()
   const [params, setParams] = useSearchParams()
@@ -69,6 +74,7 @@ export function CalendarPage() {
           <Button onClick={() => go(today)}>Today</Button>
           <Button onClick={() => turn(1)}>Later</Button>
         </div>
+        <AssigneeFilter />
       </div>
       {!load.isWhole && <p className={styles.calm}>Some open orders are not on this device.</p>}
       {isWeek ? (

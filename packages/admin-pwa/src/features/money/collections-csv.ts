@@ -1,20 +1,11 @@
-import { csvText } from '@zari/shared/csv-text'
 import { shortId } from '@zari/shared/ids'
 import { sumRupees } from '@zari/shared/money'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { receiptsOf, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
 import { methodLabel } from '../../orders/payment-labels.ts'
+import { csvFile, downloadCsv } from '../../ui/csv-file.ts'
 
 const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']
-
-/** Without it, Excel does not read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = csvText(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 // In Sweden a day and a time are written as tables want them: 2026-11-21 16:30:00.
 const inIndia = new Intl.DateTimeFormat('sv-SE', {
@@ -47,21 +38,11 @@ function rowOf(parts: readonly [TakenEntry, ...TakenEntry[]]) {
   ]
 }
 
-/** Payments as a CSV file that a spreadsheet opens as it is; no text in it is reckoned with as a formula. */
+/** Payments as a CSV file that a spreadsheet opens as it is. */
 export function takingsCsv(entries: readonly TakenEntry[]): string {
-  const lines = [HEAD, ...receiptsOf(entries).map(rowOf)].map((row) => row.map(cell).join(','))
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  return csvFile([HEAD, ...receiptsOf(entries).map(rowOf)])
 }
 
-/** The browser has read the file by then, ms. */
-const TAKEN_MS = 60_000
-
 export function downloadTakings({ from, to, entries }: Takings): void {
-  const file = new Blob([takingsCsv(entries)], { type: 'text/csv;charset=utf-8' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = from === to ? `takings-${from}.csv` : `takings-${from}-to-${to}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
+  downloadCsv(from === to ? `takings-${from}.csv` : `takings-${from}-to-${to}.csv`, takingsCsv(entries))
 }

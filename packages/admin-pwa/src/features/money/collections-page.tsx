@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { isDay } from '@zari/shared/due-date'
+import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { isTakings } from '@zari/shared/orders/order-answers'
 import { isCounted, type Takings, takingsSums } from '@zari/shared/orders/takings'
@@ -17,10 +17,10 @@ import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
+import { type Days, DaySpan } from '../../ui/day-span.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { downloadTakings } from './collections-csv.ts'
-import { type Days, DaySpan } from './date-range.tsx'
 import { TakenList } from './payment-rows.tsx'
 import { SumsTable } from './totals-table.tsx'
 
@@ -71,6 +71,16 @@ const styles = {
   }),
 }
 
+function spansUntil(today: Day): Array<[string, Days]> {
+  const yesterday = addDays(today, -1)
+  return [
+    ['Today', { from: today, to: today }],
+    ['Yesterday', { from: yesterday, to: yesterday }],
+    ['Last 7 days', { from: addDays(today, -6), to: today }],
+    ['This month', { from: `${today.slice(0, 8)}01`, to: today }],
+  ]
+}
+
 export function CollectionsPage() {
   usePageTitle('Collections')
   const today = useToday()
@@ -99,7 +109,11 @@ export function CollectionsPage() {
           )}
         </div>
       </div>
-      <DaySpan days={days} today={today} onChange={(to) => setSearch({ ...to }, { replace: true })} />
+      <DaySpan
+        days={days}
+        spans={spansUntil(today)}
+        onChange={(to) => setSearch({ ...to }, { replace: true })}
+      />
       <UnsentPayments />
       {isReading && <Loading label="Loading collections" />}
       {problem !== undefined && (

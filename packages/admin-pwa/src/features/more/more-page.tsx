@@ -102,12 +102,36 @@ export function MorePage({
             />
             <Row to={pagePaths.gallery} icon="picture" name="Gallery" about="The pieces on your website" />
             <Row to={pagePaths.publishing} icon="seen" name="Website" about="Preview and publish" />
-            <Row to={pagePaths.people} icon="person" name="People" about="Accounts of your staff" />
+            <Row
+              to={pagePaths.people}
+              icon="person"
+              name="People"
+              about="Accounts of your staff, and tailors"
+            />
+            <Row
+              to={pagePaths.piecework}
+              icon="outfit"
+              name="Piecework"
+              about="Finished stages by person and week, with pay"
+            />
             <Row
               to={pagePaths.messages}
               icon="message"
               name="Messages"
               about="WhatsApp texts in each language"
+            />
+          </>
+        )}
+        {!isOwner && (
+          <>
+            {servesCustomers && (
+              <Row to={pagePaths.people} icon="person" name="Tailors" about="Who works without an account" />
+            )}
+            <Row
+              to={pagePaths.piecework}
+              icon="outfit"
+              name="Piecework"
+              about="The stages that you finished"
             />
           </>
         )}

@@ -3,6 +3,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
+import { ownFirst } from '../../orders/assignees.ts'
 import { OrderSegments } from '../../orders/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { OrderRows } from '../../orders/order-rows.tsx'
@@ -10,6 +11,7 @@ import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useWorkroomId } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { formatDay } from '../../ui/format-date.ts'
@@ -68,6 +70,7 @@ export function OpenOrders() {
   const records = useAppStore(shownRecords)
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const today = useToday()
+  const own = useWorkroomId()
   const { openDialog, dialogs } = useOrderDialogs()
   const [shown, setShown] = useState(ROWS_AT_FIRST)
   const groups = useMemo(
@@ -75,8 +78,8 @@ export function OpenOrders() {
       groupByDueDay(
         ORDER_KINDS.map((kind) => records[kind].newestFirst),
         today,
-      ),
-    [records, today],
+      ).map((group) => ({ ...group, orders: ownFirst(group.orders, own) })),
+    [records, today, own],
   )
   const total = groups.reduce((sum, { orders }) => sum + orders.length, 0)
   const drawn = useProgressiveCount(Math.min(total, shown), FILLS_THE_WINDOW)

@@ -7,6 +7,7 @@ import { customerName, isOpen } from '@zari/shared/orders/status'
 import { openTrialOf, quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { AssigneeSelect } from '../../orders/assignee-select.tsx'
 import { SourceBadge } from '../../orders/badges.tsx'
 import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
 import { describeDue, describeTrial } from '../../orders/due-labels.ts'
@@ -164,6 +165,7 @@ export function OrderHead({ record, openDialog }: { record: OrderRecord; openDia
           </p>
           <DueLine record={record} openDialog={openDialog} />
           <OtherDates record={record} />
+          <AssigneeSelect record={record} />
         </div>
       </div>
       {servesCustomers && (

@@ -14,7 +14,7 @@ import { formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { OrderView } from './order-view.tsx'
 
-const NAMES = { today: 'Today', open: 'Open orders' } as const
+const NAMES = { today: 'Today', open: 'Open orders', board: 'Board' } as const
 
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { id = '' } = useParams()

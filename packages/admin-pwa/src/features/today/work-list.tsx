@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { ownFirst } from '../../orders/assignees.ts'
 import { countDue } from '../../orders/due-counts.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { WorkRows } from '../../orders/work-rows.tsx'
@@ -12,7 +13,7 @@ import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
-import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers, useWorkroomId } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
@@ -87,13 +88,15 @@ export function WorkList() {
   const promisedSince = now - quoteHours * HOUR_MS
   const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
   const writes = useCanServeCustomers()
-  const own = groups.filter(({ group }) => writes || !ANSWERS.has(group))
-  const parts = own.map(({ name, group, first }) => ({
-    name,
-    group,
-    all: work[group],
-    rows: work[group].slice(0, shown[group] ?? first),
-  }))
+  const own = useWorkroomId()
+  const parts = groups
+    .filter(({ group }) => writes || !ANSWERS.has(group))
+    .map(({ name, group, first }) => ({
+      name,
+      group,
+      all: work[group],
+      rows: ownFirst(work[group], own).slice(0, shown[group] ?? first),
+    }))
   const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
   const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
   if (!isWhole) {

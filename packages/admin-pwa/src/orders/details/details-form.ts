@@ -17,6 +17,8 @@ export interface DetailsForm {
   functionDate: string
   /** Digits; empty is one. */
   quantity: string
+  /** Empty: nobody. */
+  assigneeId: string
   uploadedFiles: string[]
 }
 
@@ -33,6 +35,7 @@ export function formOf(record: OrderRecord): DetailsForm {
     trialTime: record.trialTime ?? '',
     functionDate: record.functionDate ?? '',
     quantity: String(record.quantity ?? ''),
+    assigneeId: record.assigneeId ?? '',
     uploadedFiles: record.uploadedFiles,
   }
 }
@@ -47,6 +50,7 @@ const detailFields = [
   'trialDate',
   'trialTime',
   'functionDate',
+  'assigneeId',
   'uploadedFiles',
 ] as const satisfies ReadonlyArray<keyof DetailsForm & keyof EditableFields>
 

@@ -16,6 +16,7 @@ import { type ReactNode, useId } from 'react'
 import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
+import { AssigneeField } from '../assignee-select.tsx'
 import { CallLink, CustomerName } from '../customer-links.tsx'
 import { DueDayPicker } from '../due-day-picker.tsx'
 import { FileList } from '../pictures/file-list.tsx'
@@ -171,7 +172,12 @@ export function DueDateSection({ kind, values, onChange }: SectionProps & { kind
           onPick={(dueDate) => onChange({ dueDate })}
         />
       )}
-      {canSeeKind('workroom', kind) && <OtherDateFields values={values} onChange={onChange} />}
+      {canSeeKind('workroom', kind) && (
+        <>
+          <OtherDateFields values={values} onChange={onChange} />
+          <AssigneeField value={values.assigneeId} onChange={(assigneeId) => onChange({ assigneeId })} />
+        </>
+      )}
     </Section>
   )
 }

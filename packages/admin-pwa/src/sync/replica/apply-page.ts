@@ -97,6 +97,7 @@ export async function applyPage(
     ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
     ...(page.held && { sent: page.held }),
     ...(page.names && { names: page.names }),
+    ...(page.assignees && { assignees: page.assignees }),
   }
   if (isNews || JSON.stringify(copy) !== JSON.stringify(stored)) await tx.put('meta', copy)
   return { copy, changed, cards: kept, customers, deleted: page.deleted, reset: isAnew }

@@ -1,3 +1,4 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
@@ -25,6 +26,8 @@ export interface RecordsSlice {
   told: ServerDay | undefined
   /** Of accounts, by e-mail; empty for the workroom. */
   names: AccountNames
+  /** Whom orders can be or are assigned to, by id. */
+  assignees: Assignees
   /** Grows when an order leaves this device's records: what was read of the others at the server may be out of date. */
   othersChanged: number
   /** What is known of customers, by their numbers' keys, with unsent operations applied. */
@@ -48,6 +51,7 @@ export const noRecordsState: RecordsSlice = {
   coverage: NO_COVERAGE,
   told: undefined,
   names: {},
+  assignees: {},
   othersChanged: 0,
   customers: new Map(),
   pendingFields: {},

@@ -80,7 +80,7 @@ function painted(): Promise<void> {
 export const storeAdapter: SyncListener = {
   showRecords(change) {
     reportWrongClock(change.told)
-    const { records, cards, names, othersChanged } = useAppStore.getState()
+    const { records, cards, names, assignees, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
     useAppStore.setState({
       records: recordsAfter(records, change),
@@ -89,6 +89,7 @@ export const storeAdapter: SyncListener = {
       coverage: change.coverage,
       told: change.told,
       names: haveSameText(names, change.names) ? names : change.names,
+      assignees: haveSameText(assignees, change.assignees) ? assignees : change.assignees,
       ...(isLess && { othersChanged: othersChanged + 1 }),
     })
   },

@@ -15,3 +15,10 @@ export function useRole(): Role {
 export function useCanServeCustomers(): boolean {
   return useRole() !== 'workroom'
 }
+
+/** The account's id where it is used in the workroom, which sees its own orders first. */
+export function useWorkroomId(): string | undefined {
+  return useAppStore(({ session }) =>
+    session.state === 'signed-in' && roleIn({ session }) === 'workroom' ? session.user.id : undefined,
+  )
+}

@@ -1,4 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import type { Assignee } from '@zari/shared/auth/tailors'
 import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
@@ -33,6 +34,12 @@ export function createModelServer(now: () => string = () => NOW) {
   const sessions = new Map<string, string>()
   /** Of accounts that are no owners. */
   const roles = new Map<string, Role>()
+  /** Whom orders can be assigned to. */
+  const assignees: Record<string, Assignee> = {}
+  const withAssignees = (answer: Answer): Answer =>
+    answer.status === 200
+      ? structuredClone({ ...answer, body: { ...(answer.body as object), assignees } })
+      : answer
 
   function handle(session: string | null, call: Call): Answer {
     const user = session === null ? undefined : sessions.get(session)
@@ -48,10 +55,10 @@ export function createModelServer(now: () => string = () => NOW) {
     const url = new URL(call.path, 'http://server')
     if (url.pathname === '/api/admin/changes') {
       // Small pages, so that a few records take several.
-      return structuredClone(reads.changes(url.searchParams.get('since') ?? '', 2))
+      return withAssignees(reads.changes(url.searchParams.get('since') ?? '', 2))
     }
     if (url.pathname === apiPaths.adminInitialSync) {
-      return structuredClone(reads.initialSync(url.searchParams.get('since') ?? '', 2))
+      return withAssignees(reads.initialSync(url.searchParams.get('since') ?? '', 2))
     }
     const [, listed] = /^\/api\/admin\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && listed && isOrderKind(listed))
@@ -114,6 +121,7 @@ export function createModelServer(now: () => string = () => NOW) {
     customers: (phones: readonly string[]) => phones.flatMap((phone) => state.customer(phone) ?? []),
     sessions,
     roles,
+    assignees,
     put(address: string): Answer {
       const path = toObjectPath(address)
       if (path) uploads.set(path, 'sent')

@@ -1,4 +1,5 @@
 import type { Role, SessionUser } from '@zari/shared/auth/roles'
+import type { Assignee } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { EditableField, FieldValue, OrderRecord } from '@zari/shared/orders/order'
@@ -42,6 +43,8 @@ export interface TestedServer {
   sessions: Map<string, string>
   /** Of accounts that are no owners; the real server has its own. */
   roles?: Map<string, Role>
+  /** Whom orders can be assigned to; the real server has its own. */
+  assignees?: Record<string, Assignee>
   /** This run's records. */
   keys: () => readonly string[]
   records: () => Now<OrderRecord[]>

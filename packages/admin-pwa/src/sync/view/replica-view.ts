@@ -3,6 +3,7 @@ import { planOperation } from '@zari/shared/customers/plan-operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
+import type { Assignees } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import {
   type CustomerEntry,
@@ -56,6 +57,7 @@ export interface ViewChange {
   told: ServerDay | undefined
   /** Names of accounts by e-mail. */
   names: AccountNames
+  assignees: Assignees
 }
 
 export interface ViewListener {
@@ -73,6 +75,7 @@ export function createReplicaView(screen: ViewListener) {
   let coverage = NO_COVERAGE
   let told: ServerDay | undefined
   let names: AccountNames = {}
+  let assignees: Assignees = {}
   /** The cards are read after the records; until then they answer nothing. */
   let hasCards = true
   let entries: readonly OutboxEntry[] = []
@@ -121,6 +124,7 @@ export function createReplicaView(screen: ViewListener) {
       coverage: covers,
       told,
       names,
+      assignees,
     })
   }
 
@@ -159,6 +163,7 @@ export function createReplicaView(screen: ViewListener) {
       coverage = coverageOf(change.copy)
       told = serverDayOf(change.copy)
       names = change.copy.names ?? {}
+      assignees = change.copy.assignees ?? {}
       show(change.changed.map(recordKey), {
         shownCards: change.cards,
         deleted: change.deleted,
@@ -185,6 +190,7 @@ export function createReplicaView(screen: ViewListener) {
         coverage: Coverage
         told: ServerDay | undefined
         names: AccountNames
+        assignees: Assignees
         hasCards: boolean
         customers: readonly CustomerRecord[]
       },
@@ -200,6 +206,7 @@ export function createReplicaView(screen: ViewListener) {
       coverage = at.coverage
       told = at.told
       names = at.names
+      assignees = at.assignees
       hasCards = at.hasCards
       screen.showQueue(now)
       showCustomers()

@@ -134,6 +134,7 @@ export function createTabState(
       coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
       told: serverDayOf(stored.copy),
       names: stored.copy?.names ?? {},
+      assignees: stored.copy?.assignees ?? {},
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })

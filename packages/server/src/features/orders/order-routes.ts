@@ -27,6 +27,7 @@ import { takingsOf, takingsQuerySchema } from './list/takings.ts'
 import { monthQuerySchema, readMonth } from './month/read-month.ts'
 import { newOrderId } from './order-documents.ts'
 import type { OrderStore } from './order-store.ts'
+import { pieceworkRoutes } from './piecework/routes.ts'
 import { searchOrders, searchQuerySchema } from './search/search-orders.ts'
 
 async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerator<string> {
@@ -92,6 +93,7 @@ export function adminOrderRoutes(store: OrderStore): Router {
   router.get('/search', async (request, response) => {
     response.json(await searchOrders(store, valid(searchQuerySchema, request.query).q, staffOf(request).role))
   })
+  router.use(pieceworkRoutes(store))
   router.use(customerRoutes(store.customers))
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))

@@ -11,6 +11,7 @@ import type { RawOrder } from '../../db/keyset.ts'
 import { OrderNumbers } from './order-numbers.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
+import { createRatesModel } from './piecework/rates.ts'
 import { WordIndex } from './search/word-index.ts'
 
 export interface OrderStore extends OrderReads {
@@ -26,6 +27,7 @@ export interface OrderStore extends OrderReads {
   dueDays: () => Promise<number | undefined>
   customers: CustomerStore
   templates: TemplateStore
+  pieceworkRates: ReturnType<typeof createRatesModel>
   searchWords: WordIndex
 }
 
@@ -52,6 +54,7 @@ export function createOrderStore(
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
     templates: createTemplateStore(connection, transaction, changeLog),
+    pieceworkRates: createRatesModel(connection),
     searchWords: new WordIndex(ordersOf, changeLog),
   }
 }

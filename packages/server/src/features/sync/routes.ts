@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Assignees } from '@zari/shared/auth/tailors'
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
@@ -75,12 +76,23 @@ const initialSyncQuerySchema = v.strictObject({
 export function syncRoutes(
   store: OrderStore,
   streams: EventStreams,
-  accounts: { findSessionUser: FindSessionUser; names: () => Promise<Record<string, string>> },
+  accounts: {
+    findSessionUser: FindSessionUser
+    names: () => Promise<Record<string, string>>
+    assignees: () => Promise<Assignees>
+  },
 ): Router {
   const router = Router()
   // With orders alone, because a name matters where an account is named: an empty answer stays small.
-  const withNames = async (page: ChangesPage): Promise<ChangesPage> =>
-    page.role === 'workroom' || page.changed.length === 0 ? page : { ...page, names: await accounts.names() }
+  const withNames = async (page: ChangesPage): Promise<ChangesPage> => {
+    const seesAccounts = page.role !== 'workroom' && page.changed.length > 0
+    return {
+      ...page,
+      ...(seesAccounts && { names: await accounts.names() }),
+      // Always: an order can be assigned to a new tailor at once.
+      assignees: await accounts.assignees(),
+    }
+  }
   router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)

@@ -5,6 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useRole } from '../../../sync/store/use-role.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -14,6 +15,7 @@ import { usePageTitle } from '../../../ui/page-title.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { TailorsSection } from './tailors-section.tsx'
 import { invite, makePasswordLink, useCall, usePeople, describeError, withdraw } from './people-api.ts'
 
 const styles = {
@@ -77,8 +79,22 @@ const styles = {
   acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
+/** Accounts, for owners, and tailors. */
 export function PeoplePage() {
-  usePageTitle('People')
+  const isOwner = useRole() === 'owner'
+  usePageTitle(isOwner ? 'People' : 'Tailors')
+  return (
+    <>
+      <BackLink to={isOwner ? pagePaths.dashboard : pagePaths.more}>
+        {isOwner ? 'Order Management' : 'More'}
+      </BackLink>
+      {isOwner && <Accounts />}
+      <TailorsSection isWholePage={!isOwner} />
+    </>
+  )
+}
+
+function Accounts() {
   const { people, invitations, passwordLinks, error, again } = usePeople()
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<NewLink>()
@@ -93,7 +109,6 @@ export function PeoplePage() {
   }
   return (
     <>
-      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
       <div className={styles.top}>
         <h1 className={styles.title}>People</h1>
         <Button look="main" onClick={() => setInviting(true)}>

@@ -1,30 +1,29 @@
-import { addDays, type Day } from '@zari/shared/due-date'
+import type { Day } from '@zari/shared/due-date'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
-import { DayFilter } from '../../ui/date-filter.tsx'
-import type { Takings } from '@zari/shared/orders/takings'
+import { DayFilter } from './date-filter.tsx'
 
 const styles = {
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '3' }),
   days: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3', maxWidth: '28rem' }),
 }
 
+/** The first day and the last. */
+export interface Days {
+  from: Day
+  to: Day
+}
+
+/** @param spans offered by name */
 export function DaySpan({
   days: { from, to },
-  today,
+  spans,
   onChange,
 }: {
   days: Days
-  today: Day
+  spans: ReadonlyArray<readonly [name: string, days: Days]>
   onChange: (days: Days) => void
 }) {
-  const yesterday = addDays(today, -1)
-  const spans: Array<[string, Days]> = [
-    ['Today', { from: today, to: today }],
-    ['Yesterday', { from: yesterday, to: yesterday }],
-    ['Last 7 days', { from: addDays(today, -6), to: today }],
-    ['This month', { from: `${today.slice(0, 8)}01`, to: today }],
-  ]
   return (
     <>
       <div className={styles.chips}>
@@ -50,5 +49,3 @@ export function DaySpan({
     </>
   )
 }
-
-export type Days = Pick<Takings, 'from' | 'to'>

@@ -1,0 +1,28 @@
+import { orderRecord } from '@zari/shared/testing/orders'
+import { expect, it } from 'vitest'
+import { assignableIds, assigneeName, ownFirst } from './assignees.ts'
+
+const assignees = {
+  b: { name: 'Bina', isActive: true },
+  r: { name: 'Ramesh', isActive: false },
+  a: { name: 'Asha', isActive: true },
+}
+
+it('offers active people by name, and one more who is chosen already', () => {
+  expect(assignableIds(assignees)).toEqual(['a', 'b'])
+  expect(assignableIds(assignees, 'r')).toEqual(['a', 'b', 'r'])
+  expect(assignableIds(assignees, 'unknown')).toEqual(['unknown', 'a', 'b'])
+})
+
+it('names removed people, and those of whom it has not heard', () => {
+  expect(assigneeName(assignees, 'r')).toBe('Ramesh')
+  expect(assigneeName({}, 'r')).toBe('a person')
+})
+
+it('puts own orders first and keeps the order otherwise', () => {
+  const orders = ['b', null, 'a', 'b', 'a'].map((assigneeId, index) =>
+    orderRecord({ kind: 'outfit-details-orders', id: String(index), assigneeId }),
+  )
+  expect(ownFirst(orders, 'a').map(({ id }) => id)).toEqual(['2', '4', '0', '1', '3'])
+  expect(ownFirst(orders, undefined)).toBe(orders)
+})

@@ -1,0 +1,20 @@
+import type { Assignees } from '@zari/shared/auth/tailors'
+import type { OrderRecord } from '@zari/shared/orders/order'
+
+export function assigneeName(assignees: Assignees, id: string): string {
+  return assignees[id]?.name ?? 'a person'
+}
+
+/** Ids of who can be assigned, by name; with one who is chosen already. */
+export function assignableIds(assignees: Assignees, chosen = ''): string[] {
+  const ids = Object.keys(assignees).filter((id) => id === chosen || assignees[id]?.isActive)
+  if (chosen && !assignees[chosen]) ids.push(chosen)
+  return ids.toSorted((a, b) => assigneeName(assignees, a).localeCompare(assigneeName(assignees, b)))
+}
+
+/** What is assigned to a person comes first; else the order stays. */
+export function ownFirst(orders: readonly OrderRecord[], id: string | undefined): readonly OrderRecord[] {
+  if (!id) return orders
+  const isOwn = ({ assigneeId }: OrderRecord) => assigneeId === id
+  return [...orders.filter(isOwn), ...orders.filter((order) => !isOwn(order))]
+}

@@ -1,0 +1,29 @@
+import { csvText } from '@zari/shared/csv-text'
+
+/** Without it, Excel does not read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+type Cell = string | number
+
+function cell(value: Cell): string {
+  if (typeof value === 'number') return String(value)
+  const text = csvText(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A CSV file that a spreadsheet opens as it is; no text in it is taken for a formula. */
+export function csvFile(rows: ReadonlyArray<readonly Cell[]>): string {
+  return `${BYTE_ORDER_MARK}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+/** The browser has read the file by then, ms. */
+const TAKEN_MS = 60_000
+
+export function downloadCsv(name: string, csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), TAKEN_MS)
+}

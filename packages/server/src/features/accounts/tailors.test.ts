@@ -1,0 +1,99 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import type { TailorsAnswer } from '@zari/shared/auth/tailors'
+import type { ChangesPage } from '@zari/shared/sync/changes-page'
+import { uuidv7 } from '@zari/shared/ids'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../testing/accounts.ts'
+import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { staff as account, useTestServer } from '../../testing/test-server.ts'
+
+const server = useTestServer()
+let owner: TestClient
+beforeAll(async () => {
+  owner = await server.current.signedIn()
+})
+
+const put = (id: string, body: object, client = owner) =>
+  client.send('PUT', apiPaths.adminTailor(id), { body })
+const list = async () => ((await owner.get(apiPaths.adminTailors)).json as TailorsAnswer).tailors
+const pageOf = async (client: TestClient, since = '') =>
+  (await client.get(`${apiPaths.adminChanges}?limit=1000${since}`)).json as ChangesPage
+
+describe('a tailor', () => {
+  it('is added once however often it is sent, renamed, removed and brought back by owners and staff', async () => {
+    const id = uuidv7()
+    const staff = await signedInAs(server.current, 'staff')
+    for (const client of [owner, staff, staff])
+      expect((await put(id, { name: '  Ramesh ' }, client)).json).toEqual({
+        id,
+        name: 'Ramesh',
+        isRemoved: false,
+      })
+    expect(await list()).toEqual([{ id, name: 'Ramesh', isRemoved: false }])
+    await put(id, { name: 'Ramesh Kumar' })
+    await put(id, { name: 'Ramesh Kumar', isRemoved: true }, staff)
+    expect(await list()).toEqual([{ id, name: 'Ramesh Kumar', isRemoved: true }])
+    await put(id, { name: 'Ramesh Kumar' })
+    expect(await list()).toEqual([{ id, name: 'Ramesh Kumar', isRemoved: false }])
+  })
+
+  it.each([
+    { name: '' },
+    { name: '  ' },
+    { name: 'n'.repeat(61) },
+    { name: 5 },
+    {},
+    { name: 'Ali', role: 'owner' },
+  ])('is no %j: 422', async (body) => expect((await put(uuidv7(), body)).status).toBe(422))
+
+  it('has no other id than a UUID: 422', async () => {
+    expect((await put('somebody', { name: 'Ali' })).status).toBe(422)
+  })
+
+  it('does not get the name of another, but of a removed one, also when both are added at once', async () => {
+    const [one, other] = [uuidv7(), uuidv7()]
+    const answers = await Promise.all([put(one, { name: 'Salim' }), put(other, { name: 'SALIM' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+    const refused = answers.find(({ status }) => status === 422)
+    expect(refused && errorOf(refused)).toMatchObject({ issues: [{ path: 'name' }] })
+    const [added, not] = answers[0]?.status === 200 ? [one, other] : [other, one]
+    await put(added, { name: 'Salim', isRemoved: true })
+    expect((await put(not, { name: 'Salim' })).status).toBe(200)
+  })
+
+  it('is not for the workroom to change: 403', async () => {
+    const workroom = await signedInAs(server.current, 'workroom')
+    expect((await put(uuidv7(), { name: 'Ali' }, workroom)).status).toBe(403)
+    expect((await workroom.get(apiPaths.adminTailors)).status).toBe(403)
+  })
+})
+
+describe('whom orders can be assigned to', () => {
+  it('reaches every device with the next changes: accounts and tailors by id, and no e-mail', async () => {
+    const { accounts } = server.current.services
+    const workroom = await signedInAs(server.current, 'workroom')
+    const { cursor } = await pageOf(workroom)
+    const id = uuidv7()
+    await put(id, { name: 'Yusuf' })
+    const page = await pageOf(workroom, `&since=${cursor}`)
+    expect(page.assignees?.[id]).toEqual({ name: 'Yusuf', isActive: true })
+    expect(page.cursor).not.toBe(cursor)
+    const own = await accounts.idOf(account.email)
+    expect(page.assignees?.[own]).toEqual({ name: account.email.split('@')[0], isActive: true })
+    expect(JSON.stringify(page.assignees)).not.toContain('@')
+  })
+
+  it('keeps the names of removed tailors and disabled accounts', async () => {
+    const id = uuidv7()
+    await put(id, { name: 'Imran', isRemoved: true })
+    await server.current.services.accounts.add(
+      { email: 'gone@zari.example', name: 'Gita' },
+      'a long password',
+    )
+    await server.current.services.accounts.disable('gone@zari.example')
+    const gone = await server.current.services.accounts.idOf('gone@zari.example')
+    const first = (await owner.get(apiPaths.adminInitialSync)).json as ChangesPage
+    expect(first.assignees?.[id]).toEqual({ name: 'Imran', isActive: false })
+    expect(first.assignees?.[gone]).toEqual({ name: 'Gita', isActive: false })
+  })
+})

@@ -1,0 +1,76 @@
+import type { Assignees, Tailor, TailorEdit } from '@zari/shared/auth/tailors'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
+import type { Transaction } from '../../db/transaction.ts'
+import { invalid } from '../../lib/errors.ts'
+import type { Accounts } from './accounts.ts'
+
+interface TailorDocument {
+  _id: string
+  name: string
+  isRemoved: boolean
+}
+
+interface Numbering {
+  next(session: ClientSession): Promise<number>
+}
+
+/** Every device holds the names of all. */
+const MOST_TAILORS = 200
+
+/** People of the shop who cannot sign in. Removed ones stay for the orders that name them. */
+export class TailorStore {
+  readonly model: Model<TailorDocument>
+  readonly #transaction: Transaction
+  readonly #numbering: Numbering
+
+  /** @param numbering a change wakes the devices, which read the names anew */
+  constructor(connection: Connection, transaction: Transaction, numbering: Numbering) {
+    this.model = connection.model<TailorDocument>(
+      'tailors',
+      new Schema<TailorDocument>(
+        { _id: String, name: String, isRemoved: { type: Boolean, default: false } },
+        { versionKey: false, collection: 'tailors' },
+      ),
+    )
+    this.#transaction = transaction
+    this.#numbering = numbering
+  }
+
+  async list(): Promise<Tailor[]> {
+    const found = await this.model.find().sort({ name: 1, _id: 1 }).lean()
+    return found.map(({ _id: id, name, isRemoved }) => ({ id, name, isRemoved }))
+  }
+
+  /** @throws HttpError 422 for a name that another tailor has, and for too many tailors */
+  async put(id: string, { name, isRemoved }: TailorEdit): Promise<Tailor> {
+    return this.#transaction(async (session) => {
+      // First: changes of tailors then run one after the other.
+      await this.#numbering.next(session)
+      const others = await this.model.find({ _id: { $ne: id } }, null, { session }).lean()
+      const isTaken = others.some((each) => !each.isRemoved && sameName(each.name, name))
+      if (!isRemoved && isTaken)
+        throw invalid([{ path: 'name', message: `There is already a tailor named ${name}` }])
+      if (others.length >= MOST_TAILORS)
+        throw invalid([{ path: 'name', message: `There can be ${MOST_TAILORS} tailors, with removed ones` }])
+      await this.model.replaceOne({ _id: id }, { _id: id, name, isRemoved }, { session, upsert: true })
+      return { id, name, isRemoved }
+    })
+  }
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** Whom orders can be or are assigned to, without e-mails. */
+export async function assigneesOf(accounts: Accounts, tailors: TailorStore): Promise<Assignees> {
+  const [users, others] = await Promise.all([
+    accounts.users.find({}, { email: 1, name: 1, disabledAt: 1 }).lean(),
+    tailors.list(),
+  ])
+  return Object.fromEntries([
+    ...users.map(({ _id, name, email, disabledAt }) => [
+      _id,
+      { name: name || email.split('@')[0], isActive: !disabledAt },
+    ]),
+    ...others.map(({ id, name, isRemoved }) => [id, { name, isActive: !isRemoved }]),
+  ])
+}

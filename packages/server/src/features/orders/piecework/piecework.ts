@@ -1,0 +1,70 @@
+import { addDays, type Day, startOfDay } from '@zari/shared/due-date'
+import type { HistoryEntry } from '@zari/shared/orders/order'
+import { isOrderKind, type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import {
+  type FinishedStage,
+  finishedStages,
+  PIECEWORK_FIELDS,
+  type PieceworkAnswer,
+  pieceworkRows,
+} from '@zari/shared/orders/piecework'
+import { byId, presentOrder } from '../order-documents.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+
+const ORDERS_AT_ONCE = 500
+
+/** Orders that moved within the days, by an index of the history: the work grows with the period, not with the shop. */
+async function movedOrders(store: OrderStore, begin: Date, end: Date): Promise<Map<OrderKind, string[]>> {
+  const moves = store.history.model
+    .find(
+      { field: { $in: ['stage', 'status'] }, at: { $gte: begin, $lt: end } },
+      { _id: 0, kind: 1, orderId: 1 },
+    )
+    .lean()
+    .cursor()
+  const ids = new Map(ORDER_KINDS.map((kind) => [kind, new Set<string>()]))
+  for await (const { kind, orderId } of moves) if (isOrderKind(kind)) ids.get(kind)?.add(orderId)
+  return new Map([...ids].map(([kind, found]) => [kind, [...found]]))
+}
+
+async function finishedOf(
+  store: OrderStore,
+  kind: OrderKind,
+  ids: readonly string[],
+): Promise<FinishedStage[]> {
+  const [orders, found] = await Promise.all([
+    rawOrders(store, kind)
+      .find({ $or: ids.map(byId) }, { projection: { status: 1, stage: 1, assigneeId: 1, quantity: 1 } })
+      .toArray(),
+    store.history.model
+      .find({ orderId: { $in: [...ids] }, kind, field: { $in: PIECEWORK_FIELDS } })
+      .sort({ orderId: 1, revision: 1, _id: 1 })
+      .lean(),
+  ])
+  const entries = Map.groupBy(found, ({ orderId }) => orderId)
+  return orders.flatMap((raw) => {
+    const { id, status, stage, assigneeId, quantity } = presentOrder(kind, raw)
+    const history = (entries.get(id) ?? []).map((entry): HistoryEntry => ({
+      ...entry,
+      at: entry.at.toISOString(),
+    }))
+    return finishedStages(history, { status, stage, assigneeId, quantity })
+  })
+}
+
+/** @param personId whose counts alone; undefined for everyone's */
+export async function pieceworkOf(
+  store: OrderStore,
+  { from, to }: { from: Day; to: Day },
+  personId?: string,
+): Promise<PieceworkAnswer> {
+  const begin = new Date(startOfDay(from))
+  const end = new Date(startOfDay(addDays(to, 1)))
+  const finished: FinishedStage[] = []
+  for (const [kind, ids] of await movedOrders(store, begin, end)) {
+    for (let index = 0; index < ids.length; index += ORDERS_AT_ONCE)
+      finished.push(...(await finishedOf(store, kind, ids.slice(index, index + ORDERS_AT_ONCE))))
+  }
+  const own = personId === undefined ? finished : finished.filter((each) => each.personId === personId)
+  return { from, to, rows: pieceworkRows(own, from, to) }
+}

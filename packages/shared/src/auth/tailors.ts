@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { type IsAnswer, matches } from '../api/answers.ts'
+import { line } from '../validation.ts'
+
+/** A person of the shop who cannot sign in. Orders can be assigned to them. */
+export interface Tailor {
+  id: string
+  name: string
+  /** Kept for the orders that name them. */
+  isRemoved: boolean
+}
+
+/** PUT /api/admin/tailors/{id}: adds a tailor, renames, removes or brings back. */
+export const tailorSchema = v.strictObject({
+  name: v.pipe(line(60), v.minLength(1, 'Please enter a name')),
+  isRemoved: v.optional(v.boolean(), false),
+})
+
+export type TailorEdit = v.InferOutput<typeof tailorSchema>
+
+/** GET /api/admin/tailors */
+export interface TailorsAnswer {
+  tailors: Tailor[]
+}
+
+const tailor = v.object({ id: v.string(), name: v.string(), isRemoved: v.boolean() })
+
+export const isTailor: IsAnswer<Tailor> = matches(tailor)
+
+export const isTailorsAnswer: IsAnswer<TailorsAnswer> = matches(v.object({ tailors: v.array(tailor) }))
+
+/** Someone whom an order can be assigned to: an account or a tailor. */
+export interface Assignee {
+  name: string
+  /** Not removed, and the account is not disabled. */
+  isActive: boolean
+}
+
+/** By id. */
+export type Assignees = Readonly<Record<string, Assignee>>
