@@ -84,26 +84,27 @@ export function syncRoutes(
 ): Router {
   const router = Router()
   // With orders alone, because a name matters where an account is named: an empty answer stays small.
-  const withNames = async (page: ChangesPage): Promise<ChangesPage> => {
+  const withNames = async (page: ChangesPage, since: string | undefined): Promise<ChangesPage> => {
     const seesAccounts = page.role !== 'workroom' && page.changed.length > 0
     return {
       ...page,
       ...(seesAccounts && { names: await accounts.names() }),
-      // Always: an order can be assigned to a new tailor at once.
-      assignees: await accounts.assignees(),
+      // A change of a tailor moves the cursor without an order.
+      ...(page.cursor !== since && { assignees: await accounts.assignees() }),
     }
   }
   router.get('/events', changeEvents(store.changeFeed, streams, accounts.findSessionUser))
   router.get('/changes', async (request, response) => {
     const { since, limit } = valid(changesQuerySchema, request.query)
-    response.json(await withNames(await changesSince(store, since, limit, staffOf(request).role)))
+    response.json(await withNames(await changesSince(store, since, limit, staffOf(request).role), since))
   })
   router.get('/first-copy', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
     // The page requests data before it knows the account (`ask-ahead.js` of the staff app).
     response.set(STAFF_HEADER, id)
-    response.json(await withNames(await initialSync(store, since, limit, { role, ...(list && { list }) })))
+    const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
+    response.json(await withNames(page, since))
   })
   return router
 }
