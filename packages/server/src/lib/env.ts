@@ -70,6 +70,20 @@ export const environmentSchema = v.object({
   ),
   /** For receipts, until one is set in the staff app. */
   UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
+  /** The mail server that e-mail alerts are sent with, with its account. Absent: none are sent. */
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (typed) => URL.canParse(typed) && /^smtps?:$/.test(new URL(typed).protocol),
+        'must be an address such as smtps://user:password@mail.example',
+      ),
+    ),
+  ),
+  /** Who they are from, such as `Zari <alerts@zari.example>`. */
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\n<>]*(?:<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/, 'must be an email address')),
+  ),
   /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),
@@ -109,6 +123,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   const problems = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? []
   const pairs = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    ['SMTP_URL', 'MAIL_FROM'],
     ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
     ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
   ] as const

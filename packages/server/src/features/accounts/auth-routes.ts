@@ -13,12 +13,15 @@ import type { AccountLinks } from './account-links.ts'
 import { type Accounts, sessionUserOf } from './accounts.ts'
 import { DeviceCookies, deviceLabel } from './devices.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { type OnSessionEnd, sessionName } from './signed-in-devices.ts'
 
 interface AuthOptions {
   accounts: Accounts
   links: AccountLinks
   throttle: LoginThrottle
   streams: EventStreams
+  /** Called before a session ends here, however it does. */
+  onSessionEnd: OnSessionEnd
   secure: boolean
   secret: string
 }
@@ -30,7 +33,8 @@ function holdBack(seconds: number): void {
 }
 
 /** Mounted at /api/auth, behind the session (specification, section 7). */
-export function authRoutes({ accounts, links, throttle, streams, secure, secret }: AuthOptions): Router {
+export function authRoutes(options: AuthOptions): Router {
+  const { accounts, links, throttle, streams, onSessionEnd, secure, secret } = options
   const devices = new DeviceCookies(secret, secure)
   const router = Router()
 
@@ -65,6 +69,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     await throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
+    await onSessionEnd(sessionName(request.sessionID))
     await startSession(request, {
       userId: user.id,
       sessionVersion,
@@ -86,6 +91,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceLabel(request.get('user-agent'))
+    await onSessionEnd(sessionName(request.sessionID))
     await startSession(request, { userId: account._id, sessionVersion, device })
     devices.remember(response, email, devices.deviceOf(request, email))
     response.json(sessionUserOf(account) satisfies SessionUser)
@@ -93,6 +99,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
 
   router.post('/logout', async (request, response) => {
     const { sessionID } = request
+    await onSessionEnd(sessionName(sessionID))
     await endSession(request)
     streams.endSession(sessionID)
     clearSessionCookie(response, secure)
