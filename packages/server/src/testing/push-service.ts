@@ -64,7 +64,6 @@ export async function startPushService() {
   const received: PushMessage[] = []
   const problems: unknown[] = []
   const keys = new Set<string>()
-  let onMessage = () => {}
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
@@ -80,7 +79,6 @@ export async function startPushService() {
       received.push({ to, payload, claims, headers: request.headers })
     }
     response.writeHead(status, headers).end()
-    onMessage()
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -94,14 +92,14 @@ export async function startPushService() {
     host,
     received,
     problems,
+    get count() {
+      return subscribers.length
+    },
     /** The public keys that senders have signed with. */
     keys,
     behave: (to: number, behaviour: PushBehaviour) => {
       const subscriber = subscribers[to]
       if (subscriber) subscriber.behaviour = behaviour
-    },
-    onMessage: (then: () => void) => {
-      onMessage = then
     },
     /** As a browser makes it. Their numbers begin at 0. */
     subscribe(behaviour: PushBehaviour = { status: 201 }): PushSubscriptionInput {
@@ -115,6 +113,8 @@ export async function startPushService() {
         keys: { p256dh: ecdh.getPublicKey().toString('base64url'), auth: auth.toString('base64url') },
       }
     },
+    /** Ends what a silent one keeps waiting. */
+    dropConnections: () => server.closeAllConnections(),
     async close(): Promise<void> {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

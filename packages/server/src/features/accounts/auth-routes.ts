@@ -1,7 +1,7 @@
 import { linkSchema, linkUseSchema } from '@zari/shared/auth/accounts'
 import { loginSchema } from '@zari/shared/auth/login-schema'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { validBody } from '../../http/request-input.ts'
@@ -36,6 +36,10 @@ function holdBack(seconds: number): void {
 export function authRoutes(options: AuthOptions): Router {
   const { accounts, links, throttle, streams, onSessionEnd, secure, secret } = options
   const devices = new DeviceCookies(secret, secure)
+  /** Also of a session that a new one takes the place of. */
+  const beforeEnd = async ({ session, sessionID }: Request) => {
+    if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
+  }
   const router = Router()
 
   router.get('/user', async (request, response) => {
@@ -69,7 +73,7 @@ export function authRoutes(options: AuthOptions): Router {
     await throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
-    await onSessionEnd(sessionName(request.sessionID))
+    await beforeEnd(request)
     await startSession(request, {
       userId: user.id,
       sessionVersion,
@@ -91,7 +95,7 @@ export function authRoutes(options: AuthOptions): Router {
     streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceLabel(request.get('user-agent'))
-    await onSessionEnd(sessionName(request.sessionID))
+    await beforeEnd(request)
     await startSession(request, { userId: account._id, sessionVersion, device })
     devices.remember(response, email, devices.deviceOf(request, email))
     response.json(sessionUserOf(account) satisfies SessionUser)
@@ -99,7 +103,7 @@ export function authRoutes(options: AuthOptions): Router {
 
   router.post('/logout', async (request, response) => {
     const { sessionID } = request
-    await onSessionEnd(sessionName(sessionID))
+    await beforeEnd(request)
     await endSession(request)
     streams.endSession(sessionID)
     clearSessionCookie(response, secure)
