@@ -21,6 +21,7 @@ import { PrintHeader } from './print-header.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useAlerts } from './use-alerts.ts'
 import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
 
 const thread = css({
@@ -116,6 +117,7 @@ const styles = {
 export function Layout() {
   useLiveUpdates()
   useShopInStep()
+  useAlerts()
   useListKeys()
   const { shortName } = useShop()
   const takesOrders = useCanServeCustomers()

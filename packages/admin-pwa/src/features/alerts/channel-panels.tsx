@@ -1,0 +1,124 @@
+import type { AlertChannel, AlertEdit, AlertsState } from '@zari/shared/alerts/alert-settings'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { playBeep } from '../../ui/beep.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { sendTest, useAlertCall } from './alerts-api.ts'
+import { pushAbility, readAlerts, turnPushOff, turnPushOn } from './device-alerts.ts'
+import { SwitchRow } from './switch-row.tsx'
+
+export interface AlertPanelProps {
+  state: AlertsState
+  onState: (state: AlertsState) => void
+  isSaving: boolean
+  /** @returns whether it was saved */
+  save: (edit: AlertEdit) => Promise<boolean>
+}
+
+const note = css({ color: 'textMute', fontSize: 'sm' })
+const warning = css({ color: 'waitingText', fontWeight: 'medium' })
+
+function TestButton({ channel, onSent }: { channel: AlertChannel; onSent?: () => void }) {
+  const { isRunning, run } = useAlertCall('The test was not sent')
+  const sent = { push: 'It will appear in a few seconds.', email: 'Look in your inbox.' }[channel]
+  async function test() {
+    if (await run(() => sendTest(channel))) notify('Test sent', sent)
+    onSent?.()
+  }
+  return (
+    <div>
+      <Button disabled={isRunning} onClick={() => void test()}>
+        Send me a test
+      </Button>
+    </div>
+  )
+}
+
+const hindrances = {
+  blocked:
+    'Notifications are blocked. Open the settings of this site in your browser, allow notifications, and load this page again.',
+  install:
+    'On iPhone and iPad, add this app to the home screen first: tap Share, then “Add to Home Screen”. Then open it from there.',
+  impossible: 'This browser cannot show alerts. Try Chrome, Edge, Firefox or Safari.',
+} as const
+
+export function DevicePanel({ state, onState }: AlertPanelProps) {
+  const { user } = useSession()
+  const [ability, setAbility] = useState(pushAbility)
+  const { isRunning, run } = useAlertCall(state.isDeviceOn ? 'Not turned off' : 'Not turned on')
+  const isOn = state.isDeviceOn && ability === 'possible'
+
+  async function turn(on: boolean) {
+    await run(async () => {
+      if (!on) await turnPushOff()
+      else if (user && !(await turnPushOn(state, user.id))) {
+        notifyFailure('Not turned on', 'The browser did not allow notifications.')
+      }
+      onState(await readAlerts())
+    })
+    setAbility(pushAbility())
+  }
+
+  return (
+    <Panel title="On this device">
+      <SwitchRow
+        checked={isOn}
+        disabled={isRunning || ability !== 'possible'}
+        onChange={(on) => void turn(on)}
+      >
+        Show alerts on this device
+      </SwitchRow>
+      <p className={note}>Also when the app is closed. They end when you log out.</p>
+      {ability !== 'possible' && <p className={warning}>{hindrances[ability]}</p>}
+      {/* A test may show that the browser has ended them. */}
+      {isOn && <TestButton channel="push" onSent={() => void readAlerts().then(onState, () => {})} />}
+    </Panel>
+  )
+}
+
+export function EmailPanel({ state: { email, settings }, isSaving, save }: AlertPanelProps) {
+  return (
+    <Panel title="E-mail">
+      {email === null ? (
+        <p>This shop’s server is not set up to send e-mail. Your developer can do that.</p>
+      ) : (
+        <>
+          <SwitchRow
+            checked={settings.email}
+            disabled={isSaving}
+            onChange={(checked) => void save({ email: checked })}
+          >
+            Send e-mail to {email}
+          </SwitchRow>
+          <TestButton channel="email" />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+export function SoundPanel({ state: { settings }, isSaving, save }: AlertPanelProps) {
+  return (
+    <Panel title="Sound">
+      <SwitchRow
+        checked={settings.sound}
+        disabled={isSaving}
+        onChange={(checked) => void save({ sound: checked })}
+      >
+        Play a sound while the app is open
+      </SwitchRow>
+      <div>
+        <Button
+          onClick={() =>
+            void playBeep().catch(() => notifyFailure('No sound', 'This device cannot play it.'))
+          }
+        >
+          Play it
+        </Button>
+      </div>
+    </Panel>
+  )
+}
