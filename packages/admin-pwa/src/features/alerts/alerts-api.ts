@@ -1,14 +1,19 @@
-import { type AlertChannel, type AlertEdit, type AlertsState, isAlertsState } from '@zari/shared/alerts/alert-settings'
+import {
+  type AlertChannel,
+  type AlertSettings,
+  type AlertsState,
+  isAlertsState,
+} from '@zari/shared/alerts/alert-settings'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { keepDeviceAlerts } from '../../sync/data/alerts.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notifyFailure } from '../../ui/notify.ts'
 
 /** @throws what `request` throws */
-export async function saveAlerts(edit: AlertEdit): Promise<AlertsState> {
+async function saveAlerts(edit: Partial<AlertSettings>): Promise<AlertsState> {
   const options = { method: 'PATCH', body: edit } as const
   const state = await withSession(() => request(apiPaths.adminAlerts, isAlertsState, options))
   const { sound, quiet } = state.settings
@@ -46,4 +51,27 @@ export function useAlertCall(failed = 'Not saved') {
     }
   }
   return { isRunning, run }
+}
+
+/** Settings as they were just chosen, which are saved one after the other. */
+export function useAlertSettings({ settings }: AlertsState, onState: (state: AlertsState) => void) {
+  const [chosen, setChosen] = useState<Partial<AlertSettings>>({})
+  const last = useRef<Promise<unknown>>(undefined)
+  const { run } = useAlertCall()
+
+  /** @returns whether it was saved */
+  async function save(edit: Partial<AlertSettings>): Promise<boolean> {
+    setChosen((before) => ({ ...before, ...edit }))
+    const before = last.current
+    const saving = (async () => {
+      await before
+      return run(async () => onState(await saveAlerts(edit)))
+    })()
+    last.current = saving
+    const isSaved = await saving
+    if (last.current === saving) setChosen({})
+    return isSaved
+  }
+
+  return { settings: { ...settings, ...chosen }, save }
 }

@@ -1,5 +1,5 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import type { AlertEdit, AlertsState } from '@zari/shared/alerts/alert-settings'
+import type { AlertsState } from '@zari/shared/alerts/alert-settings'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../../sync/data/shop.ts'
@@ -8,7 +8,7 @@ import { useRole } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { saveAlerts, useAlertCall } from './alerts-api.ts'
+import { useAlertSettings } from './alerts-api.ts'
 import { DevicePanel, EmailPanel, SoundPanel } from './channel-panels.tsx'
 import { readAlerts } from './device-alerts.ts'
 import { QuietPanel } from './quiet-panel.tsx'
@@ -50,13 +50,11 @@ export function AlertsPage() {
 }
 
 function Panels({ state, onState }: { state: AlertsState; onState: (state: AlertsState) => void }) {
-  const { isRunning, run } = useAlertCall()
-  const save = (edit: AlertEdit) => run(async () => onState(await saveAlerts(edit)))
-  const parts = { state, onState, isSaving: isRunning, save }
+  const parts = useAlertSettings(state, onState)
   return (
     <div className={styles.panels}>
-      <DevicePanel {...parts} />
-      <EmailPanel {...parts} />
+      <DevicePanel state={state} onState={onState} />
+      <EmailPanel email={state.email} {...parts} />
       <SoundPanel {...parts} />
       <QuietPanel {...parts} />
     </div>

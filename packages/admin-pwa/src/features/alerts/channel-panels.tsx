@@ -1,4 +1,4 @@
-import type { AlertChannel, AlertEdit, AlertsState } from '@zari/shared/alerts/alert-settings'
+import type { AlertChannel, AlertSettings, AlertsState } from '@zari/shared/alerts/alert-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
@@ -10,12 +10,10 @@ import { sendTest, useAlertCall } from './alerts-api.ts'
 import { pushAbility, readAlerts, turnPushOff, turnPushOn } from './device-alerts.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-export interface AlertPanelProps {
-  state: AlertsState
-  onState: (state: AlertsState) => void
-  isSaving: boolean
+export interface SettingsPanelProps {
+  settings: AlertSettings
   /** @returns whether it was saved */
-  save: (edit: AlertEdit) => Promise<boolean>
+  save: (edit: Partial<AlertSettings>) => Promise<boolean>
 }
 
 const note = css({ color: 'textMute', fontSize: 'sm' })
@@ -45,13 +43,21 @@ const hindrances = {
   impossible: 'This browser cannot show alerts. Try Chrome, Edge, Firefox or Safari.',
 } as const
 
-export function DevicePanel({ state, onState }: AlertPanelProps) {
+export function DevicePanel({
+  state,
+  onState,
+}: {
+  state: AlertsState
+  onState: (state: AlertsState) => void
+}) {
   const { user } = useSession()
   const [ability, setAbility] = useState(pushAbility)
   const { isRunning, run } = useAlertCall(state.isDeviceOn ? 'Not turned off' : 'Not turned on')
   const isOn = state.isDeviceOn && ability === 'possible'
+  const [chosen, setChosen] = useState<boolean>()
 
   async function turn(on: boolean) {
+    setChosen(on)
     await run(async () => {
       if (!on) await turnPushOff()
       else if (user && !(await turnPushOn(state, user.id))) {
@@ -60,14 +66,15 @@ export function DevicePanel({ state, onState }: AlertPanelProps) {
       onState(await readAlerts())
     })
     setAbility(pushAbility())
+    setChosen(undefined)
   }
 
   return (
     <Panel title="On this device">
       <SwitchRow
-        checked={isOn}
-        disabled={isRunning || ability !== 'possible'}
-        onChange={(on) => void turn(on)}
+        checked={chosen ?? isOn}
+        disabled={ability !== 'possible'}
+        onChange={(on) => isRunning || void turn(on)}
       >
         Show alerts on this device
       </SwitchRow>
@@ -79,7 +86,7 @@ export function DevicePanel({ state, onState }: AlertPanelProps) {
   )
 }
 
-export function EmailPanel({ state: { email, settings }, isSaving, save }: AlertPanelProps) {
+export function EmailPanel({ email, settings, save }: SettingsPanelProps & { email: string | null }) {
   return (
     <Panel title="E-mail">
       {email === null ? (
@@ -88,7 +95,6 @@ export function EmailPanel({ state: { email, settings }, isSaving, save }: Alert
         <>
           <SwitchRow
             checked={settings.email}
-            disabled={isSaving}
             onChange={(checked) => void save({ email: checked })}
           >
             Send e-mail to {email}
@@ -100,12 +106,11 @@ export function EmailPanel({ state: { email, settings }, isSaving, save }: Alert
   )
 }
 
-export function SoundPanel({ state: { settings }, isSaving, save }: AlertPanelProps) {
+export function SoundPanel({ settings, save }: SettingsPanelProps) {
   return (
     <Panel title="Sound">
       <SwitchRow
         checked={settings.sound}
-        disabled={isSaving}
         onChange={(checked) => void save({ sound: checked })}
       >
         Play a sound while the app is open

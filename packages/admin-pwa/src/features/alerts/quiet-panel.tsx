@@ -5,7 +5,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useState } from 'react'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { AlertPanelProps } from './channel-panels.tsx'
+import type { SettingsPanelProps } from './channel-panels.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
 const styles = {
@@ -15,7 +15,7 @@ const styles = {
 
 const NIGHT: QuietHours = { from: '21:00', to: '08:00' }
 
-export function QuietPanel({ state: { settings }, isSaving, save }: AlertPanelProps) {
+export function QuietPanel({ settings, save }: SettingsPanelProps) {
   const { quiet } = settings
   const [typed, setTyped] = useState(quiet ?? NIGHT)
   const isChanged = quiet !== null && (typed.from !== quiet.from || typed.to !== quiet.to)
@@ -35,7 +35,6 @@ export function QuietPanel({ state: { settings }, isSaving, save }: AlertPanelPr
     <Panel title="Quiet hours">
       <SwitchRow
         checked={quiet !== null}
-        disabled={isSaving}
         onChange={(checked) => void save({ quiet: checked ? (error ? NIGHT : typed) : null })}
       >
         No alerts at certain hours
@@ -51,13 +50,12 @@ export function QuietPanel({ state: { settings }, isSaving, save }: AlertPanelPr
                 label={end === 'from' ? 'From' : 'To'}
                 error={end === 'to' && error}
                 value={typed[end]}
-                disabled={isSaving}
-                onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+                        onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
               />
             ))}
           </div>
           {isChanged && (
-            <Button type="submit" look="main" disabled={isSaving || error !== undefined}>
+            <Button type="submit" look="main" disabled={error !== undefined}>
               Save
             </Button>
           )}

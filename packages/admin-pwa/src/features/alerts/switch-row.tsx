@@ -17,12 +17,12 @@ const styles = {
 
 export function SwitchRow({
   checked,
-  disabled,
+  disabled = false,
   onChange,
   children,
 }: {
   checked: boolean
-  disabled: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
 }) {
