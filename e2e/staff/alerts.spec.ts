@@ -74,9 +74,14 @@ test.describe('push', () => {
       }
       PushManager.prototype.getSubscription = async () => (isOn ? (subscription as never) : null)
       PushManager.prototype.subscribe = async () => {
-        const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+        const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+          'deriveBits',
+        ])
         const raw = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-        key.p256dh = btoa(String.fromCharCode(...raw)).replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+        key.p256dh = btoa(String.fromCharCode(...raw))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replace('=', '')
         isOn = true
         return subscription as never
       }
@@ -98,19 +103,22 @@ test.describe('push', () => {
       navigate: zari.origin + path,
     }
     const [worker] = context.serviceWorkers()
-    const shown = await worker?.evaluate(async (data) => {
-      const scope = globalThis as unknown as WorkerScope
-      const all: string[] = []
-      // A browser without windows shows none.
-      scope.registration.showNotification = async (title, options) => {
-        all.push(`${title}: ${options?.body}`)
-        const pressed = { notification: { data: options?.data, close: () => {} }, waitUntil: () => {} }
-        scope.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
-      }
-      scope.dispatchEvent(new scope.PushEvent('push', { data: 'not ours' }))
-      scope.dispatchEvent(new scope.PushEvent('push', { data }))
-      return all
-    }, JSON.stringify({ web_push: 8030, notification }))
+    const shown = await worker?.evaluate(
+      async (data) => {
+        const scope = globalThis as unknown as WorkerScope
+        const all: string[] = []
+        // A browser without windows shows none.
+        scope.registration.showNotification = async (title, options) => {
+          all.push(`${title}: ${options?.body}`)
+          const pressed = { notification: { data: options?.data, close: () => {} }, waitUntil: () => {} }
+          scope.dispatchEvent(Object.assign(new Event('notificationclick'), pressed))
+        }
+        scope.dispatchEvent(new scope.PushEvent('push', { data: 'not ours' }))
+        scope.dispatchEvent(new scope.PushEvent('push', { data }))
+        return all
+      },
+      JSON.stringify({ web_push: 8030, notification }),
+    )
     expect(shown).toEqual(['New request: ', 'New custom design order: From Asha'])
     await expect(page).toHaveURL(new RegExp(`${path}$`))
 

@@ -56,8 +56,7 @@ function useWaitingRequests(servesCustomers: boolean): void {
     const before = known.current
     known.current = new Set([...(before ?? []), ...waiting.map(({ id }) => id)])
     const isNews = waiting.some(
-      ({ id, createdAt }) =>
-        before && !before.has(id) && Date.now() - Date.parse(createdAt ?? '') < NEW_MS,
+      ({ id, createdAt }) => before && !before.has(id) && Date.now() - Date.parse(createdAt ?? '') < NEW_MS,
     )
     const { sound, quiet } = readDeviceAlerts()
     if (isNews && sound && !isQuiet({ quiet }, new Date())) void playBeep().catch(reportError)

@@ -82,7 +82,10 @@ export const environmentSchema = v.object({
   ),
   /** Who they are from, such as `Zari <alerts@zari.example>`. */
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(/^[^\n<>]*(?:<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/, 'must be an email address')),
+    v.pipe(
+      v.string(),
+      v.regex(/^[^\n<>]*(?:<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/, 'must be an email address'),
+    ),
   ),
   /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(

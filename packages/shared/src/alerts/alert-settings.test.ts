@@ -22,12 +22,14 @@ describe('quiet hours', () => {
     expect(isQuiet(settings, india(time))).toBe(quiet)
   })
 
-  it.each([{ from: '21:30', to: '21:30' }, { from: '24:00', to: '07:00' }, { from: '9:00', to: '10:00' }, {}])(
-    'refuses %j',
-    (quiet) => {
-      expect(v.is(alertEditSchema, { quiet })).toBe(false)
-    },
-  )
+  it.each([
+    { from: '21:30', to: '21:30' },
+    { from: '24:00', to: '07:00' },
+    { from: '9:00', to: '10:00' },
+    {},
+  ])('refuses %j', (quiet) => {
+    expect(v.is(alertEditSchema, { quiet })).toBe(false)
+  })
 })
 
 describe('a push subscription', () => {

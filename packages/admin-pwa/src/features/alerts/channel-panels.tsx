@@ -93,10 +93,7 @@ export function EmailPanel({ email, settings, save }: SettingsPanelProps & { ema
         <p>This shop’s server is not set up to send e-mail. Your developer can do that.</p>
       ) : (
         <>
-          <SwitchRow
-            checked={settings.email}
-            onChange={(checked) => void save({ email: checked })}
-          >
+          <SwitchRow checked={settings.email} onChange={(checked) => void save({ email: checked })}>
             Send e-mail to {email}
           </SwitchRow>
           <TestButton channel="email" />
@@ -109,10 +106,7 @@ export function EmailPanel({ email, settings, save }: SettingsPanelProps & { ema
 export function SoundPanel({ settings, save }: SettingsPanelProps) {
   return (
     <Panel title="Sound">
-      <SwitchRow
-        checked={settings.sound}
-        onChange={(checked) => void save({ sound: checked })}
-      >
+      <SwitchRow checked={settings.sound} onChange={(checked) => void save({ sound: checked })}>
         Play a sound while the app is open
       </SwitchRow>
       <div>

@@ -50,7 +50,7 @@ export function QuietPanel({ settings, save }: SettingsPanelProps) {
                 label={end === 'from' ? 'From' : 'To'}
                 error={end === 'to' && error}
                 value={typed[end]}
-                        onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
+                onChange={({ target }) => setTyped({ ...typed, [end]: target.value })}
               />
             ))}
           </div>

@@ -15,7 +15,7 @@ export interface AlertText {
   tag: string
 }
 
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 const NAMES_SHOWN = 3
 const DIGITS = /\p{Nd}{4}/u
 
@@ -23,7 +23,7 @@ const DIGITS = /\p{Nd}{4}/u
 export function firstNameOf(name: string | null | undefined): string {
   if (DIGITS.test((name ?? '').replaceAll(/[\s().+-]/g, ''))) return ''
   const [first = ''] = (name ?? '').trim().split(/\s+/)
-  return Array.from(first).slice(0, LONGEST_NAME).join('')
+  return Array.from(first).slice(0, MAX_NAME_LENGTH).join('')
 }
 
 function bodyOf(records: readonly OrderRecord[], ofOne: (name: string) => string): string {

@@ -42,7 +42,8 @@ async function toldDevice(...behaviour: Parameters<PushService['subscribe']>) {
   return client
 }
 
-const request = (changes: object = {}) => makeOrder(server.visitor(), KIND, { name: 'Asha Reddy', ...changes })
+const request = (changes: object = {}) =>
+  makeOrder(server.visitor(), KIND, { name: 'Asha Reddy', ...changes })
 
 async function requestAndTell(changes: object = {}): Promise<string> {
   const id = await request(changes)
@@ -69,7 +70,10 @@ describe('a new request', () => {
         navigate: `${server.origin}/custom-design-orders/${id}`,
       },
     })
-    expect(message?.claims).toMatchObject({ aud: `http://${push.host}`, sub: expect.stringMatching(/^mailto:.+@/) })
+    expect(message?.claims).toMatchObject({
+      aud: `http://${push.host}`,
+      sub: expect.stringMatching(/^mailto:.+@/),
+    })
     expect(message?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
   })
 

@@ -5,9 +5,9 @@ import type { OnRequest, OrderStore } from '../orders/index.ts'
 import type { ShopStore } from '../shop/index.ts'
 import { type AlertStore, createAlertStore, type Notification } from './alert-store.ts'
 import { alertText } from './alert-text.ts'
-import { addReminders, addSummaries, unansweredOf } from './later.ts'
+import { addReminders, addSummaries, unansweredOf } from './scheduled-notifications.ts'
 import type { OnFailure } from './outcome.ts'
-import { deliveries } from './recipients.ts'
+import { deliveries } from './deliveries.ts'
 
 export interface AlertOptions {
   publicOrigin?: string | undefined
@@ -33,10 +33,10 @@ export interface AlertParts {
 export const CLAIM_MS = 60_000
 const BACKOFF_MS = [30_000, 120_000, 600_000, 1_800_000, 3_600_000, 3_600_000]
 /** Older news is seen in the app. */
-const MOST_AGE_MS = 12 * 3_600_000
+const MAX_AGE_MS = 12 * 3_600_000
 const AT_ONCE = 32
 /** Other scheduled jobs wait for these; more come half a minute later. */
-const MOST_PER_RUN = 20
+const MAX_PER_RUN = 20
 
 /**
  * Tells the shop of requests (docs/decisions/0122): a notification is written with its request, and sent by the server that
@@ -71,7 +71,7 @@ export class Alerts {
   async runDue(check: () => void = () => {}, now: Date = new Date()): Promise<void> {
     await addReminders(this.parts, now)
     await addSummaries(this.parts, now)
-    for (let sent = 0; sent < MOST_PER_RUN; sent++) {
+    for (let sent = 0; sent < MAX_PER_RUN; sent++) {
       check()
       if (!(await this.#sendOne({}, now))) return
     }
@@ -88,17 +88,17 @@ export class Alerts {
       )
       .lean()
     if (!claimed) return false
-    const againMs = await this.#tell(claimed, now)
-    const dueAt = againMs === undefined ? null : new Date(now.getTime() + againMs)
+    const retryMs = await this.#deliver(claimed, now)
+    const dueAt = retryMs === undefined ? null : new Date(now.getTime() + retryMs)
     await notifications.updateOne({ _id: claimed._id }, { $set: { dueAt } })
     return true
   }
 
   /** @returns ms until the rest is tried again; undefined when all were told */
-  async #tell(notification: Notification, now: Date): Promise<number | undefined> {
+  async #deliver(notification: Notification, now: Date): Promise<number | undefined> {
     const { _id, type, orders, createdAt, attempts } = notification
     const { store, shop } = this.parts
-    if (now.getTime() - createdAt.getTime() > MOST_AGE_MS) return undefined
+    if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return undefined
     const records = await unansweredOf(this.parts, orders)
     if (records.length === 0) return undefined
     const text = alertText(type, records, (await shop.seen()).quoteHours)
@@ -106,7 +106,7 @@ export class Alerts {
     const all = await deliveries(this.parts, notification, text, now)
     await forEachConcurrent(all, AT_ONCE, async ({ key, send }) => {
       const outcome = await send()
-      if (typeof outcome === 'object') waits.push(outcome.againAfterMs)
+      if (typeof outcome === 'object') waits.push(outcome.retryAfterMs)
       // Noted one by one: a server that is killed here repeats no other.
       else await store.notifications.updateOne({ _id }, { $addToSet: { settled: key } })
     })

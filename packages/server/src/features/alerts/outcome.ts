@@ -1,7 +1,7 @@
 import type { AlertChannel } from '@zari/shared/alerts/alert-settings'
 
 /** `gone`: the device has no such subscription any more. `refused`: asking again would not help. */
-export type Outcome = 'told' | 'gone' | 'refused' | { againAfterMs: number }
+export type Outcome = 'delivered' | 'gone' | 'refused' | { retryAfterMs: number }
 
 /** Without personal data. */
 export interface AlertFailure {
@@ -13,14 +13,14 @@ export interface AlertFailure {
 
 export type OnFailure = (failure: AlertFailure) => void
 
-export const SHORTEST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 3_600_000
+export const MIN_WAIT_MS = 30_000
+const MAX_WAIT_MS = 3_600_000
 
 /** @param given a Retry-After header: seconds, or a date */
-export function waitMs(given: string | undefined, now: number): number {
+export function retryWaitMs(given: string | undefined, now: number): number {
   const seconds = Number(given ?? '0')
   const ms = Number.isNaN(seconds) ? Date.parse(given ?? '') - now : seconds * 1_000
-  return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ms || 0))
+  return Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, ms || 0))
 }
 
 /** Not its message, which may name an address. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitMs } from './outcome.ts'
+import { retryWaitMs } from './outcome.ts'
 import { isPublicAddress, isPushEndpoint, postPush } from './push-service.ts'
 
 describe('a push endpoint', () => {
@@ -63,5 +63,5 @@ it.each([
   ['nonsense', 30_000],
   ['-1', 30_000],
 ])('Retry-After %j waits %i ms', (given, ms) => {
-  expect(waitMs(given, now)).toBe(ms)
+  expect(retryWaitMs(given, now)).toBe(ms)
 })

@@ -19,7 +19,7 @@ import { sendPush } from './send-push.ts'
 import { mailSender, pushSender } from './senders.ts'
 import { vapidPair } from './vapid.ts'
 
-const notTold = (message: string) => new HttpError(502, { code: 'not_told', message })
+const notDelivered = (message: string) => new HttpError(502, { code: 'not_delivered', message })
 const notSetUp = (message: string) => new HttpError(409, { code: 'not_set_up', message })
 
 const problems = {
@@ -35,8 +35,8 @@ const problems = {
   },
 } as const
 
-function checkTold(outcome: Outcome, problem: (typeof problems)[keyof typeof problems]): void {
-  if (outcome !== 'told') throw notTold(problem[typeof outcome === 'object' ? 'again' : outcome])
+function checkDelivered(outcome: Outcome, problem: (typeof problems)[keyof typeof problems]): void {
+  if (outcome !== 'delivered') throw notDelivered(problem[typeof outcome === 'object' ? 'again' : outcome])
 }
 
 /**
@@ -69,7 +69,8 @@ export function alertRoutes(parts: AlertParts, limit: RequestHandler): Router {
   router.patch('/alerts', async (request, response) => {
     const edit = validBody(request, alertEditSchema)
     const _id = staffOf(request).id
-    if (Object.keys(edit).length > 0) await store.settings.updateOne({ _id }, { $set: edit }, { upsert: true })
+    if (Object.keys(edit).length > 0)
+      await store.settings.updateOne({ _id }, { $set: edit }, { upsert: true })
     response.json(await stateOf(request))
   })
 
@@ -95,13 +96,18 @@ export function alertRoutes(parts: AlertParts, limit: RequestHandler): Router {
     const { channel } = validBody(request, alertTestSchema)
     const { id, email } = staffOf(request)
     if (channel === 'push') {
-      const device = await store.devices.findOne({ session: sessionName(request.sessionID), userId: id }).lean()
+      const device = await store.devices
+        .findOne({ session: sessionName(request.sessionID), userId: id })
+        .lean()
       if (!device) throw notSetUp('Turn on alerts on this device first.')
-      checkTold(await sendPush(await pushSender(parts), device, testText(channel)), problems.push)
+      checkDelivered(await sendPush(await pushSender(parts), device, testText(channel)), problems.push)
     } else {
       const mail = mailSender(parts)
       if (!mail) throw notSetUp('The server is not set up to send e-mail.')
-      checkTold(await sendMail(mail, email, testText(channel), `test ${crypto.randomUUID()}`), problems.email)
+      checkDelivered(
+        await sendMail(mail, email, testText(channel), `test ${crypto.randomUUID()}`),
+        problems.email,
+      )
     }
     response.status(204).end()
   })

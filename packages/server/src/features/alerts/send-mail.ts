@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import nodemailer from 'nodemailer'
 import { createHash } from 'node:crypto'
 import type { AlertText } from './alert-text.ts'
-import { codeOf, type OnFailure, type Outcome, SHORTEST_WAIT_MS } from './outcome.ts'
+import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS } from './outcome.ts'
 
 export interface MailSender {
   /** smtp:// or smtps://, with the account. */
@@ -49,11 +49,11 @@ export async function sendMail(
     })
     sent.catch(() => {})
     await Promise.race([sent, end])
-    return 'told'
+    return 'delivered'
   } catch (error) {
     const status = (error as { responseCode?: number }).responseCode
     onFailure({ channel: 'email', status, code: codeOf(error) })
-    return status !== undefined && status >= 500 ? 'refused' : { againAfterMs: SHORTEST_WAIT_MS }
+    return status !== undefined && status >= 500 ? 'refused' : { retryAfterMs: MIN_WAIT_MS }
   } finally {
     clearTimeout(timer)
     transport.close()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { AlertStore, PushDevice } from './alert-store.ts'
 import type { AlertText } from './alert-text.ts'
-import { codeOf, type OnFailure, type Outcome, SHORTEST_WAIT_MS, waitMs } from './outcome.ts'
+import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS, retryWaitMs } from './outcome.ts'
 import { postPush } from './push-service.ts'
 import type { VapidPair } from './vapid.ts'
 
@@ -37,15 +37,15 @@ export async function sendPush(sender: PushSender, device: PushDevice, text: Ale
       topic: createHash('sha256').update(text.tag).digest('base64url').slice(0, 32),
     })
     const { status, retryAfter } = await postPush({ endpoint, headers, body }, timeoutMs)
-    if (status >= 200 && status < 300) return 'told'
+    if (status >= 200 && status < 300) return 'delivered'
     if (status === 404 || status === 410) {
       await store.devices.deleteOne({ _id: device._id })
       return 'gone'
     }
     onFailure({ channel: 'push', status })
-    return status === 429 || status >= 500 ? { againAfterMs: waitMs(retryAfter, Date.now()) } : 'refused'
+    return status === 429 || status >= 500 ? { retryAfterMs: retryWaitMs(retryAfter, Date.now()) } : 'refused'
   } catch (error) {
     onFailure({ channel: 'push', code: codeOf(error) })
-    return { againAfterMs: SHORTEST_WAIT_MS }
+    return { retryAfterMs: MIN_WAIT_MS }
   }
 }

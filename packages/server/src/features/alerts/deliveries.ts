@@ -10,14 +10,14 @@ import { sendPush } from './send-push.ts'
 import { mailSender, pushSender } from './senders.ts'
 
 /** Owners and staff with their devices. Devices that nobody of them uses are forgotten. */
-async function recipients({ store, accounts }: AlertParts, userId: string | null) {
+async function recipientsOf({ store, accounts }: AlertParts, userId: string | null) {
   const fields = { email: 1, role: 1, sessionVersion: 1 }
   const one = userId === null ? {} : { _id: userId }
   const [users, devices] = await Promise.all([
     accounts.users.find({ ...one, disabledAt: null }, fields).lean(),
     store.devices.find(userId === null ? {} : { userId }).lean<PushDevice[]>(),
   ])
-  const told = users
+  const recipients = users
     .filter(({ role }) => readRole(role) !== 'workroom')
     .map((user) => ({
       id: user._id,
@@ -26,10 +26,10 @@ async function recipients({ store, accounts }: AlertParts, userId: string | null
         (device) => device.userId === user._id && device.sessionVersion === versionOf(user),
       ),
     }))
-  const used = new Set(told.flatMap((each) => each.devices))
+  const used = new Set(recipients.flatMap((each) => each.devices))
   const ended = devices.filter((device) => !used.has(device)).map(({ _id }) => _id)
   if (ended.length > 0) await store.devices.deleteMany({ _id: { $in: ended } })
-  return told
+  return recipients
 }
 
 interface Delivery {
@@ -47,13 +47,13 @@ export async function deliveries(
   text: AlertText,
   now: Date,
 ): Promise<Delivery[]> {
-  const told = await recipients(parts, userId)
+  const accounts = await recipientsOf(parts, userId)
   const settingsOf = await readSettings(
     parts.store,
-    told.map(({ id }) => id),
+    accounts.map(({ id }) => id),
   )
   const isSettled = ({ key }: Pick<Delivery, 'key'>) => settled.includes(key)
-  const open = told.filter(({ id }) => !isSettled({ key: heldKey(id) }))
+  const open = accounts.filter(({ id }) => !isSettled({ key: heldKey(id) }))
   const held = open.filter(({ id }) => isQuiet(settingsOf(id), now)).map(({ id }) => id)
   if (held.length > 0) {
     const both = { held: { $each: held }, settled: { $each: held.map(heldKey) } }
