@@ -47,7 +47,8 @@ interface PushedNotification {
 
 function pushedBy(data: PushMessageData | null): Partial<PushedNotification> {
   try {
-    return (data?.json() as { notification?: Partial<PushedNotification> }).notification ?? {}
+    const pushed = data?.json() as { notification?: Partial<PushedNotification> } | null
+    return pushed?.notification ?? {}
   } catch {
     return {}
   }
@@ -66,9 +67,8 @@ async function openApp(address: string): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window' })
   const tab = tabs.find(({ url }) => isStaffScreen(new URL(url).pathname))
   const { pathname } = new URL(address, location.origin)
-  if (!tab) return void (await self.clients.openWindow(pathname))
-  tab.postMessage({ type: 'OPEN', path: pathname })
-  await tab.focus()
+  tab?.postMessage({ type: 'OPEN', path: pathname }, [])
+  await (tab ? tab.focus() : self.clients.openWindow(pathname))
 }
 
 self.addEventListener('notificationclick', (event) => {

@@ -2,7 +2,7 @@ let context: AudioContext | undefined
 
 /** A short sound of two notes. Nothing before the page was first pressed: browsers refuse it. @throws where there is no sound */
 export async function playBeep(): Promise<void> {
-  if (navigator.userActivation?.hasBeenActive === false) return
+  if (!(navigator.userActivation?.hasBeenActive ?? true)) return
   context ??= new AudioContext()
   if (context.state !== 'running') await context.resume()
   const now = context.currentTime

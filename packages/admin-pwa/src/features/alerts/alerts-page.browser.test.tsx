@@ -32,7 +32,7 @@ async function open() {
         { status: 502 },
       )
     }
-    const edit = JSON.parse(String(init?.body ?? '{}')) as Partial<AlertSettings>
+    const edit = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Partial<AlertSettings>
     state = { ...state, settings: { ...state.settings, ...edit } }
     return Response.json(state)
   })

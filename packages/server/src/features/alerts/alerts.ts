@@ -1,33 +1,11 @@
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
-import type { Accounts } from '../accounts/index.ts'
-import type { OnRequest, OrderStore } from '../orders/index.ts'
-import type { ShopStore } from '../shop/index.ts'
-import { type AlertStore, createAlertStore, type Notification } from './alert-store.ts'
+import type { OnRequest } from '../orders/index.ts'
+import type { AlertParts } from './alert-parts.ts'
+import { createAlertStore, type Notification } from './alert-store.ts'
 import { alertText } from './alert-text.ts'
 import { addReminders, addSummaries, unansweredOf } from './scheduled-notifications.ts'
-import type { OnFailure } from './outcome.ts'
 import { deliveries } from './deliveries.ts'
-
-export interface AlertOptions {
-  publicOrigin?: string | undefined
-  /** Without it, no e-mail is sent. */
-  mail?: { url: string; from: string } | undefined
-  /** Push services besides those of the browsers; only for tests. */
-  pushHosts?: readonly string[]
-  pushTimeoutMs?: number
-  mailTimeoutMs?: number
-  onFailure?: OnFailure
-  onError?: (error: unknown) => void
-}
-
-export interface AlertParts {
-  store: AlertStore
-  orders: OrderStore
-  accounts: Accounts
-  shop: ShopStore
-  options: AlertOptions
-}
 
 /** Longer than sending takes: what is due again by then was left by a server that was killed. */
 export const CLAIM_MS = 60_000

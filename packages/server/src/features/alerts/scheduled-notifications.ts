@@ -5,7 +5,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { mongo } from 'mongoose'
 import { presentOrder, rawOrders } from '../orders/index.ts'
 import { type Notification, type OrderName, readSettings } from './alert-store.ts'
-import type { AlertParts } from './alerts.ts'
+import type { AlertParts } from './alert-parts.ts'
 
 /** Those that are still there, and wait for an answer. */
 export async function unansweredOf(

@@ -1,4 +1,4 @@
-import type { AlertParts } from './alerts.ts'
+import type { AlertParts } from './alert-parts.ts'
 import type { MailSender } from './send-mail.ts'
 import type { PushSender } from './send-push.ts'
 import { vapidPair, vapidSubject } from './vapid.ts'
