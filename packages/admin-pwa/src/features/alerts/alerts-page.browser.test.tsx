@@ -69,7 +69,7 @@ test('a test that did not arrive says why', async () => {
 test('without a mail server there is nothing to choose', async () => {
   state.email = null
   await open()
-  await expect.element(page.getByText('not set up to send e-mail', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('not set up on the server', { exact: false })).toBeVisible()
   await expect.element(page.getByLabelText('Send e-mail to asha@zari.example')).not.toBeInTheDocument()
 })
 

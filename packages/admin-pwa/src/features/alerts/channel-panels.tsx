@@ -3,10 +3,10 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useSession } from '../../sync/session/use-session.tsx'
-import { playBeep } from '../../ui/beep.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sendTest, useAlertCall } from './alerts-api.ts'
+import { playBeep } from './beep.ts'
 import { pushAbility, readAlerts, turnPushOff, turnPushOn } from './device-alerts.ts'
 import { SwitchRow } from './switch-row.tsx'
 
@@ -90,7 +90,7 @@ export function EmailPanel({ email, settings, save }: SettingsPanelProps & { ema
   return (
     <Panel title="E-mail">
       {email === null ? (
-        <p>This shop’s server is not set up to send e-mail. Your developer can do that.</p>
+        <p>E-mail is not set up on the server. Your developer can do that.</p>
       ) : (
         <>
           <SwitchRow checked={settings.email} onChange={(checked) => void save({ email: checked })}>

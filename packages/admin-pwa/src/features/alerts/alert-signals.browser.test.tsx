@@ -1,12 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { keepDeviceAlerts } from '../sync/data/alerts.ts'
-import { openShop } from '../testing/shop.tsx'
-import { useAlerts } from './use-alerts.ts'
-
-function Alerts() {
-  useAlerts()
-  return null
-}
+import { keepDeviceAlerts } from '../../sync/data/alerts.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { AlertSignals } from './alert-signals.ts'
 
 /** @returns how often a sound was played, and the last count on the icon */
 async function openApp() {
@@ -18,7 +13,7 @@ async function openApp() {
   onTestFinished(() => void vi.restoreAllMocks())
   const shop = await openShop('custom-outfit-quotes', { createdAt: new Date().toISOString() })
   keepDeviceAlerts({ sound: true })
-  await shop.draw(<Alerts />)
+  await shop.draw(<AlertSignals />)
   await expect.poll(() => badge.mock.lastCall).toEqual([1])
   const isNew = { createdAt: new Date().toISOString() }
   return { shop, badge, sounds, isNew }
