@@ -26,12 +26,12 @@ test('an e-mail comes of a request, from a test on, and not in the quiet hours',
   try {
     await signIn(page)
     await page.goto(pagePaths.alerts)
-    const byMail = page.getByRole('region', { name: 'E-mail' })
+    const byMail = page.getByRole('region', { name: 'Email' })
     await byMail.getByRole('button', { name: 'Send me a test' }).click()
     await expect(toast(page)).toContainText('Test sent')
     expect(mail.mails).toHaveLength(1)
 
-    await byMail.getByLabel('Send e-mail to').check()
+    await byMail.getByLabel('Send emails to').check()
     await expect.poll(async () => (await stateOf(page)).settings.email).toBe(true)
     await sendOrder(zari.origin, 'custom-outfit-quotes', { name: 'Asha Reddy' })
     await expect.poll(() => mail.mails.at(-1)?.text).toContain('From Asha')
@@ -43,7 +43,7 @@ test('an e-mail comes of a request, from a test on, and not in the quiet hours',
     await expect(toast(page)).toContainText('00:00 to 23:59')
     await page.reload()
     await expect(page.getByLabel('To', { exact: true })).toHaveValue('23:59')
-    await expect(byMail.getByLabel('Send e-mail to')).toBeChecked()
+    await expect(byMail.getByLabel('Send emails to')).toBeChecked()
   } finally {
     await page.close()
     await zari.remove()

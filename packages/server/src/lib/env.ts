@@ -31,6 +31,12 @@ function isMongoAddress(typed: string): boolean {
   }
 }
 
+/** An address, or a name with one behind it in angle brackets. */
+function isSender(typed: string): boolean {
+  const from = typed.lastIndexOf('<')
+  return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
+}
+
 export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
   /** Absent: all addresses, or only loopback behind a proxy. */
@@ -81,12 +87,7 @@ export const environmentSchema = v.object({
     ),
   ),
   /** Who they are from, such as `Zari <alerts@zari.example>`. */
-  MAIL_FROM: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[^\n<>]*(?:<[^\s<>]+@[^\s<>]+>|[^\s<>]+@[^\s<>]+)$/, 'must be an email address'),
-    ),
-  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an email address'))),
   /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),

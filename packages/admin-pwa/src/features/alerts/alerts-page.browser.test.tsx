@@ -53,16 +53,16 @@ test('what is chosen is shown at once, saved, and kept for the sound on this dev
 
 test('without a network nothing is changed, and the page says so', async () => {
   await open()
-  await expect.element(page.getByLabelText('Send e-mail to asha@zari.example')).toBeVisible()
+  await expect.element(page.getByLabelText('Send emails to asha@zari.example')).toBeVisible()
   isDown = true
-  await page.getByLabelText('Send e-mail to asha@zari.example').click()
+  await page.getByLabelText('Send emails to asha@zari.example').click()
   await expect.element(page.getByText('The server can’t be reached.', { exact: false })).toBeVisible()
-  await expect.element(page.getByLabelText('Send e-mail to asha@zari.example')).not.toBeChecked()
+  await expect.element(page.getByLabelText('Send emails to asha@zari.example')).not.toBeChecked()
 })
 
 test('a test that did not arrive says why', async () => {
   await open()
-  await page.getByRole('region', { name: 'E-mail' }).getByRole('button', { name: 'Send me a test' }).click()
+  await page.getByRole('region', { name: 'Email' }).getByRole('button', { name: 'Send me a test' }).click()
   await expect.element(page.getByText('The mail server did not answer.')).toBeVisible()
 })
 
@@ -70,7 +70,7 @@ test('without a mail server there is nothing to choose', async () => {
   state.email = null
   await open()
   await expect.element(page.getByText('not set up on the server', { exact: false })).toBeVisible()
-  await expect.element(page.getByLabelText('Send e-mail to asha@zari.example')).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Send emails to asha@zari.example')).not.toBeInTheDocument()
 })
 
 test('quiet hours that have no length are not saved', async () => {

@@ -88,13 +88,13 @@ export function DevicePanel({
 
 export function EmailPanel({ email, settings, save }: SettingsPanelProps & { email: string | null }) {
   return (
-    <Panel title="E-mail">
+    <Panel title="Email">
       {email === null ? (
-        <p>E-mail is not set up on the server. Your developer can do that.</p>
+        <p>Email is not set up on the server. Your developer can do that.</p>
       ) : (
         <>
           <SwitchRow checked={settings.email} onChange={(checked) => void save({ email: checked })}>
-            Send e-mail to {email}
+            Send emails to {email}
           </SwitchRow>
           <TestButton channel="email" />
         </>

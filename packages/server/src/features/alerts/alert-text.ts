@@ -66,7 +66,7 @@ export function alertText(
 
 const testBodies = {
   push: 'Alerts work on this device.',
-  email: 'E-mail alerts work.',
+  email: 'Email alerts work.',
 } as const satisfies Record<AlertChannel, string>
 
 export function testText(channel: AlertChannel): AlertText {

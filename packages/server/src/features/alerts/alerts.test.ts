@@ -1,6 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import { timeInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
@@ -111,9 +112,8 @@ describe('a new request', () => {
 
   it('is not told when staff makes the order', async () => {
     const client = await toldDevice()
-    const order = { ...goodInput[KIND](), madeAt: new Date().toISOString() }
     const key = { [IDEMPOTENCY_HEADER]: uuidv7() }
-    expect((await client.put(apiPaths.adminRecord(KIND, uuidv7()), order, key)).status).toBe(200)
+    expect((await client.put(apiPaths.adminRecord(KIND, uuidv7()), newOrder(KIND), key)).status).toBe(200)
     expect(await store().notifications.countDocuments()).toBe(0)
   })
 

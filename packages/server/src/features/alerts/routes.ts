@@ -103,7 +103,7 @@ export function alertRoutes(parts: AlertParts, limit: RequestHandler): Router {
       checkDelivered(await sendPush(await pushSender(parts), device, testText(channel)), problems.push)
     } else {
       const mail = mailSender(parts)
-      if (!mail) throw notSetUp('The server is not set up to send e-mail.')
+      if (!mail) throw notSetUp('The server is not set up to send emails.')
       checkDelivered(
         await sendMail(mail, email, testText(channel), `test ${crypto.randomUUID()}`),
         problems.email,

@@ -16,7 +16,7 @@ export interface MailSender {
 
 function bodyOf({ body, path }: AlertText, origin: string | undefined): string {
   const link = (to: string) => (origin === undefined ? [] : [origin + to])
-  const why = 'E-mail alerts are on for your account. You can turn them off under Alerts.'
+  const why = 'Email alerts are on for your account. You can turn them off under Alerts.'
   return [body, ...link(path), '', why, ...link(pagePaths.alerts)].join('\n')
 }
 
