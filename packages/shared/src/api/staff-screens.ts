@@ -56,7 +56,6 @@ export const staffScreens = {
   piecework: { path: pagePaths.piecework, roles: ROLES, place: 'shop' },
   people: { path: pagePaths.people, roles: COUNTER, place: 'shop' },
   alerts: { path: pagePaths.alerts, roles: COUNTER, place: 'shop' },
-  people: { path: pagePaths.people, roles: OWNER, place: 'shop' },
   person: { path: `${pagePaths.people}/:id`, roles: OWNER, place: 'shop' },
 } as const satisfies Record<string, StaffScreen>
 

@@ -1,8 +1,6 @@
-import { pagePaths } from '@zari/shared/api/paths'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
 import { useOrderSync } from '../../sync/queries/use-orders.ts'
@@ -11,7 +9,6 @@ import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { textLink } from '../../ui/styles.ts'
 import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
 import { WorkroomNotesLine } from './workroom-notes.tsx'
@@ -96,11 +93,6 @@ export function TodayPage({
       )}
       <div className={styles.account}>
         <p className={styles.email}>{user && <EmailText email={user.email} />}</p>
-        {servesCustomers && (
-          <Link to={pagePaths.alerts} className={textLink}>
-            Alerts
-          </Link>
-        )}
         {logOut}
       </div>
       {install}
