@@ -64,7 +64,7 @@ self.addEventListener('push', (event) => {
 
 /** In a tab that is open, where something may be half typed, the app itself goes there. */
 async function openApp(address: string): Promise<void> {
-  const tabs = await self.clients.matchAll({ type: 'window' })
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const tab = tabs.find(({ url }) => isStaffScreen(new URL(url).pathname))
   const { pathname } = new URL(address, location.origin)
   tab?.postMessage({ type: 'OPEN', path: pathname }, [])
