@@ -19,8 +19,9 @@ const names = {
     "about: 'session'",
     "about: 'server'",
   ],
-  'messages to the service worker': ['SKIP_WAITING', 'MEND_SHELL', '/sw.js'],
+  'messages to the service worker': ['SKIP_WAITING', 'MEND_SHELL', '/sw.js', "'OPEN'"],
   'storage of the staff app': [
+    'zari-alerts',
     'zari-demo',
     'zari-install-declined',
     'zari-log-out-due',

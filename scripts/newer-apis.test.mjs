@@ -8,6 +8,11 @@ const allowed = {
   'packages/shared/src/idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
   'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
+  'packages/admin-pwa/src/features/alerts/device-alerts.ts': [
+    'Notification',
+    'Notification.permission',
+    'Notification.requestPermission',
+  ],
   'packages/site/src/browser/main.ts': ['.hidePopover'],
   'packages/admin-pwa/src/sync/outbox/response.ts': ['.union'],
   'packages/shared/src/orders/order-schemas.ts': ['.union'],

@@ -40,6 +40,14 @@ export const owners: State[] = [
     },
   },
   { name: 'publishing', path: '/admin/publishing', prepare: (page) => page.getByText('Version 1').waitFor() },
+  {
+    name: 'alerts',
+    path: pagePaths.alerts,
+    prepare: async (page) => {
+      await page.getByLabel('No alerts at certain hours').check()
+      await page.getByLabel('To', { exact: true }).fill('')
+    },
+  },
   { name: 'people', path: '/admin/people' },
   {
     name: 'piecework',

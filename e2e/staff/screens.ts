@@ -82,6 +82,11 @@ const screens: Screen[] = [
   { name: 'staff-customers', path: pagePaths.customers },
   { name: 'staff-more', path: pagePaths.more },
   {
+    name: 'staff-alerts',
+    path: pagePaths.alerts,
+    prepare: (page) => page.getByLabel('No alerts at certain hours').check(),
+  },
+  {
     name: 'staff-row',
     path: quotes,
     prepare: async (page) => {

@@ -36,3 +36,42 @@ self.addEventListener('message', (event) => {
   // Without a network there is nothing to mend with; the app asks again.
   if (event.data?.type === 'MEND_SHELL') event.waitUntil(mendOrUpdate().catch(() => undefined))
 })
+
+interface PushedNotification {
+  title: string
+  body: string
+  tag: string
+  /** Where a press leads. */
+  navigate: string
+}
+
+function pushedBy(data: PushMessageData | null): Partial<PushedNotification> {
+  try {
+    const pushed = data?.json() as { notification?: Partial<PushedNotification> } | null
+    return pushed?.notification ?? {}
+  } catch {
+    return {}
+  }
+}
+
+self.addEventListener('push', (event) => {
+  const pushed = pushedBy(event.data)
+  // Every push has to show something, or the browser takes the permission away.
+  const { title = 'New request', body = '', tag = '', navigate = '/order-management' } = pushed
+  const options = { body, tag, icon: '/admin/icon-192.png', data: navigate, renotify: tag !== '' }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+/** In a tab that is open, where something may be half typed, the app itself goes there. */
+async function openApp(address: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find(({ url }) => isStaffScreen(new URL(url).pathname))
+  const { pathname } = new URL(address, location.origin)
+  tab?.postMessage({ type: 'OPEN', path: pathname }, [])
+  await (tab ? tab.focus() : self.clients.openWindow(pathname))
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openApp(String(event.notification.data)))
+})

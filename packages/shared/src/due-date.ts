@@ -11,6 +11,11 @@ export function dayInIndia(instant: Date): Day {
   return new Date(instant.getTime() + INDIA_MS).toISOString().slice(0, 10)
 }
 
+/** The time that it is in India at an instant, `HH:MM`. */
+export function timeInIndia(instant: Date): string {
+  return new Date(instant.getTime() + INDIA_MS).toISOString().slice(11, 16)
+}
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** What a shop can mean. A year that is being typed passes through 0002, 0020 and 0202 first. */

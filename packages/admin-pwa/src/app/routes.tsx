@@ -49,6 +49,7 @@ const loadInvitation = () =>
 
 const loadCalendarAddress = () =>
   import('../features/more/calendar-address.tsx').then(({ CalendarAddressPanel }) => CalendarAddressPanel)
+const loadAlerts = () => import('../features/alerts/alerts-page.tsx').then(({ AlertsPage }) => AlertsPage)
 
 const loadStatus = () => ownerScreens().then(({ SystemStatus }) => SystemStatus)
 
@@ -106,6 +107,7 @@ const elements: Record<ScreenId, ReactNode> = {
   month: forOwner('MonthPage'),
   unsent: <UnsentPage />,
   attention: <AttentionPage />,
+  alerts: <LazyScreen load={loadAlerts} />,
   gallery: forOwner('GalleryPage'),
   settings: forOwner('SettingsPage'),
   'settings/section': forOwner('SettingsPage'),

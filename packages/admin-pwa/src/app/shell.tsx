@@ -1,4 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { whenIdle } from '@zari/shared/idle'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, Outlet } from 'react-router-dom'
 import { NewOrderHost } from '../features/new-order/new-order-button.tsx'
@@ -15,13 +16,23 @@ import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 import { ConnectionStatus } from './connection-status.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { LazyPart } from './lazy-screen.tsx'
 import { ListPane } from './list-pane.tsx'
 import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useNotificationLinks } from './use-notification-links.ts'
 import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
+
+/** On a busy screen they are read after this time all the same, ms. */
+const BUSY_MS = 10_000
+
+const loadAlertSignals = async () => {
+  await whenIdle(BUSY_MS)
+  return (await import('../features/alerts/alert-signals.ts')).AlertSignals
+}
 
 const thread = css({
   position: 'absolute',
@@ -116,6 +127,7 @@ const styles = {
 export function Layout() {
   useLiveUpdates()
   useShopInStep()
+  useNotificationLinks()
   useListKeys()
   const { shortName } = useShop()
   const takesOrders = useCanServeCustomers()
@@ -157,6 +169,7 @@ export function Layout() {
       {takesOrders && <NewOrderHost />}
       {takesOrders && <WhatsAppHost />}
       {takesOrders && <DeliverHost />}
+      {takesOrders && <LazyPart load={loadAlertSignals} />}
       <EditEntryDialog />
       <ConflictDialog />
       <SessionExpiredDialog />

@@ -38,6 +38,7 @@ const paths = {
   upload: 'M12 16V5M7.5 9.5L12 5l4.5 4.5M4 19h16',
   download: 'M12 4v11M7.5 11.5L12 16l4.5-4.5M4 19.5h16',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
+  bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21h4',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20.5c0-3.6 3.6-6 8-6s8 2.4 8 6',
   out: 'M10 4H5v16h5M10 12h10M16 8l4 4-4 4',
   orders: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',

@@ -59,6 +59,19 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   expect(customers).toEqual([customerOf({ measurements: [setOf()] })])
 })
 
+it('has neither the keys of push services nor devices', async () => {
+  const { store } = shop.services.alerts.parts
+  const keys = await store.keys.create({ _id: 'vapid', publicKey: 'public-key', privateKey: 'private-key' })
+  await store.devices.create({ _id: 'device', endpoint: 'https://fcm.googleapis.com/a-device' })
+  const folder = join(here, 'everything')
+  await exportShop(shop.services, folder)
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const texts = await Promise.all(
+    files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
+  )
+  for (const secret of [keys.privateKey, 'a-device']) expect(texts.join('')).not.toContain(secret)
+})
+
 it('overwrites nothing, and tells of pictures that are gone', async () => {
   await expect(exportShop(shop.services, join(import.meta.dirname))).rejects.toThrow('is not empty')
   const visitor = shop.visitor()

@@ -50,3 +50,15 @@ it('takes a UPI id for receipts, and refuses what is none before a customer pays
     expect(() => parseEnv({ UPI_ID })).toThrow('UPI_ID must be a UPI id such as zari@okbank')
   }
 })
+
+it('takes a mail server with a sender, and tells nobody its password', () => {
+  const SMTP_URL = 'smtps://zari:secret@mail.example'
+  for (const MAIL_FROM of ['alerts@zari.example', 'Zari <alerts@zari.example>']) {
+    expect(parseEnv({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM })
+  }
+  expect(() => parseEnv({ SMTP_URL })).toThrow('MAIL_FROM must be set where SMTP_URL is')
+  expect(() => parseEnv({ SMTP_URL, MAIL_FROM: 'Zari' })).toThrow('MAIL_FROM must be an email address')
+  const wrong = () => parseEnv({ SMTP_URL: 'mail.example secret', MAIL_FROM: 'a@b.example' })
+  expect(wrong).toThrow('SMTP_URL must be an address')
+  expect(wrong).not.toThrow('secret')
+})

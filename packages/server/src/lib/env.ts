@@ -31,6 +31,12 @@ function isMongoAddress(typed: string): boolean {
   }
 }
 
+/** An address, or a name with one behind it in angle brackets. */
+function isSender(typed: string): boolean {
+  const from = typed.lastIndexOf('<')
+  return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
+}
+
 export const environmentSchema = v.object({
   PORT: v.pipe(atLeast(0, '3000'), v.maxValue(65_535, 'must be a port, 65535 at most')),
   /** Absent: all addresses, or only loopback behind a proxy. */
@@ -70,6 +76,18 @@ export const environmentSchema = v.object({
   ),
   /** For receipts, until one is set in the staff app. */
   UPI_ID: v.optional(v.pipe(v.string(), v.trim(), v.check(isUpiId, 'must be a UPI id such as zari@okbank'))),
+  /** The mail server that e-mail alerts are sent with, with its account. Absent: none are sent. */
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (typed) => URL.canParse(typed) && /^smtps?:$/.test(new URL(typed).protocol),
+        'must be an address such as smtps://user:password@mail.example',
+      ),
+    ),
+  ),
+  /** Who they are from, such as `Zari <alerts@zari.example>`. */
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an email address'))),
   /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),
@@ -109,6 +127,7 @@ export function parseEnv(environment: Record<string, string | undefined>): Env {
   const problems = result.issues?.map((issue) => `${v.getDotPath(issue)} ${issue.message}`) ?? []
   const pairs = [
     ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+    ['SMTP_URL', 'MAIL_FROM'],
     ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID'],
     ['S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'],
   ] as const

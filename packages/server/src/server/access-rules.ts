@@ -76,6 +76,12 @@ export const adminRules: readonly AccessRule[] = [
   ['GET', '/piecework/rates', owners],
   ['PATCH', '/piecework/rates', owners],
 
+  ['GET', '/alerts', counter],
+  ['PATCH', '/alerts', counter],
+  ['PUT', '/alerts/device', counter],
+  ['DELETE', '/alerts/device', counter],
+  ['POST', '/alerts/test', counter],
+
   ['GET', '/people', owners],
   ['POST', '/people/invitations', owners],
   ['POST', '/people/invitations/withdraw', owners],

@@ -13,6 +13,7 @@ import {
   peopleRoutes,
   tailorRoutes,
 } from '../features/accounts/index.ts'
+import { alertRoutes, deleteDevice } from '../features/alerts/index.ts'
 import {
   LocalPictureCache,
   galleryAdminRoutes,
@@ -81,6 +82,8 @@ export const LARGEST_BODY = '256kb'
 /** Of a network: the phones of all staff, each asking every quarter of an hour, several times over. */
 const CALENDARS_PER_HOUR = 300
 
+const TEST_ALERTS_PER_HOUR = 60
+
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
@@ -98,7 +101,7 @@ export function createApp({
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
-  const { uploads, gallery, publications, shop, transaction, streams, metrics } = services
+  const { uploads, gallery, publications, shop, transaction, streams, metrics, alerts } = services
   const secure = publicOrigin?.startsWith('https:') ?? false
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
@@ -107,6 +110,8 @@ export function createApp({
   const calendars = limitPerHour(connection, 'calendars', CALENDARS_PER_HOUR)
   const secrets = new CalendarSecrets(accounts)
   const shopName = async () => (await shop.seen()).name
+  const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
+  const onSessionEnd = (name: string) => deleteDevice(alerts.parts.store, name)
   const backups = backupPlace(env)
   const warnings = async () => [
     ...(await uploads.unclaimed.warnings()),
@@ -162,7 +167,7 @@ export function createApp({
   app.use(
     '/api/auth',
     session,
-    authRoutes({ accounts, links, throttle, streams, secure, secret: sessionSecret }),
+    authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
   )
   app.use('/api/admin', staffOnly, authorize(adminRules))
   app.use(
@@ -188,8 +193,9 @@ export function createApp({
   app.use(publishingRoutes(publishing, (...sent) => site.sendPreview(...sent)))
   app.use(onboardingRoutes({ onboarding: services.onboarding, shop, gallery, orders, publications }))
   app.use(databaseRoutes({ isStandIn }))
-  app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams }))
   app.use('/api/admin', tailorRoutes(tailors))
+  app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams, onSessionEnd }))
+  app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use('/api/admin', templateRoutes(orders.templates))
   app.use('/objects/uploads', staffOnly, authorize(pictureRules), pictureRoutes(uploads))
   app.use(['/api', '/objects', UPLOAD_PREFIX], apiNotFound)

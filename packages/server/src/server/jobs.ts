@@ -20,7 +20,12 @@ export function startScheduledJobs(env: Env, log: Logger, services: Services): (
     isDue: () => hasUnnumberedOrders(orders),
     run: ({ check }) => numberOrders(orders, check),
   }
-  const jobs = [numbering, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
+  const telling: Job = {
+    name: 'alerts',
+    isDue: () => true,
+    run: ({ check }) => services.alerts.runDue(check),
+  }
+  const jobs = [telling, numbering, hourly('sweep of uploads', ({ check }) => sweep(services, { check }))]
   if (storage) {
     const source = { connection: services.connection, store: services.objectStore }
     const notBefore = new Date(Date.now() + FIRST_BACKUP_AFTER_MS)

@@ -9,6 +9,7 @@ import { abortOrphans } from '../db/orphaned-transactions.ts'
 import { limitTransactions } from '../embedded/database/setup.ts'
 import { type BackingServices, startServices } from '../embedded/index.ts'
 import { ensureInitialOwner } from '../features/accounts/index.ts'
+import type { AlertOptions } from '../features/alerts/index.ts'
 import { LocalPictureCache, placeOldPieces } from '../features/gallery/index.ts'
 import { startOnboarding } from '../features/onboarding/index.ts'
 import { numberOldOrders } from '../features/orders/index.ts'
@@ -95,10 +96,11 @@ export class Server {
     const objectStore = createObjectStore(backing.s3)
     this.#stack.defer(() => objectStore.close())
     await this.#bringUpToDate(background)
-    const options = { ...uploadsOptions(env, secret), upiId: env.UPI_ID }
+    const options = { ...uploadsOptions(env, secret), upiId: env.UPI_ID, alerts: this.#alertOptions() }
     const services = createServices(connection, objectStore, options, this.#metrics)
     const { ahead } = services.uploads
     this.#stack.defer(() => ahead.end())
+    this.#stack.defer(() => services.alerts.settled())
     this.#endStreams = () => {
       services.orders.changeFeed.close()
       ahead.beginNoMore()
@@ -178,10 +180,20 @@ export class Server {
     }
     const patientStore = createObjectStore(s3, PATIENT_STORE_SILENCE_MS)
     this.#stack.defer(() => patientStore.close())
-    const options = { ...uploadsOptions(env), upiId: env.UPI_ID }
+    const options = { ...uploadsOptions(env), upiId: env.UPI_ID, alerts: this.#alertOptions() }
     const background = createServices(maintenanceConnection, patientStore, options, this.#metrics)
     await prepareServices(background)
     return { secret, background }
+  }
+
+  #alertOptions(): AlertOptions {
+    const { PUBLIC_ORIGIN: publicOrigin, SMTP_URL: url, MAIL_FROM: from } = this.#env
+    return {
+      publicOrigin,
+      mail: url && from ? { url, from } : undefined,
+      onFailure: (failure) => this.#log.warn(failure, 'an alert was not delivered'),
+      onError: (error) => this.#log.error({ err: error }, 'telling of a request failed'),
+    }
   }
 
   async #bringUpToDate(services: Services): Promise<void> {

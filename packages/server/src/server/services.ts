@@ -10,6 +10,7 @@ import {
   TailorStore,
   accountMigrations,
 } from '../features/accounts/index.ts'
+import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
 import {
   createGalleryStore,
   galleryMigrations,
@@ -18,7 +19,13 @@ import {
   sweepPictures,
 } from '../features/gallery/index.ts'
 import { createOnboardingModel } from '../features/onboarding/index.ts'
-import { namedFiles, orderMigrations, createOrderStore, prepareOrderStore } from '../features/orders/index.ts'
+import {
+  namedFiles,
+  type OnRequest,
+  orderMigrations,
+  createOrderStore,
+  prepareOrderStore,
+} from '../features/orders/index.ts'
 import { PublicationStore, PublishedSite, SiteRendererFile } from '../features/publishing/index.ts'
 import { sweepLogos, ShopStore } from '../features/shop/index.ts'
 import { sweepUploads, Uploads, type UploadsOptions } from '../features/uploads/index.ts'
@@ -32,6 +39,7 @@ import type { ObjectStore } from '../storage/object-store.ts'
 
 interface PartsOptions extends UploadsOptions {
   upiId?: string | undefined
+  alerts?: AlertOptions
 }
 
 export function createServices(
@@ -48,8 +56,11 @@ export function createServices(
   const transaction = metrics.writes(createWriteQueue(connection))
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
-  const orders = createOrderStore(connection, transaction, uploads, dueDays)
+  const onRequest: OnRequest[] = []
+  const orders = createOrderStore(connection, transaction, uploads, dueDays, onRequest)
   const accounts = new Accounts(connection, transaction)
+  const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
+  onRequest.push(alerts.onRequest)
   return {
     metrics,
     connection,
@@ -58,6 +69,7 @@ export function createServices(
     orders,
     accounts,
     tailors: new TailorStore(connection, transaction, orders.changeLog),
+    alerts,
     links: new AccountLinks(accounts),
     openSessions: new SignedInDevices(connection),
     throttle: new LoginThrottle(connection),
@@ -81,6 +93,7 @@ export async function prepareServices({
   links,
   throttle,
   gallery,
+  alerts,
 }: Services): Promise<void> {
   await objectStore.ensureBucket()
   await prepareOrderStore(orders)
@@ -88,6 +101,7 @@ export async function prepareServices({
     prepareSessions(connection),
     prepareLimits(connection),
     throttle.prepare(),
+    prepareAlerts(alerts.parts.store),
     accounts.users.createIndexes(),
     links.model.createIndexes(),
     uploads.claims.createIndexes(),

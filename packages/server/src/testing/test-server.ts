@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import type { S3Settings } from '../storage/s3-settings.ts'
+import type { AlertOptions } from '../features/alerts/index.ts'
 import { publishFirst } from '../features/publishing/publish.ts'
 import { createHttpServer } from '../http/http-server.ts'
 import { parseEnv } from '../lib/env.ts'
@@ -35,6 +36,7 @@ interface TestServerOptions {
   database?: string
   /** Production time limits; by default they are longer, for slow machines. */
   asInTheShop?: boolean
+  alerts?: AlertOptions
   /** Skips the setup that needs the database. */
   unprepared?: boolean
 }
@@ -59,6 +61,7 @@ export async function startTestServer(options: TestServerOptions) {
   const services = createServices(connection, objectStore, {
     ...uploadsOptions({ ...env, DATA_DIR: folder }),
     upiId: env.UPI_ID,
+    ...(options.alerts && { alerts: options.alerts }),
   })
   if (!options.unprepared && !options.database) {
     await prepareServices(services)
@@ -101,6 +104,7 @@ export async function startTestServer(options: TestServerOptions) {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await services.uploads.ahead.end()
+      await services.alerts.settled()
       await connection.close()
       objectStore.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })

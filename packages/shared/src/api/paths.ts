@@ -66,6 +66,11 @@ export const apiPaths = {
   /** With `from` and `to`, days in India. */
   adminPiecework: '/api/admin/piecework',
   adminPieceworkRates: '/api/admin/piecework/rates',
+  /** How this account is told of new requests. */
+  adminAlerts: '/api/admin/alerts',
+  /** The push subscription of this device. */
+  adminAlertsDevice: '/api/admin/alerts/device',
+  adminAlertsTest: '/api/admin/alerts/test',
   adminBackups: '/api/admin/backups',
   adminShop: '/api/admin/shop',
   /** How far a new shop's owner is led. */
@@ -123,6 +128,8 @@ export const pagePaths = {
   /** Leads a new shop's owner. */
   onboarding: '/admin/hello',
   people: '/admin/people',
+  /** How this account and this device are told of new requests. */
+  alerts: '/admin/alerts',
   messages: '/admin/messages',
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */

@@ -92,6 +92,9 @@ export function MorePage({
             />
           </div>
         )}
+        {servesCustomers && (
+          <Row to={pagePaths.alerts} icon="bell" name="Alerts" about="How you hear of new requests" />
+        )}
         {isOwner && (
           <>
             <Row

@@ -8,6 +8,7 @@ import { isSessionAnswer } from '@zari/shared/auth/session-answer'
 import { mutate } from 'swr'
 import { notify } from '../../ui/notify.ts'
 import { takePreloaded } from '../browser/preloaded-responses.ts'
+import { forgetAlerts } from '../data/alerts.ts'
 import { forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
@@ -175,7 +176,11 @@ async function forgetHere(): Promise<void> {
   forgetCustomers()
   forgetTemplates()
   forgetSettings()
-  await Promise.all([staffEngine().signOut().catch(reportError), dropCachedPictures().catch(reportError)])
+  await Promise.all([
+    staffEngine().signOut().catch(reportError),
+    dropCachedPictures().catch(reportError),
+    forgetAlerts().catch(reportError),
+  ])
 }
 
 /** Ends the session at the server. */

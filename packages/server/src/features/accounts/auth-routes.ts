@@ -1,7 +1,7 @@
 import { linkSchema, linkUseSchema } from '@zari/shared/auth/accounts'
 import { loginSchema } from '@zari/shared/auth/login-schema'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { validBody } from '../../http/request-input.ts'
@@ -13,12 +13,15 @@ import type { AccountLinks } from './account-links.ts'
 import { type Accounts, sessionUserOf } from './accounts.ts'
 import { DeviceCookies, deviceLabel } from './devices.ts'
 import type { LoginThrottle } from './login-throttle.ts'
+import { type OnSessionEnd, sessionName } from './signed-in-devices.ts'
 
 interface AuthOptions {
   accounts: Accounts
   links: AccountLinks
   throttle: LoginThrottle
   streams: EventStreams
+  /** Called before a session ends here, however it does. */
+  onSessionEnd: OnSessionEnd
   secure: boolean
   secret: string
 }
@@ -30,8 +33,13 @@ function holdBack(seconds: number): void {
 }
 
 /** Mounted at /api/auth, behind the session (specification, section 7). */
-export function authRoutes({ accounts, links, throttle, streams, secure, secret }: AuthOptions): Router {
+export function authRoutes(options: AuthOptions): Router {
+  const { accounts, links, throttle, streams, onSessionEnd, secure, secret } = options
   const devices = new DeviceCookies(secret, secure)
+  /** Also of a session that a new one takes the place of. */
+  const beforeEnd = async ({ session, sessionID }: Request) => {
+    if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
+  }
   const router = Router()
 
   router.get('/user', async (request, response) => {
@@ -65,6 +73,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     await throttle.succeeded(attempt)
 
     const { sessionVersion, ...user } = found
+    await beforeEnd(request)
     await startSession(request, {
       userId: user.id,
       sessionVersion,
@@ -86,6 +95,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
     streams.endUser(account._id)
     const { sessionVersion, email } = account
     const device = deviceLabel(request.get('user-agent'))
+    await beforeEnd(request)
     await startSession(request, { userId: account._id, sessionVersion, device })
     devices.remember(response, email, devices.deviceOf(request, email))
     response.json(sessionUserOf(account) satisfies SessionUser)
@@ -93,6 +103,7 @@ export function authRoutes({ accounts, links, throttle, streams, secure, secret 
 
   router.post('/logout', async (request, response) => {
     const { sessionID } = request
+    await beforeEnd(request)
     await endSession(request)
     streams.endSession(sessionID)
     clearSessionCookie(response, secure)

@@ -14,17 +14,19 @@ import { notFound } from '../../lib/errors.ts'
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, versionOf } from './accounts.ts'
-import type { SignedInDevices } from './signed-in-devices.ts'
+import { type OnSessionEnd, sessionName, type SignedInDevices } from './signed-in-devices.ts'
 
 interface PeopleOptions {
   accounts: Accounts
   links: AccountLinks
   sessions: SignedInDevices
   streams: EventStreams
+  onSessionEnd: OnSessionEnd
 }
 
 /** Accounts and sessions, for owners (`access-rules.ts`). Mounted at /api/admin. */
-export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptions): Router {
+export function peopleRoutes(options: PeopleOptions): Router {
+  const { accounts, links, sessions, streams, onSessionEnd } = options
   const router = Router()
 
   router.get('/people', async (request, response) => {
@@ -87,6 +89,7 @@ export function peopleRoutes({ accounts, links, sessions, streams }: PeopleOptio
     const { id, session } = request.params
     const [found] = await sessions.idsOf(id, session)
     if (found === undefined) throw notFound('This device is already signed out')
+    await onSessionEnd(sessionName(found))
     await endSessionOf(request, found)
     streams.endSession(found)
     response.status(204).end()

@@ -12,9 +12,12 @@ interface StoredSession {
 }
 
 /** A public name of a session, which does not allow to use it. */
-function nameOf(sessionId: string): string {
+export function sessionName(sessionId: string): string {
   return createHash('sha256').update(`session\0${sessionId}`).digest('base64url').slice(0, 22)
 }
+
+/** @param session its public name */
+export type OnSessionEnd = (session: string) => Promise<void>
 
 export class SignedInDevices {
   readonly #collection: Collection<StoredSession>
@@ -45,7 +48,7 @@ export class SignedInDevices {
       const at = new Date(signedInAt)
       const seen = lastModified && lastModified > at ? lastModified : at
       const one: SignedInDevice = {
-        id: nameOf(_id),
+        id: sessionName(_id),
         device,
         signedInAt: at.toISOString(),
         seenAt: seen.toISOString(),
@@ -60,6 +63,6 @@ export class SignedInDevices {
   /** @returns ids of an account's sessions; with `name` only that one */
   async idsOf(userId: string, name?: string): Promise<string[]> {
     const found = await this.#of(userId)
-    return found.map(({ _id }) => _id).filter((id) => name === undefined || nameOf(id) === name)
+    return found.map(({ _id }) => _id).filter((id) => name === undefined || sessionName(id) === name)
   }
 }

@@ -6,7 +6,7 @@ import { ChangeFeed, type ChangeLog, createChangeLog } from '../changes/index.ts
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
-import { type InsertOrder, createInsertOrder } from './create/insert-order.ts'
+import { type InsertOrder, type OnRequest, createInsertOrder } from './create/insert-order.ts'
 import type { RawOrder } from '../../db/keyset.ts'
 import { OrderNumbers } from './order-numbers.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
@@ -36,6 +36,7 @@ export function createOrderStore(
   transaction: Transaction,
   uploads: Uploads,
   dueDays: () => Promise<number | undefined> = async () => undefined,
+  onRequest: readonly OnRequest[] = [],
 ): OrderStore {
   const changeLog = createChangeLog(connection)
   const numbers = new OrderNumbers(connection)
@@ -49,7 +50,7 @@ export function createOrderStore(
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
-    insertOrder: createInsertOrder({ models, changeLog, numbers, transaction, uploads }),
+    insertOrder: createInsertOrder({ models, changeLog, numbers, transaction, uploads, onRequest }),
     uploads,
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),

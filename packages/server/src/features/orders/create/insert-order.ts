@@ -24,12 +24,16 @@ export interface InsertedOrder {
   creation: Creation | undefined
 }
 
+/** Runs in the transaction of a customer's request. @returns what runs once that is committed */
+export type OnRequest = (session: ClientSession, order: NewOrder) => Promise<(() => void) | void>
+
 interface OrderWriter {
   models: OrderModels
   changeLog: ChangeLog
   numbers: OrderNumbers
   transaction: Transaction
   uploads: Uploads
+  onRequest: readonly OnRequest[]
 }
 
 const keptOf = ({ _id, createdAt, creation }: Pick<OrderDocument, '_id' | 'createdAt' | 'creation'>) => ({
@@ -52,22 +56,28 @@ export async function findByKey(
 }
 
 /**
- * @returns writes one order with its pictures and its place in the list of changes: all of it or nothing. Orders that come
+ * @returns writes one customer's request with its pictures and its place in the list of changes: all of it or nothing. Orders that come
  * together share a transaction (`createWriteQueue`).
  */
-export function createInsertOrder({ models, changeLog, numbers, transaction, uploads }: OrderWriter) {
-  return function insertOrder({ kind, document, pictures }: NewOrder): Promise<InsertedOrder> {
-    return transaction(async (session) => {
+export function createInsertOrder(writer: OrderWriter) {
+  const { models, changeLog, numbers, transaction, uploads, onRequest } = writer
+  return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
+    const { kind, document, pictures } = order
+    const { inserted, afterwards } = await transaction(async (session) => {
       const { creation } = document
       const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)
-      if (made) return made
+      if (made) return { inserted: made, afterwards: [] }
       const changeSeq = await changeLog.next(session)
       await models[kind].insertMany([{ ...document, changeSeq, number: await numbers.next(session) }], {
         session,
       })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
-      return keptOf(document)
+      const afterwards: Array<(() => void) | void> = []
+      for (const hook of onRequest) afterwards.push(await hook(session, order))
+      return { inserted: keptOf(document), afterwards }
     })
+    for (const run of afterwards) run?.()
+    return inserted
   }
 }
 

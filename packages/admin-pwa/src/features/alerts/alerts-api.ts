@@ -1,0 +1,77 @@
+import {
+  type AlertChannel,
+  type AlertSettings,
+  type AlertsState,
+  isAlertsState,
+} from '@zari/shared/alerts/alert-settings'
+import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { apiPaths } from '@zari/shared/api/paths'
+import { isNothing, request } from '@zari/shared/api/request'
+import { useRef, useState } from 'react'
+import { keepDeviceAlerts } from '../../sync/data/alerts.ts'
+import { withSession } from '../../sync/session/with-session.ts'
+import { notifyFailure } from '../../ui/notify.ts'
+
+/** @throws what `request` throws */
+async function saveAlerts(edit: Partial<AlertSettings>): Promise<AlertsState> {
+  const options = { method: 'PATCH', body: edit } as const
+  const state = await withSession(() => request(apiPaths.adminAlerts, isAlertsState, options))
+  const { sound, quiet } = state.settings
+  keepDeviceAlerts({ sound, quiet })
+  return state
+}
+
+/** @throws what `request` throws */
+export function sendTest(channel: AlertChannel): Promise<void> {
+  const options = { method: 'POST', body: { channel } } as const
+  return withSession(() => request(apiPaths.adminAlertsTest, isNothing, options))
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof ApiError) return messageFor(error, 'Please try again.')
+  // The browser's own push service, or its settings.
+  if (error instanceof DOMException && error.name !== 'TimeoutError')
+    return 'The browser did not allow it. Check its settings and try again.'
+  return 'The server can’t be reached. Check the internet and try again.'
+}
+
+/** One call at a time; failures are reported. @returns `run` resolves to whether it succeeded */
+export function useAlertCall(failed = 'Not saved') {
+  const [isRunning, setRunning] = useState(false)
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setRunning(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      notifyFailure(failed, describeFailure(error))
+      return false
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { isRunning, run }
+}
+
+/** Settings as they were just chosen, which are saved one after the other. */
+export function useAlertSettings({ settings }: AlertsState, onState: (state: AlertsState) => void) {
+  const [chosen, setChosen] = useState<Partial<AlertSettings>>({})
+  const last = useRef<Promise<unknown>>(undefined)
+  const { run } = useAlertCall()
+
+  /** @returns whether it was saved */
+  async function save(edit: Partial<AlertSettings>): Promise<boolean> {
+    setChosen((before) => ({ ...before, ...edit }))
+    const before = last.current
+    const saving = (async () => {
+      await before
+      return run(async () => onState(await saveAlerts(edit)))
+    })()
+    last.current = saving
+    const isSaved = await saving
+    if (last.current === saving) setChosen({})
+    return isSaved
+  }
+
+  return { settings: { ...settings, ...chosen }, save }
+}

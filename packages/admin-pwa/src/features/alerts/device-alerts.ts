@@ -1,0 +1,82 @@
+import { type AlertsState, isAlertsState } from '@zari/shared/alerts/alert-settings'
+import { apiPaths } from '@zari/shared/api/paths'
+import { isNothing, request } from '@zari/shared/api/request'
+import { endPush, keepDeviceAlerts, pushRegistration, readDeviceAlerts } from '../../sync/data/alerts.ts'
+import { fetchForAccount } from '../../sync/data/server-data.ts'
+
+/** `blocked`: the user or the browser has refused. `install`: iPhones and iPads, where it is not on the home screen. */
+export type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'
+
+export function pushAbility(): PushAbility {
+  if (!('Notification' in globalThis) || !('PushManager' in globalThis)) {
+    const isApple =
+      /iPhone|iPad/.test(navigator.userAgent) ||
+      (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+    return isApple && !matchMedia('(display-mode: standalone)').matches ? 'install' : 'impossible'
+  }
+  return Notification.permission === 'denied' ? 'blocked' : 'possible'
+}
+
+/** @throws what `request` throws */
+export async function readAlerts(): Promise<AlertsState> {
+  const state = await fetchForAccount(apiPaths.adminAlerts, isAlertsState)
+  const { sound, quiet } = state.settings
+  keepDeviceAlerts({ sound, quiet })
+  return state
+}
+
+const WORKER_MS = 10_000
+
+async function registrationForPush(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_MS, undefined))
+  await Promise.race([navigator.serviceWorker?.ready, late])
+  const registration = await pushRegistration()
+  if (!registration) throw new Error('There is no service worker')
+  return registration
+}
+
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+
+/** The browser's subscription, made anew where it was made for another key. */
+async function subscribe({ pushKey }: Pick<AlertsState, 'pushKey'>): Promise<PushSubscription> {
+  const { pushManager } = await registrationForPush()
+  const key = bytesOf(pushKey)
+  const existing = await pushManager.getSubscription()
+  const used = existing?.options.applicationServerKey
+  if (existing && used && new Uint8Array(used).every((byte, index) => byte === key[index])) return existing
+  await existing?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+async function saveDevice(state: AlertsState, userId: string): Promise<void> {
+  const subscription = await subscribe(state)
+  await request(apiPaths.adminAlertsDevice, isNothing, { method: 'PUT', body: subscription.toJSON() })
+  keepDeviceAlerts({ pushFor: userId })
+}
+
+/**
+ * From a press alone: browsers ask nobody otherwise.
+ * @returns false when the user or the browser refuses
+ * @throws what `request` and the browser throw
+ */
+export async function turnPushOn(state: AlertsState, userId: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  await saveDevice(state, userId)
+  return true
+}
+
+/** @throws what `request` and the browser throw */
+export async function turnPushOff(): Promise<void> {
+  await request(apiPaths.adminAlertsDevice, isNothing, { method: 'DELETE' })
+  await endPush()
+}
+
+/** Called when the app opens: a browser may have replaced the subscription, or the server forgotten it. */
+export async function refreshDevice(userId: string): Promise<void> {
+  const state = await readAlerts()
+  const { pushFor } = readDeviceAlerts()
+  // Of the account before, which did not log out here.
+  if (pushFor !== userId) return endPush()
+  if (pushAbility() === 'possible' && Notification.permission === 'granted') await saveDevice(state, userId)
+}

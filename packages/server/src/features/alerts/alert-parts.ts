@@ -1,0 +1,25 @@
+import type { Accounts } from '../accounts/index.ts'
+import type { OrderStore } from '../orders/index.ts'
+import type { ShopStore } from '../shop/index.ts'
+import type { AlertStore } from './alert-store.ts'
+import type { OnFailure } from './outcome.ts'
+
+export interface AlertOptions {
+  publicOrigin?: string | undefined
+  /** Without it, no e-mail is sent. */
+  mail?: { url: string; from: string } | undefined
+  /** Push services besides those of the browsers; only for tests. */
+  pushHosts?: readonly string[]
+  pushTimeoutMs?: number
+  mailTimeoutMs?: number
+  onFailure?: OnFailure
+  onError?: (error: unknown) => void
+}
+
+export interface AlertParts {
+  store: AlertStore
+  orders: OrderStore
+  accounts: Accounts
+  shop: ShopStore
+  options: AlertOptions
+}

@@ -1,0 +1,94 @@
+import type { Connection } from 'mongoose'
+import { forEachConcurrent } from '../../lib/async-iterables.ts'
+import type { OnRequest } from '../orders/index.ts'
+import type { AlertParts } from './alert-parts.ts'
+import { createAlertStore, type Notification } from './alert-store.ts'
+import { alertText } from './alert-text.ts'
+import { addReminders, addSummaries, unansweredOf } from './scheduled-notifications.ts'
+import { deliveries } from './deliveries.ts'
+
+/** Longer than sending takes: what is due again by then was left by a server that was killed. */
+export const CLAIM_MS = 60_000
+const BACKOFF_MS = [30_000, 120_000, 600_000, 1_800_000, 3_600_000, 3_600_000]
+/** Older news is seen in the app. */
+const MAX_AGE_MS = 12 * 3_600_000
+const AT_ONCE = 32
+/** Other scheduled jobs wait for these; more come half a minute later. */
+const MAX_PER_RUN = 20
+
+/**
+ * Tells the shop of requests (docs/decisions/0122): a notification is written with its request, and sent by the server that
+ * took it, or else by the scheduled job.
+ */
+export class Alerts {
+  readonly parts: AlertParts
+  readonly #sending = new Set<Promise<unknown>>()
+
+  constructor(connection: Connection, parts: Omit<AlertParts, 'store'>) {
+    this.parts = { ...parts, store: createAlertStore(connection) }
+  }
+
+  readonly onRequest: OnRequest = async (session, { kind, document: { _id: id, createdAt } }) => {
+    const _id = `new:${kind}:${id}`
+    const made = { _id, type: 'new', orders: [{ kind, id }], createdAt, dueAt: createdAt }
+    await this.parts.store.notifications.insertMany([made], { session })
+    return () => {
+      const sending: Promise<unknown> = this.#sendOne({ _id })
+        .catch((error: unknown) => this.parts.options.onError?.(error))
+        .finally(() => this.#sending.delete(sending))
+      this.#sending.add(sending)
+    }
+  }
+
+  /** Waits for what is being sent. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#sending)
+  }
+
+  /** Left-overs, reminders and summaries; for the scheduled job. @param check whether it may go on */
+  async runDue(check: () => void = () => {}, now: Date = new Date()): Promise<void> {
+    await addReminders(this.parts, now)
+    await addSummaries(this.parts, now)
+    for (let sent = 0; sent < MAX_PER_RUN; sent++) {
+      check()
+      if (!(await this.#sendOne({}, now))) return
+    }
+  }
+
+  /** Claims a due notification, which only one server can do, and sends it. @returns whether there was one */
+  async #sendOne(which: { _id?: string }, now: Date = new Date()): Promise<boolean> {
+    const { notifications } = this.parts.store
+    const claimed = await notifications
+      .findOneAndUpdate(
+        { ...which, dueAt: { $lte: now } },
+        { $set: { dueAt: new Date(now.getTime() + CLAIM_MS) }, $inc: { attempts: 1 } },
+        { sort: { dueAt: 1 }, returnDocument: 'after' },
+      )
+      .lean()
+    if (!claimed) return false
+    const retryMs = await this.#deliver(claimed, now)
+    const dueAt = retryMs === undefined ? null : new Date(now.getTime() + retryMs)
+    await notifications.updateOne({ _id: claimed._id }, { $set: { dueAt } })
+    return true
+  }
+
+  /** @returns ms until the rest is tried again; undefined when all were told */
+  async #deliver(notification: Notification, now: Date): Promise<number | undefined> {
+    const { _id, type, orders, createdAt, attempts } = notification
+    const { store, shop } = this.parts
+    if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return undefined
+    const records = await unansweredOf(this.parts, orders)
+    if (records.length === 0) return undefined
+    const text = alertText(type, records, (await shop.seen()).quoteHours)
+    const waits: number[] = []
+    const all = await deliveries(this.parts, notification, text, now)
+    await forEachConcurrent(all, AT_ONCE, async ({ key, send }) => {
+      const outcome = await send()
+      if (typeof outcome === 'object') waits.push(outcome.retryAfterMs)
+      // Noted one by one: a server that is killed here repeats no other.
+      else await store.notifications.updateOne({ _id }, { $addToSet: { settled: key } })
+    })
+    const backoff = BACKOFF_MS[attempts - 1]
+    return waits.length > 0 && backoff !== undefined ? Math.max(backoff, ...waits) : undefined
+  }
+}

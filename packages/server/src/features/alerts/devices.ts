@@ -1,0 +1,43 @@
+import type { PushSubscriptionInput } from '@zari/shared/alerts/alert-settings'
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import { invalid } from '../../lib/errors.ts'
+import type { AlertStore, PushDevice } from './alert-store.ts'
+import { isPushEndpoint } from './push-service.ts'
+
+type Owner = Pick<PushDevice, 'userId' | 'sessionVersion' | 'session' | 'origin'>
+
+/** Browsers make valid keys; others would only be found out when something is sent. */
+function areGood({ p256dh, auth }: PushSubscriptionInput['keys']): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, '', 'aes128gcm')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Tells a device from now on, in the place of what its session or its endpoint had before.
+ * @param pushHosts see `AlertOptions`
+ * @throws HttpError 422 for another push service than the browsers'
+ */
+export async function saveDevice(
+  { devices }: AlertStore,
+  { endpoint, keys }: PushSubscriptionInput,
+  owner: Owner,
+  pushHosts: readonly string[] = [],
+): Promise<void> {
+  if (!isPushEndpoint(endpoint, pushHosts)) {
+    throw invalid([{ path: 'endpoint', message: 'Alerts are not possible with this browser' }])
+  }
+  if (!areGood(keys)) throw invalid([{ path: 'keys', message: 'Invalid input' }])
+  const _id = createHash('sha256').update(endpoint).digest('base64url')
+  const device: PushDevice = { _id, endpoint, keys, ...owner, seenAt: new Date() }
+  await devices.replaceOne({ _id }, device, { upsert: true })
+  await devices.deleteMany({ session: owner.session, _id: { $ne: _id } })
+}
+
+export async function deleteDevice({ devices }: AlertStore, session: string): Promise<void> {
+  await devices.deleteMany({ session })
+}

@@ -1,0 +1,67 @@
+import { isQuiet } from '@zari/shared/alerts/alert-settings'
+import { isAnswered } from '@zari/shared/orders/answered'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { mongo } from 'mongoose'
+import { presentOrder, rawOrders } from '../orders/index.ts'
+import { type Notification, type OrderName, readSettings } from './alert-store.ts'
+import type { AlertParts } from './alert-parts.ts'
+
+/** Those that are still there, and wait for an answer. */
+export async function unansweredOf(
+  { orders }: AlertParts,
+  named: readonly OrderName[],
+): Promise<OrderRecord[]> {
+  const found: OrderRecord[] = []
+  for (const kind of ORDER_KINDS) {
+    const ids = named.filter((order) => order.kind === kind).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const raw = await rawOrders(orders, kind)
+      .find({ _id: { $in: ids } })
+      .toArray()
+    found.push(...raw.map((one) => presentOrder(kind, one)).filter((record) => !isAnswered(record)))
+  }
+  return found
+}
+
+type NewNotification = Pick<Notification, '_id' | 'type' | 'orders'> & { userId?: string }
+
+/** Once, by its id. */
+async function add({ store }: AlertParts, made: NewNotification, now: Date): Promise<void> {
+  try {
+    await store.notifications.create({ ...made, createdAt: now, dueAt: now })
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
+  }
+}
+
+/** What was not answered within the promised hours comes once more. */
+export async function addReminders(parts: AlertParts, now: Date): Promise<void> {
+  const { notifications } = parts.store
+  const { quoteHours } = await parts.shop.seen()
+  const promised = new Date(now.getTime() - quoteHours * 3_600_000)
+  const over = await notifications
+    .find({ type: 'new', isPromiseOver: false, createdAt: { $lte: promised } })
+    .lean()
+  for (const { _id, orders } of over) {
+    const waiting = await unansweredOf(parts, orders)
+    if (waiting.length > 0) await add(parts, { _id: _id.replace(/^new/, 'late'), type: 'late', orders }, now)
+    await notifications.updateOne({ _id }, { $set: { isPromiseOver: true } })
+  }
+}
+
+/** One notification for all that an account was not told in its quiet hours. */
+export async function addSummaries(parts: AlertParts, now: Date): Promise<void> {
+  const { notifications } = parts.store
+  const userIds = await notifications.distinct('held')
+  const settingsOf = await readSettings(parts.store, userIds)
+  for (const userId of userIds.filter((id) => !isQuiet(settingsOf(id), now))) {
+    const held = await notifications.find({ held: userId }).sort({ createdAt: 1 }).lean()
+    const orders = new Map(held.flatMap((one) => one.orders.map((order) => [order.id, order] as const)))
+    // Named after what it is about: one that was written and then cut off is not written again.
+    const _id = `summary:${userId}:${held.at(-1)?._id ?? ''}`
+    await add(parts, { _id, type: 'summary', orders: [...orders.values()], userId }, now)
+    const ids = held.map((one) => one._id)
+    await notifications.updateMany({ _id: { $in: ids } }, { $pull: { held: userId } })
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import webPush from 'web-push'
+import type { AlertStore, PushDevice } from './alert-store.ts'
+import type { AlertText } from './alert-text.ts'
+import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS, retryWaitMs } from './outcome.ts'
+import { postPush } from './push-service.ts'
+import type { VapidPair } from './vapid.ts'
+
+/** What a device that is switched off has not been told by then is seen in the app. */
+const TTL_S = 12 * 3_600
+
+/** The declarative form: Safari shows it without a service worker, ours shows it elsewhere (`sw.ts`). */
+function payloadOf({ title, body, path, tag }: AlertText, origin: string): string {
+  const notification = { title, body, lang: 'en', dir: 'auto', tag, navigate: origin + path }
+  return JSON.stringify({ web_push: 8030, notification })
+}
+
+export interface PushSender {
+  store: AlertStore
+  pair: VapidPair
+  /** Who sends it, for the push service. */
+  subject: string
+  timeoutMs: number
+  onFailure: OnFailure
+}
+
+/** Forgets a device that has no such subscription any more. */
+export async function sendPush(sender: PushSender, device: PushDevice, text: AlertText): Promise<Outcome> {
+  const { pair, subject, timeoutMs, onFailure, store } = sender
+  const { endpoint, keys, origin } = device
+  try {
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payloadOf(text, origin), {
+      vapidDetails: { subject, publicKey: pair.publicKey, privateKey: pair.privateKey },
+      TTL: TTL_S,
+      urgency: 'high',
+      // Of two that wait for a device, the later one stays.
+      topic: createHash('sha256').update(text.tag).digest('base64url').slice(0, 32),
+    })
+    const { status, retryAfter } = await postPush({ endpoint, headers, body }, timeoutMs)
+    if (status >= 200 && status < 300) return 'delivered'
+    if (status === 404 || status === 410) {
+      await store.devices.deleteOne({ _id: device._id })
+      return 'gone'
+    }
+    onFailure({ channel: 'push', status })
+    return status === 429 || status >= 500 ? { retryAfterMs: retryWaitMs(retryAfter, Date.now()) } : 'refused'
+  } catch (error) {
+    onFailure({ channel: 'push', code: codeOf(error) })
+    return { retryAfterMs: MIN_WAIT_MS }
+  }
+}
