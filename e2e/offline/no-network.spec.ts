@@ -35,7 +35,8 @@ test('ten edits on five orders without a server, a reload, and a browser killed 
 
   await page.reload()
   await expect(page.getByRole('link', { name: '10 waiting unsent edits' })).toBeVisible()
-  for (const name of names) await expect(rowOf(page, name).getByRole('combobox')).toHaveValue('in_progress')
+  for (const name of names)
+    await expect(rowOf(page, name).getByRole('combobox', { name: /^Status/ })).toHaveValue('in_progress')
 
   await own.start()
   let sent = 0

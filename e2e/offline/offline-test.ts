@@ -271,7 +271,9 @@ export async function writeNotes(page: Page, name: string, notes: string): Promi
 }
 
 export async function setStatus(page: Page, name: string, label: string): Promise<void> {
-  await rowOf(page, name).getByRole('combobox').selectOption(label)
+  await rowOf(page, name)
+    .getByRole('combobox', { name: /^Status/ })
+    .selectOption(label)
   await rowOf(page, name)
     .getByRole('button', { name: /^Update/ })
     .click()

@@ -87,7 +87,7 @@ test('a tab that stays open while another takes the update goes on working', asy
     const server = await atServer(own.origin)
     await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'completed' })
     await page.goto(`${front.origin}/contact-inquiries`)
-    await expect(page.getByRole('combobox').first()).toHaveValue('completed')
+    await expect(page.getByRole('combobox', { name: /^Status/ }).first()).toHaveValue('completed')
     await stale.getByRole('button', { name: 'Add More Details' }).click()
     await expect(stale.getByRole('dialog', { name: /Add More Details/ })).toBeVisible()
   } finally {

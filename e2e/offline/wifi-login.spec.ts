@@ -24,7 +24,9 @@ test('a Wi-Fi that answers everything with its login page is no server: nothing 
   expect(asked).toBeGreaterThan(0)
   await page.reload()
   await expect(unsent).toBeVisible()
-  await expect(rowOf(page, 'Lakshmi Devi').getByRole('combobox')).toHaveValue('completed')
+  await expect(rowOf(page, 'Lakshmi Devi').getByRole('combobox', { name: /^Status/ })).toHaveValue(
+    'completed',
+  )
   const server = await atServer(own.origin)
   expect((await server.record(KIND, id)).status).toBe('not_started')
 

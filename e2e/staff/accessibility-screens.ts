@@ -118,7 +118,10 @@ export const lists: State[] = [
     path: list,
     prepare: async (page) => {
       await unfoldFirst(page)
-      await page.getByRole('combobox').first().selectOption('Completed')
+      await page
+        .getByRole('combobox', { name: /^Status/ })
+        .first()
+        .selectOption('Completed')
     },
   },
   { name: 'a record', path: list, prepare: openRecord },
@@ -159,7 +162,7 @@ export const lists: State[] = [
     prepare: async (page) => {
       await openRecord(page)
       await press(page, 'Add material')
-      await page.getByLabel('What').fill('Green silk')
+      await page.getByLabel('What', { exact: true }).fill('Green silk')
       await page.getByLabel('Count').fill('0')
       await press(page, 'Save')
     },

@@ -97,7 +97,7 @@ for (const [device, viewport, rows, noted] of sizes) {
         'anusha@example.com',
       ])
         await expect(row.getByText(fact).first(), String(fact)).toBeVisible()
-      await expect(row.getByRole('combobox')).toHaveValue('in_progress')
+      await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('in_progress')
       const images = row.locator('img')
       await expect(images).toHaveCount(3)
       for (const image of await images.all())

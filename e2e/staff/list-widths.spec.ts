@@ -42,7 +42,7 @@ for (const kind of ORDER_KINDS) {
         Phone: row.getByRole('link', { name: /98480 22338/ }),
         Email: row.getByText(email),
         'Gallery Source': row.getByText(source, { exact: true }).last(),
-        Status: row.getByRole('combobox'),
+        Status: row.getByRole('combobox', { name: /^Status/ }),
         'Due Date': row.getByRole('button', { name: /set the due date of/ }),
         Notes: row.getByRole('button', { name: `Add More Details for ${name}` }),
         Actions: row.getByRole('button', { name: `WhatsApp ${name}` }),

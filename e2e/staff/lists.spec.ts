@@ -40,8 +40,8 @@ test.describe('the lists, laptop', () => {
       await expect(row).toContainText('somebody@example.com')
       await expect(row).toContainText('in 7 days')
       await expect(row).toContainText('just now')
-      await expect(row.getByRole('combobox')).toHaveValue('not_started')
-      await expect(row.getByRole('combobox').getByRole('option')).toHaveText([
+      await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('not_started')
+      await expect(row.getByRole('combobox', { name: /^Status/ }).getByRole('option')).toHaveText([
         'Not Yet Started',
         'In Progress',
         'Completed',

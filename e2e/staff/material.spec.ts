@@ -30,7 +30,8 @@ for (const [name, size] of Object.entries(sizes)) {
       await dialog.getByRole('button', { name: 'Save' }).click()
       const panel = page.getByRole('region', { name: 'Material' })
       await expect(panel).toContainText('2 × Green silk, 3 m')
-      await panel.getByRole('checkbox', { name: 'Returned: Green silk, 3 m' }).check()
+      // Ticked once it is stored on the device.
+      await panel.getByRole('checkbox', { name: 'Returned: Green silk, 3 m' }).click()
       await expect(panel.getByText(/^Returned \d/)).toBeVisible()
       await page.context().setOffline(false)
       await expect

@@ -18,7 +18,7 @@ for (const [name, viewport] of Object.entries(windows)) {
       const row = rowOf(page, customer)
       const place = () =>
         page.getByRole('main').evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
-      await row.getByRole('combobox').selectOption('In Progress')
+      await row.getByRole('combobox', { name: /^Status/ }).selectOption('In Progress')
       const before = await place()
       await row.getByRole('button', { name: 'Update' }).click()
       await expect(toast(page)).toContainText('Status Updated')
@@ -39,7 +39,7 @@ for (const [name, viewport] of Object.entries(windows)) {
       await signedIn()
       await openList(page, 'custom-outfit-quotes', customer)
       const row = rowOf(page, customer)
-      await row.getByRole('combobox').selectOption('In Progress')
+      await row.getByRole('combobox', { name: /^Status/ }).selectOption('In Progress')
       await row.getByRole('button', { name: 'Update' }).click()
       await row.getByRole('button', { name: /Add More Details/ }).click()
       const sheet = page.getByRole('dialog')

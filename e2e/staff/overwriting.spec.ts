@@ -35,7 +35,7 @@ test('a status that changed after another was picked, and was heard of, is not o
   const id = await sendOrder(zari.origin, kind, { name })
   await signedIn()
   await openList(page, kind, name)
-  const status = rowOf(page, name).getByRole('combobox')
+  const status = rowOf(page, name).getByRole('combobox', { name: /^Status/ })
   await status.selectOption('Completed')
   await changeElsewhere(page, zari.origin, kind, id, name)
   await expect(status).toHaveValue('completed')

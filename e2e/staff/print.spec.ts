@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         /^\d+ \w+ \d{4}, \d+:\d\d/,
       ])
         await expect(paper.getByText(words).filter({ visible: true }).first(), String(words)).toBeVisible()
-      await expect(page.getByRole('combobox')).toHaveValue('not_started')
+      await expect(page.getByRole('combobox', { name: /^Status/ })).toHaveValue('not_started')
       const image = page.getByRole('button', { name: /Design images/ }).locator('img')
       await expect(image).toBeVisible()
       await expect

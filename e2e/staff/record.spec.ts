@@ -36,7 +36,7 @@ for (const [size, use] of Object.entries(sizes)) {
           totalAmount: '₹1,25,000',
           advancePaid: '25000',
         })
-        await page.getByRole('combobox').selectOption('In Progress')
+        await page.getByRole('combobox', { name: /^Status/ }).selectOption('In Progress')
         await page.getByRole('button', { name: 'Update' }).click()
         await expect(toast(page)).toContainText('Status Updated')
         const history = page.getByRole('region', { name: 'History' })

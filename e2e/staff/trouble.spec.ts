@@ -59,7 +59,7 @@ for (const [size, use] of Object.entries(sizes)) {
           await expect(page.getByText('No name given').first()).toBeAttached()
           await expect(page.getByText('after Diwali')).toBeVisible()
           await unfold(rowOf(page, 'Odd status'))
-          const status = rowOf(page, 'Odd status').getByRole('combobox')
+          const status = rowOf(page, 'Odd status').getByRole('combobox', { name: /^Status/ })
           await expect(status).toHaveValue('Waiting for the cloth to come from Surat')
           if (kind === 'custom-outfit-quotes') {
             await unfold(rowOf(page, 'Legacy files'))

@@ -32,14 +32,14 @@ test.describe('a custom quote with pictures', () => {
 
     await openFirstPicture(page, row)
 
-    await row.getByRole('combobox').selectOption('In Progress')
+    await row.getByRole('combobox', { name: /^Status/ }).selectOption('In Progress')
     await row.getByRole('button', { name: /^Update/ }).click()
     await expect(page.getByText('Order status has been successfully updated')).toBeVisible()
     await expect(row.getByRole('button', { name: /^Update/ })).toBeHidden()
     await zari.kill()
     await zari.start()
     await page.goto('/custom-design-orders')
-    await expect(row.getByRole('combobox')).toHaveValue('in_progress')
+    await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('in_progress')
     await expectPictures(row)
     await counter.close()
   })
