@@ -186,7 +186,7 @@ export async function run(): Promise<void> {
       const page = await browser.newPage({ baseURL: zari.origin, viewport, reducedMotion: 'reduce' })
       await signIn(page)
       const start = Date.now()
-      await page.getByRole('heading', { name: /Overdue/ }).waitFor({ timeout: 120_000 })
+      await page.getByRole('heading', { name: /Late/ }).waitFor({ timeout: 120_000 })
       const toToday = Date.now() - start
       await untilFilled(page)
       starts.push(
