@@ -1,5 +1,6 @@
 import type { FieldName, Tables, legacyFields, linkFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
+import type { CustomerRequest } from './customer-request.ts'
 import type { PaymentEntry } from './payment.ts'
 
 type IsOwn<Definition> = Definition extends { derived: true }
@@ -82,6 +83,10 @@ export interface OrderRecord
   number?: number
   /** In the order in which the server took them. Where there are some, `advancePaid` is their sum. */
   payments: PaymentEntry[]
+  /** Of the page that the customer has of it (`pagePaths.orderPage`); absent where it has none, or staff stopped it. */
+  linkToken?: string
+  /** What the customer asked for on that page; absent where there is nothing. */
+  requests?: CustomerRequest[]
 }
 
 /** One page of a list, or what changed since a cursor. */

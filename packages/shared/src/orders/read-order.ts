@@ -1,4 +1,5 @@
 import { fieldsOf } from './field-lists.ts'
+import { readRequests } from './customer-request.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
 import type { Field } from './field-types.ts'
 import type { FieldValue, OrderRecord } from './order.ts'
@@ -57,6 +58,9 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
   if (Number.isSafeInteger(number)) record['number'] = number
   const stageAt = instant(stored['stageAt'])
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
+  if (typeof stored['linkToken'] === 'string') record['linkToken'] = stored['linkToken']
+  const requests = readRequests(stored['requests'])
+  if (requests.length > 0) record['requests'] = requests
   for (const [name, field] of fieldsOf(kind)) {
     const value = valueOf(field, stored[name])
     if (value !== undefined) record[name] = value

@@ -43,6 +43,8 @@ const besides = {
   revision: true,
   number: true,
   payments: false,
+  linkToken: false,
+  requests: false,
 } as const satisfies Record<Exclude<keyof OrderRecord, FieldName>, boolean>
 
 /** Whether the workroom sees a field at all. */

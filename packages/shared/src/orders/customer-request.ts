@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { isObject, isOneOf } from '../objects.ts'
+import { text } from '../validation.ts'
+
+/** What a customer may ask for from the page of an order. Staff acts on it; it changes nothing by itself. */
+export const REQUEST_TYPES = ['message', 'date', 'phone', 'cancel'] as const
+
+export type RequestType = (typeof REQUEST_TYPES)[number]
+
+export interface CustomerRequest {
+  id: string
+  /** ISO instant at the server. */
+  at: string
+  type: RequestType
+  /** Empty only where the customer cancels without a word. */
+  text: string
+  /** ISO instant; absent while it is open. */
+  doneAt?: string
+  /** E-mail of the account that marked it done. */
+  doneBy?: string
+}
+
+export const MAX_REQUEST_LENGTH = 500
+/** Of one order. */
+export const MAX_OPEN_REQUESTS = 20
+
+export const requestTypeLabels = {
+  message: 'Message',
+  date: 'Another date',
+  phone: 'New phone number',
+  cancel: 'Wants to cancel',
+} as const satisfies Record<RequestType, string>
+
+export const customerRequestSchema = v.pipe(
+  v.strictObject({
+    type: v.picklist(REQUEST_TYPES),
+    text: v.optional(text(MAX_REQUEST_LENGTH), ''),
+  }),
+  v.forward(
+    v.check(({ type, text: words }) => type === 'cancel' || words !== '', 'Please write what you need'),
+    ['text'],
+  ),
+)
+
+export type CustomerRequestInput = v.InferOutput<typeof customerRequestSchema>
+
+const optionalText = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+function readRequest(stored: unknown): CustomerRequest[] {
+  if (!isObject(stored)) return []
+  const { id, at, type, text: words } = stored
+  if (typeof id !== 'string' || typeof at !== 'string') return []
+  const [doneAt, doneBy] = [optionalText(stored['doneAt']), optionalText(stored['doneBy'])]
+  return [
+    {
+      id,
+      at,
+      // One of a later version is shown as what the customer wrote.
+      type: isOneOf(REQUEST_TYPES, type) ? type : 'message',
+      text: typeof words === 'string' ? words : '',
+      ...(doneAt !== undefined && { doneAt }),
+      ...(doneBy !== undefined && { doneBy }),
+    },
+  ]
+}
+
+/** The requests of a document or of an answer, in the order in which they came; what is none is left out. */
+export function readRequests(stored: unknown): CustomerRequest[] {
+  return Array.isArray(stored) ? stored.flatMap(readRequest) : []
+}
+
+export function openRequests({ requests }: { requests?: readonly CustomerRequest[] }): CustomerRequest[] {
+  return (requests ?? []).filter(({ doneAt }) => doneAt === undefined)
+}

@@ -1,0 +1,53 @@
+import type { Day } from '../due-date.ts'
+import type { MessageLanguage } from '../messages/languages.ts'
+import type { RequestType } from '../orders/customer-request.ts'
+import type { OrderKind } from '../orders/order-kinds.ts'
+import type { Stage } from '../orders/stage.ts'
+
+/** What a link of an order leads to: a page for its customer, without script. Nothing of it names the customer in full. */
+export interface OrderPageContent {
+  /** Where forms of the page post to, and the languages lead: `/o/{token}`. */
+  path: string
+  language: MessageLanguage
+  /** Empty where none is known. */
+  firstName: string
+  /** The order of the link first, then the others of its visit. */
+  orders: OrderOnPage[]
+  /** Rupees of all of them; absent where no price is known, or nothing is due. */
+  balance?: number
+  /** What was sent from this page just now. */
+  sent?: RequestType | 'refused'
+}
+
+export interface OrderOnPage {
+  kind: OrderKind
+  /** What staff and customer call it by. */
+  number: string
+  /** What is made, as the shop names it; absent where it has no name of its own. */
+  piece?: string
+  quantity: number
+  /** Of the vocabulary that is stored; an unknown one counts as not started. */
+  status: string
+  stage?: Stage
+  steps: OrderStep[]
+  /** Only of an order that was taken on and is not closed. */
+  due?: Day
+  trial?: { day: Day; time?: string }
+  /** What was agreed with the customer; absent where nothing was. */
+  design?: OrderPageDesign
+}
+
+export interface OrderStep {
+  step: 'received' | Stage | 'working' | 'finished' | 'cancelled'
+  state: 'done' | 'now' | 'next'
+  /** When it was done, or is planned for. */
+  day?: Day
+}
+
+/** The version of the design that the customer sees, and what can be done with it. */
+export interface OrderPageDesign {
+  version: number
+  /** How many pictures there are at `{path}/pictures/{n}`, from 1 on. */
+  pictures: number
+  words: string
+}
