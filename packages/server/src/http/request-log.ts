@@ -21,8 +21,8 @@ function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
 }
 
 const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
-/** Of a calendar's address; also one that was mistyped. */
-const SECRET_IN_PATH = /(\/calendar\/).+/i
+/** Of a calendar's address, or of the page of an order; also one that was mistyped. */
+const SECRET_IN_PATH = /(\/calendar\/|^\/o(?:\/|%2f)).+/i
 
 type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
 

@@ -25,6 +25,8 @@ const SECRET_FIELDS = [
     ...personalFields,
     ...PERSONAL_FIELDS,
     'searchKeys',
+    'linkToken',
+    'trackingUrl',
     'note',
     'password',
     'cookie',

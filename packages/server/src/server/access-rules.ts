@@ -23,6 +23,8 @@ export const adminRules: readonly AccessRule[] = [
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/payments`, counter],
       ['POST', `/${kind}/:id/operations`, counter],
+      ['POST', `/${kind}/:id/link`, counter],
+      ['POST', `/${kind}/:id/requests/:request/done`, counter],
       // Allowed transitions are checked with the record (`statusChangeError`).
       ['PATCH', `/${kind}/:id/status`, all],
       ['PATCH', `/${kind}/:id/stage`, all],

@@ -21,6 +21,7 @@ import {
   galleryRoutes,
 } from '../features/gallery/index.ts'
 import { templateRoutes } from '../features/messages/index.ts'
+import { orderPageRoutes } from '../features/order-page/index.ts'
 import { onboardingRoutes } from '../features/onboarding/index.ts'
 import {
   adminOrderRoutes,
@@ -84,6 +85,10 @@ const CALENDARS_PER_HOUR = 300
 
 const TEST_ALERTS_PER_HOUR = 60
 
+/** Of a network: many customers may share a mobile operator's address. */
+const ORDER_PAGES_PER_HOUR = 600
+const REQUESTS_PER_HOUR = 60
+
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
@@ -108,6 +113,10 @@ export function createApp({
   const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
   const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
   const calendars = limitPerHour(connection, 'calendars', CALENDARS_PER_HOUR)
+  const ofOrderPages = {
+    reads: limitPerHour(connection, 'order pages', ORDER_PAGES_PER_HOUR),
+    requests: limitPerHour(connection, 'customer requests', REQUESTS_PER_HOUR),
+  }
   const secrets = new CalendarSecrets(accounts)
   const shopName = async () => (await shop.seen()).name
   const testAlerts = limitPerHour(connection, 'test alerts', TEST_ALERTS_PER_HOUR)
@@ -161,8 +170,9 @@ export function createApp({
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
-  app.use(publicOrderRoutes(orders, submissions, site))
+  app.use(publicOrderRoutes(orders, submissions, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
+  app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
   app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
   app.use(
     '/api/auth',

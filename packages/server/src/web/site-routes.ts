@@ -1,3 +1,5 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import {
   type FormOutcome,
@@ -10,6 +12,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
 import { plainPage } from '../http/error-page.ts'
+import { setLinkCookie, takeLinkCookie } from '../http/link-cookie.ts'
 import { originOf } from '../http/request-guards.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
@@ -84,7 +87,7 @@ export class SiteRoutes {
   async #render(
     url: string,
     origin: string,
-    { form, preview, content = this.#published.served?.content ?? this.#defaultContent }: RenderedFor,
+    { form, preview, orderPage, content = this.#published.served?.content ?? this.#defaultContent }: RenderedFor,
   ): Promise<Page> {
     const built = await this.#renderer.load()
     if (!built) return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
@@ -94,6 +97,7 @@ export class SiteRoutes {
       content,
       ...(form && { form }),
       ...(preview && { preview }),
+      ...(orderPage !== undefined && { orderPage }),
     })
     return { status, type: 'html', text: html }
   }
@@ -116,6 +120,21 @@ export class SiteRoutes {
     { url, content, preview }: { url: string; content: SiteContent; preview: PreviewOf },
   ): Promise<void> {
     await this.#sendOnce(request, response, { url, content, preview })
+  }
+
+  offerLink(response: Response, token: string): void {
+    setLinkCookie(response, token, this.#publicOrigin?.startsWith('https:') ?? false)
+  }
+
+  /** The page of an order; where its link leads to nothing, the same whatever the reason is. */
+  async sendOrderPage(
+    request: Request,
+    response: Response,
+    page: OrderPageContent | undefined,
+    status?: number,
+  ): Promise<void> {
+    response.set('X-Robots-Tag', 'noindex')
+    await this.#sendOnce(request, response, { url: '/o', orderPage: page ?? null, status: page ? status : 404 })
   }
 
   async #sendOnce(
@@ -194,7 +213,10 @@ export class SiteRoutes {
     const { url } = request
     if (request.query.sent === '1') {
       const order = sentOrder(request.query.order)
-      return this.sendOutcome(request, response, { url, form: { sent: true, ...(order && { order }) } })
+      const token = takeLinkCookie(request, response)
+      const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
+      const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
+      return this.sendOutcome(request, response, { url, form })
     }
     const headers = await this.#allowingStyle(response)
     const origin = originOf(request, this.#publicOrigin)
@@ -214,6 +236,7 @@ interface RenderedFor {
   content?: SiteContent | undefined
   form?: FormOutcome
   preview?: PreviewOf
+  orderPage?: OrderPageContent | null
 }
 
 function withoutRenderer(form: FormOutcome | undefined): string {

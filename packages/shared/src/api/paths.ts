@@ -22,6 +22,11 @@ export const apiPaths = {
   /** What is done to this order and another at once. */
   adminOrderOperations: (kind: OrderKind, id: string) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/operations`,
+  /** Makes, renews or revokes the link that the customer has. */
+  adminLink: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/link`,
+  /** Marks what the customer asked for as done. */
+  adminRequestDone: (kind: OrderKind, id: string, request: string) =>
+    `/api/admin/${kind}/${encodeURIComponent(id)}/requests/${encodeURIComponent(request)}/done`,
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
   adminMonth: (month: string) => `/api/admin/month?month=${month}`,
@@ -100,6 +105,8 @@ export const pagePaths = {
   home: '/',
   customOutfit: (from: string) => `/custom-outfit?from=${encodeURIComponent(from)}`,
   outfitDetails: (type: string) => `/outfit-details?type=${encodeURIComponent(type)}`,
+  /** Of an order, for its customer. */
+  orderPage: (token: string) => `/o/${token}`,
   adminLogin: '/admin/login',
   dashboard: '/order-management',
   /** The staff app's own pages about what has not been sent. */

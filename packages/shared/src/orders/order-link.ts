@@ -6,6 +6,9 @@ export interface OrderRef {
   id: string
 }
 
+/** What staff does to the link that the customer has: make a new one, or end it. */
+export type LinkChange = 'renew' | 'revoke'
+
 /** An order's name in a record's field, and in an entry of a payment. */
 export const orderLink = ({ kind, id }: OrderRef): string => `${kind}/${id}`
 

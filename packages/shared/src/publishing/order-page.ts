@@ -15,8 +15,12 @@ export interface OrderPageContent {
   orders: OrderOnPage[]
   /** Rupees of all of them; absent where no price is known, or nothing is due. */
   balance?: number
+  /** How the balance can be paid, where the shop has a UPI id. */
+  upi?: { id: string; link: string }
   /** What was sent from this page just now. */
-  sent?: RequestType | 'refused'
+  sent?: RequestType
+  /** What was not taken, so that nobody has to write it again. */
+  refused?: { type: RequestType; text: string; why: 'empty' | 'long' | 'many' }
 }
 
 export interface OrderOnPage {

@@ -1,5 +1,6 @@
 import { shortId } from '../ids.ts'
 import type { Issue } from '../validation.ts'
+import type { OrderPageContent } from './order-page.ts'
 import type { SiteContent } from './site-content.ts'
 
 /**
@@ -42,11 +43,13 @@ export interface SiteRenderRequest {
   isDemo?: boolean
   /** How a form posted without JavaScript came out; undefined for a plain visit. */
   form?: FormOutcome
+  /** In place of the page of the address: an order's, or null where a link leads to nothing. */
+  orderPage?: OrderPageContent | null
 }
 
 export type FormOutcome =
-  /** `order` is what people read out on the phone, where the address named it. */
-  | { sent: true; order?: string }
+  /** `order` is what people read out on the phone, where the address named it; `trackingUrl` of its own page is shown once. */
+  | { sent: true; order?: string; trackingUrl?: string }
   | { sent: false; message: string; issues: Issue[]; values: Record<string, string> }
 
 export interface SiteRenderResult {

@@ -50,6 +50,23 @@ function stretchesOf(hours: Hours): Stretch[] {
   return stretches
 }
 
+/** How a language says on which days a shop is open. */
+export interface HoursWords {
+  everyDay: string
+  and: (first: string, last: string) => string
+  to: (first: string, last: string) => string
+  closed: string
+  day: (name: DayName) => string
+}
+
+const english: HoursWords = {
+  everyDay: 'Every day',
+  and: (first, last) => `${first} and ${last}`,
+  to: (first, last) => `${first} to ${last}`,
+  closed: 'Holiday',
+  day: (name) => name,
+}
+
 /** `20:00` as `8:00 PM`. */
 function clock(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':')
@@ -57,18 +74,19 @@ function clock(time: string): string {
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-function describeDays(days: readonly DayName[]): string {
-  const [first = '', last = ''] = [days[0], days.at(-1)]
-  if (days.length === DAY_NAMES.length) return 'Every day'
-  if (days.length === 1) return first
-  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
+function describeDays(days: readonly DayName[], words: HoursWords): string {
+  const [first = '', ...more] = days.map(words.day)
+  const last = more.at(-1)
+  if (days.length === DAY_NAMES.length) return words.everyDay
+  if (last === undefined) return first
+  return more.length === 1 ? words.and(first, last) : words.to(first, last)
 }
 
 /** What customers read: `Monday to Saturday: 10:30 AM to 8:00 PM` (specification, section 9). */
-export function hoursLines(hours: Hours): string[] {
+export function hoursLines(hours: Hours, words = english): string[] {
   return stretchesOf(hours).map(
     ({ days, times }) =>
-      `${describeDays(days)}: ${times ? `${clock(times.opens)} to ${clock(times.closes)}` : 'Holiday'}`,
+      `${describeDays(days, words)}: ${times ? words.to(clock(times.opens), clock(times.closes)) : words.closed}`,
   )
 }
 

@@ -5,6 +5,7 @@ import {
   type SiteRenderResult,
 } from '@zari/shared/publishing/site-renderer'
 import { createHash } from 'node:crypto'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import {
   createStaticHandler,
@@ -17,6 +18,7 @@ import { PageContext } from '../components/page-context.ts'
 import { CustomOutfitPage } from '../pages/custom-outfit.tsx'
 import { HomePage } from '../pages/home/home.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
+import { LinkGonePage, OrderPage } from '../pages/order/order-page.tsx'
 import { OutfitDetailsPage } from '../pages/outfit-details.tsx'
 
 export const routes: RouteObject[] = [
@@ -37,20 +39,30 @@ export async function render({
   content,
   form,
   preview,
+  orderPage,
   isDemo = false,
 }: SiteRenderRequest): Promise<SiteRenderResult> {
+  const renderedFor = { origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }
+  if (orderPage !== undefined) {
+    const page = orderPage ? <OrderPage page={orderPage} /> : <LinkGonePage />
+    const html = await htmlOf(<PageContext value={renderedFor}>{page}</PageContext>)
+    return { status: orderPage ? 200 : 404, html }
+  }
   const context = await handler.query(new Request(new URL(url, ORIGIN_MARKER)))
   if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const { prelude } = await prerender(
-    <PageContext value={{ origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }}>
+  const html = await htmlOf(
+    <PageContext value={renderedFor}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </PageContext>,
-    // Above its chunk size React would stream with an inline script, which the policy forbids.
-    { progressiveChunkSize: Infinity },
   )
-  const html = await new Response(prelude).text()
   return { status: isNotFound(context.matches) ? 404 : form?.sent === false ? 422 : 200, html }
+}
+
+async function htmlOf(page: ReactNode): Promise<string> {
+  // Above its chunk size React would stream with an inline script, which the policy forbids.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity })
+  return new Response(prelude).text()
 }
 
 function isNotFound(matches: readonly { route: { path?: string | undefined } }[]): boolean {

@@ -1,4 +1,4 @@
-import { qrCode } from '../../ui/qr-code.ts'
+import { qrCode } from '@zari/shared/qr-code'
 import type { Part, Receipt } from './receipt.ts'
 
 const WIDTH = 720

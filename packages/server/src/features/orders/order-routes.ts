@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { typedKeys } from '@zari/shared/objects'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -12,12 +13,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { staffOf } from '../../http/authorize.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
+import { originOf } from '../../http/request-guards.ts'
 import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { type FormPages, formPost } from './create/form-post.ts'
 import { putStaffOrder } from './create/put-staff-order.ts'
 import { addPayment } from './edit/add-payment.ts'
+import { changeLink, linkChangeSchema } from './edit/change-link.ts'
+import { finishRequest } from './edit/customer-requests.ts'
 import { editOrder } from './edit/edit-order.ts'
 import { operateOnOrders } from './edit/operate-on-orders.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -55,7 +59,12 @@ async function streamList(response: Response, batches: AsyncIterable<OrderRecord
   )
 }
 
-export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, pages: FormPages): Router {
+export function publicOrderRoutes(
+  store: OrderStore,
+  limit: RequestHandler,
+  pages: FormPages,
+  publicOrigin: string | undefined,
+): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.post(
@@ -66,8 +75,10 @@ export function publicOrderRoutes(store: OrderStore, limit: RequestHandler, page
         const input = validBody(request, createSchemas[kind])
         const key = idempotencyKey(request)
         const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
-        const created = await createOrder(store, kind, input, { creation, party: clientNetwork(request) })
-        response.status(201).json(created)
+        const party = clientNetwork(request)
+        const { linkToken, ...created } = await createOrder(store, kind, input, { creation, party })
+        const trackingUrl = linkToken && originOf(request, publicOrigin) + pagePaths.orderPage(linkToken)
+        response.status(201).json({ ...created, trackingUrl })
       },
     )
   }
@@ -132,6 +143,15 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const by = staffOf(request).email
       const { id } = request.params
       response.json(await operateOnOrders(store, { kind, id, operation, key: requiredKey(request), by }))
+    })
+    router.post(`/${kind}/:id/link`, async (request, response) => {
+      const { change } = validBody(request, linkChangeSchema)
+      response.json(await changeLink(store, { kind, id: request.params.id }, change))
+    })
+    router.post(`/${kind}/:id/requests/:request/done`, async (request, response) => {
+      const { id, request: asked } = request.params
+      const by = staffOf(request).email
+      response.json(await finishRequest(store, { kind, id }, { id: asked, by }))
     })
     for (const name of typedKeys(orderEdits)) {
       const { method, schema } = orderEdits[name]

@@ -7,6 +7,7 @@ import type { CustomerField, Field } from '@zari/shared/orders/field-types'
 import type { FieldValues } from '@zari/shared/orders/order'
 import { customerFields } from '@zari/shared/orders/order-fields'
 import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
+import type { CustomerRequest } from '@zari/shared/orders/customer-request'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
@@ -43,6 +44,8 @@ export interface OrderDocument extends Partial<FieldValues> {
   stageAt?: Date
   stageBy?: string
   payments?: StoredPayment[]
+  linkToken?: string
+  requests?: CustomerRequest[]
   imported?: ImportedPart
   searchKeys?: string[]
   customerKey?: string
@@ -97,6 +100,8 @@ const ownWork = {
     ],
     default: undefined,
   },
+  linkToken: String,
+  requests: { type: Schema.Types.Mixed, default: undefined },
   imported: { type: Schema.Types.Mixed, default: undefined },
   customerKey: { type: String, default: keyOfThis },
 } as const satisfies SchemaDefinition

@@ -4,6 +4,7 @@ import { createOrderReads, type OrderReads } from '../../db/stand-in/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { ChangeFeed, type ChangeLog, createChangeLog } from '../changes/index.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
+import { createLinkStore, type LinkStore } from '../links/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
 import { type InsertOrder, type OnRequest, createInsertOrder } from './create/insert-order.ts'
@@ -27,6 +28,7 @@ export interface OrderStore extends OrderReads {
   dueDays: () => Promise<number | undefined>
   customers: CustomerStore
   templates: TemplateStore
+  links: LinkStore
   pieceworkRates: ReturnType<typeof createRatesModel>
   searchWords: WordIndex
 }
@@ -41,6 +43,7 @@ export function createOrderStore(
   const changeLog = createChangeLog(connection)
   const numbers = new OrderNumbers(connection)
   const models = createOrderModels(connection)
+  const links = createLinkStore(connection)
   const ordersOf = (kind: OrderKind) => rawOrders({ models }, kind)
   return {
     ...createOrderReads(ordersOf, changeLog),
@@ -50,11 +53,20 @@ export function createOrderStore(
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
     transaction,
-    insertOrder: createInsertOrder({ models, changeLog, numbers, transaction, uploads, onRequest }),
+    insertOrder: createInsertOrder({
+      models,
+      changeLog,
+      numbers,
+      transaction,
+      uploads,
+      links,
+      onRequest,
+    }),
     uploads,
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),
     templates: createTemplateStore(connection, transaction, changeLog),
+    links,
     pieceworkRates: createRatesModel(connection),
     searchWords: new WordIndex(ordersOf, changeLog),
   }
@@ -76,12 +88,14 @@ export async function prepareOrderStore({
   history,
   customers,
   templates,
+  links,
 }: OrderStore): Promise<void> {
   for (const model of Object.values(models)) await model.createIndexes()
   await changeLog.tombstones.createIndexes()
   await history.model.createIndexes()
   await customers.model.createIndexes()
   await templates.model.createIndexes()
+  await links.model.createIndexes()
   await changeLog.prepare()
   await numbers.prepare()
 }

@@ -2,6 +2,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
+import { TrackingLink } from './tracking-link.tsx'
 import { nextSteps } from '../../content/form-content.ts'
 import type { FormShop } from './form-props.ts'
 import { FAILED_TITLE, formTexts } from './form-texts.ts'
@@ -31,11 +32,12 @@ interface Props {
   shop: FormShop
   /** The last eight characters of the order's id; unknown for an old address. */
   order: string | undefined
+  trackingUrl: string | undefined
   /** Whether a notification announces it too, so that this is no live region. */
   announced: boolean
 }
 
-function ThankYou({ kind, shop, order, announced }: Props) {
+function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
   const { sentTitle, sentText, request } = formTexts[kind]
   // Keeps the heading levels in order: on the home page the form is inside a section.
   const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'
@@ -58,6 +60,7 @@ function ThankYou({ kind, shop, order, announced }: Props) {
           you call or write.
         </p>
       )}
+      {trackingUrl && <TrackingLink url={trackingUrl} />}
       <ol className={css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })}>
         {nextSteps(kind, shop).map((step) => (
           <li key={step}>{step}</li>
@@ -97,7 +100,10 @@ interface OutcomeNoteProps {
 
 export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteProps) {
   if (!outcome) return null
-  if (outcome.sent) return <ThankYou kind={kind} shop={shop} order={outcome.order} announced={announced} />
+  if (outcome.sent) {
+    const { order, trackingUrl } = outcome
+    return <ThankYou {...{ kind, shop, order, trackingUrl, announced }} />
+  }
   return (
     <div {...resultAttributes(true)} data-sent="false">
       <p className={css({ fontWeight: 'bold' })}>{FAILED_TITLE}</p>

@@ -23,11 +23,17 @@ export function idempotencyKeyFor(form: string, content: unknown): string {
   return key
 }
 
+export interface MadeOrder {
+  id: string
+  /** Absent from a server of the version before. */
+  trackingUrl?: string
+}
+
 /** Any other answer, such as a proxy's, did not store the order. */
-const isMade: IsAnswer<{ id: string }> = (answer): answer is { id: string } =>
+const isMade: IsAnswer<MadeOrder> = (answer): answer is MadeOrder =>
   isObject(answer) && typeof answer['id'] === 'string'
 
-export async function sendForm(kind: OrderKind, content: CreateInput): Promise<{ id: string }> {
+export async function sendForm(kind: OrderKind, content: CreateInput): Promise<MadeOrder> {
   const idempotencyKey = idempotencyKeyFor(kind, content)
   const send = (body: object) =>
     request(orderKinds[kind].publicPath, isMade, { method: 'POST', body, idempotencyKey })

@@ -18,7 +18,7 @@ import {
   type Uploads,
   withProblems,
 } from './form-uploads.ts'
-import { forgetSubmission, sendForm } from './idempotency-key.ts'
+import { forgetSubmission, type MadeOrder, sendForm } from './idempotency-key.ts'
 
 export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
   const { kind } = props
@@ -43,10 +43,10 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
   }
 
   /** @param order undefined when the answer has no id */
-  function showSent(order: string | undefined) {
+  function showSent(order: string | undefined, trackingUrl: string | undefined) {
     flushSync(() => {
       setAnnounced(true)
-      setOutcome({ sent: true, ...(order && { order }) })
+      setOutcome({ sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) })
     })
     const panel = form.current?.querySelector<HTMLElement>('#form-outcome')
     panel?.scrollIntoView({ block: 'start' })
@@ -59,7 +59,7 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
     if (!checked.ok) return showIssues(checked.issues)
     setIssues([])
     setSending(true)
-    let made: { id: string }
+    let made: MadeOrder
     try {
       made = await sendForm(kind, checked.value)
     } catch (error) {
@@ -68,16 +68,16 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
     } finally {
       setSending(false)
     }
-    accepted(element, made.id)
+    accepted(element, made)
   }
 
-  function accepted(element: HTMLFormElement, id: string | undefined) {
+  function accepted(element: HTMLFormElement, { id, trackingUrl }: MadeOrder) {
     forgetSubmission(kind)
     forgetDraft(kind)
     // Not reset(), which would restore values that the server sent back.
     clearValues(element)
     setUploads(noUploads)
-    showSent(id && shortId(id))
+    showSent(id && shortId(id), trackingUrl)
     showNotice({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
     if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), id))
   }

@@ -9,7 +9,7 @@ import { getShop } from '../../../sync/data/shop.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
-import { qrCode, qrPath } from '../../../ui/qr-code.ts'
+import { qrCode, qrPath } from '@zari/shared/qr-code'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),

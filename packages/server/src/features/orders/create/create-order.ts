@@ -12,6 +12,8 @@ import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
 export interface CreatedOrder {
   id: string
   createdAt: string
+  /** Undefined where staff stopped the link since. */
+  linkToken: string | undefined
 }
 
 export function picturesOf(input: CreateInput) {
@@ -24,11 +26,11 @@ export function picturesOf(input: CreateInput) {
 
 /** @throws HttpError 422 when the key came with other content before */
 function answerOf(
-  { id, createdAt, creation: made }: InsertedOrder,
+  { id, createdAt, creation: made, linkToken }: InsertedOrder,
   creation: Creation | undefined,
 ): CreatedOrder {
   if (creation && made?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()
-  return { id, createdAt: createdAt.toISOString() }
+  return { id, createdAt: createdAt.toISOString(), linkToken }
 }
 
 async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {

@@ -30,6 +30,8 @@ export interface FormPages {
     response: Response,
     answer: { url: string; form: FormOutcome; status?: number },
   ): Promise<void>
+  /** The page that the browser is sent to shows the link, once. */
+  offerLink(response: Response, token: string): void
 }
 
 export type Fields = Record<string, string | string[]>
@@ -59,7 +61,7 @@ interface Refused {
 }
 
 async function sendRefusal(
-  pages: FormPages,
+  pages: Pick<FormPages, 'sendOutcome'>,
   { request, response, kind, fields, refusal }: Refused,
 ): Promise<void> {
   if (refusal?.retryAfter !== undefined) response.set('Retry-After', String(Math.ceil(refusal.retryAfter)))
@@ -147,10 +149,11 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
       files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
-      const { id } = await createOrder(store, kind, input, {
+      const { id, linkToken } = await createOrder(store, kind, input, {
         creation: creationOf(request, kind, key, sent, files),
         party: clientNetwork(request),
       })
+      if (linkToken) pages.offerLink(response, linkToken)
       response.redirect(303, sentAddress(pageOf[kind](fields), id))
     } catch (error) {
       const refusal = translate(error)
@@ -184,7 +187,7 @@ const textsOnly = multer({
  * Answers forms posted without JavaScript while the server starts: their page with the typed input.
  * @param why the message
  */
-export function startingFormPosts(pages: FormPages, why: () => HttpError): Router {
+export function startingFormPosts(pages: Pick<FormPages, 'sendOutcome'>, why: () => HttpError): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.post(orderKinds[kind].publicPath, async (request, response, next) => {

@@ -2,6 +2,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import type { Transaction } from '../../../db/transaction.ts'
 import type { ChangeLog } from '../../changes/index.ts'
+import type { LinkStore } from '../../links/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import type { OrderNumbers } from '../order-numbers.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
@@ -22,6 +23,8 @@ export interface InsertedOrder {
   id: string
   createdAt: Date
   creation: Creation | undefined
+  /** Undefined where staff stopped the link since. */
+  linkToken: string | undefined
 }
 
 /** Runs in the transaction of a customer's request. @returns what runs once that is committed */
@@ -34,12 +37,19 @@ interface OrderWriter {
   transaction: Transaction
   uploads: Uploads
   onRequest: readonly OnRequest[]
+  links: LinkStore
 }
 
-const keptOf = ({ _id, createdAt, creation }: Pick<OrderDocument, '_id' | 'createdAt' | 'creation'>) => ({
+const keptOf = ({
+  _id,
+  createdAt,
+  creation,
+  linkToken,
+}: Pick<OrderDocument, '_id' | 'createdAt' | 'creation' | 'linkToken'>) => ({
   id: String(_id),
   createdAt,
   creation,
+  linkToken,
 })
 
 export async function findByKey(
@@ -50,7 +60,7 @@ export async function findByKey(
 ): Promise<Map<string, InsertedOrder>> {
   if (keys.length === 0) return new Map()
   const found = await models[kind]
-    .find({ 'creation.key': { $in: keys } }, { createdAt: 1, creation: 1 }, session ? { session } : {})
+    .find({ 'creation.key': { $in: keys } }, { createdAt: 1, creation: 1, linkToken: 1 }, session ? { session } : {})
     .lean()
   return new Map(found.map((document) => [document.creation?.key ?? '', keptOf(document)]))
 }
@@ -60,7 +70,7 @@ export async function findByKey(
  * together share a transaction (`createWriteQueue`).
  */
 export function createInsertOrder(writer: OrderWriter) {
-  const { models, changeLog, numbers, transaction, uploads, onRequest } = writer
+  const { models, changeLog, numbers, transaction, uploads, links, onRequest } = writer
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
     const { kind, document, pictures } = order
     const { inserted, afterwards } = await transaction(async (session) => {
@@ -68,13 +78,13 @@ export function createInsertOrder(writer: OrderWriter) {
       const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)
       if (made) return { inserted: made, afterwards: [] }
       const changeSeq = await changeLog.next(session)
-      await models[kind].insertMany([{ ...document, changeSeq, number: await numbers.next(session) }], {
-        session,
-      })
+      const linkToken = await links.make(session, { kind, id: document._id })
+      const number = await numbers.next(session)
+      await models[kind].insertMany([{ ...document, changeSeq, number, linkToken }], { session })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
       const afterwards: Array<(() => void) | void> = []
       for (const hook of onRequest) afterwards.push(await hook(session, order))
-      return { inserted: keptOf(document), afterwards }
+      return { inserted: keptOf({ ...document, linkToken }), afterwards }
     })
     for (const run of afterwards) run?.()
     return inserted

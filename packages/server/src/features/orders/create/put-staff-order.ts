@@ -71,6 +71,7 @@ export async function putStaffOrder(store: OrderStore, request: OrderRequest): P
         creation: { key, fingerprint: fingerprint(order) },
         changeSeq: await store.changeLog.next(session),
         number: await store.numbers.next(session),
+        linkToken: await store.links.make(session, { kind, id }),
       }
       await store.models[kind].insertMany([document], { session })
       await store.uploads.attach(session, pictures, `${kind}:${id}`)

@@ -52,6 +52,7 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
       { session },
     )
     await store.history.model.deleteMany({ kind, orderId }, { session })
+    await store.links.deleteOf(session, { kind, id: orderId })
     await store.uploads.detach(session, `${kind}:${orderId}`)
     await keepForOther(store, presentOrder(kind, raw), session)
     return true

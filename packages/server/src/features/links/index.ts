@@ -1,0 +1,1 @@
+export { createLinkStore, type LinkStore } from './link-store.ts'

@@ -1,0 +1,1 @@
+export { orderPageRoutes, type OrderPages } from './routes.ts'

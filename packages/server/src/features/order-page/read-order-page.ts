@@ -1,0 +1,119 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { totalOwed } from '@zari/shared/customers/customer'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { orderNumber } from '@zari/shared/orders/order-number'
+import { stageOf } from '@zari/shared/orders/stage'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import { openTrialOf } from '@zari/shared/orders/trial'
+import { groupByVisit } from '@zari/shared/orders/visit'
+import { customerKey } from '@zari/shared/phone'
+import type { OrderOnPage, OrderPageContent } from '@zari/shared/publishing/order-page'
+import { upiLink } from '@zari/shared/shop/upi'
+import { customersOf } from '../customers/index.ts'
+import { byId, keyOfCustomer, type OrderStore, presentOrder, rawOrders } from '../orders/index.ts'
+import type { ShopStore } from '../shop/index.ts'
+import { orderSteps, promisedDay } from './order-steps.ts'
+
+const DAY_MS = 86_400_000
+const ENDS_AFTER_DAYS = 90
+
+export interface OrderPageParts {
+  orders: OrderStore
+  shop: ShopStore
+}
+
+interface ReadOrder {
+  record: OrderRecord
+  /** Of its status and stage, the newest first. */
+  history: HistoryEntry[]
+}
+
+/** Open, or closed within the last 90 days. */
+function isShown({ record, history }: ReadOrder): boolean {
+  const { status, updatedAt, createdAt } = record
+  if (isOpenStatus(status)) return true
+  const closed = history.find(({ field, to }) => field === 'status' && to === status)
+  const closedAt = closed?.at ?? updatedAt ?? createdAt
+  return closedAt !== null && Date.now() - Date.parse(closedAt) < ENDS_AFTER_DAYS * DAY_MS
+}
+
+/** The order of the link first, then the others of its visit that are the same customer's. */
+async function ordersOfPage(orders: OrderStore, { kind, id }: OrderRef): Promise<OrderRecord[]> {
+  const raw = await rawOrders(orders, kind).findOne(byId(id))
+  if (!raw) return []
+  const record = presentOrder(kind, raw)
+  const { visitId, phone } = record
+  const customer = keyOfCustomer(phone)
+  if (!visitId || !customer) return [record]
+  const found = await Promise.all(
+    ORDER_KINDS.map(async (each) => {
+      const raws = await rawOrders(orders, each).find({ customerKey: customer, visitId }).toArray()
+      return raws.map((other) => presentOrder(each, other))
+    }),
+  )
+  const others = found.flat().filter((other) => other.id !== record.id)
+  return [record, ...groupByVisit(others).flat()]
+}
+
+function onPage({ record, history }: ReadOrder): OrderOnPage {
+  const { kind, outfitType, quantity, status, trialTime } = record
+  const stage = stageOf(record)
+  const due = promisedDay(record)
+  const trial = openTrialOf(record)
+  const piece = outfitType?.trim()
+  return {
+    kind,
+    number: orderNumber(record),
+    ...(piece && { piece }),
+    quantity: quantity ?? 1,
+    status,
+    ...(stage && { stage }),
+    steps: orderSteps(record, history),
+    ...(due && { due }),
+    ...(trial && { trial: { day: trial, ...(trialTime && { time: trialTime }) } }),
+  }
+}
+
+async function languageOf({ orders }: OrderPageParts, phone: string): Promise<MessageLanguage> {
+  const key = customerKey(phone)
+  const known = key ? await customersOf(orders.customers, [key]) : []
+  return known.find(({ language }) => language !== null)?.language ?? 'en'
+}
+
+/**
+ * What the customer sees behind a link.
+ * @param asked language that the customer chose on the page
+ * @returns undefined for a token of no link, one that was revoked or has ended, and for a deleted order
+ */
+export async function readOrderPage(
+  parts: OrderPageParts,
+  token: string,
+  asked?: MessageLanguage,
+): Promise<OrderPageContent | undefined> {
+  const { orders } = parts
+  const order = await orders.links.find(token)
+  if (!order) return undefined
+  const records = await ordersOfPage(orders, order)
+  const read = await Promise.all(
+    records.map(async (record) => ({ record, history: await orders.history.of(record.kind, record.id) })),
+  )
+  const [first] = read
+  if (!first || !isShown(first)) return undefined
+  const shown = read.filter(isShown)
+  const { phone, name } = first.record
+  const { upiId, name: shopName } = await parts.shop.seen()
+  const balance = totalOwed(shown.map(({ record }) => record))
+  const about = `Order ${shown.map(({ record }) => orderNumber(record)).join(', ')}`
+  return {
+    path: pagePaths.orderPage(token),
+    language: asked ?? (await languageOf(parts, phone)),
+    firstName: name.trim().split(/\s+/)[0] ?? '',
+    orders: shown.map(onPage),
+    ...(balance > 0 && { balance }),
+    ...(balance > 0 &&
+      upiId && { upi: { id: upiId, link: upiLink({ upiId, name: shopName }, balance, about) } }),
+  }
+}

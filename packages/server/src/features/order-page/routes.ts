@@ -1,0 +1,83 @@
+import { isMessageLanguage, type MessageLanguage } from '@zari/shared/messages/languages'
+import { isOneOf } from '@zari/shared/objects'
+import {
+  customerRequestSchema,
+  MAX_REQUEST_LENGTH,
+  REQUEST_TYPES,
+  type RequestType,
+} from '@zari/shared/orders/customer-request'
+import { pagePaths } from '@zari/shared/api/paths'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import * as v from 'valibot'
+import { addRequest } from '../orders/index.ts'
+import { type OrderPageParts, readOrderPage } from './read-order-page.ts'
+
+export interface OrderPages {
+  /** @param page undefined where the link leads to nothing */
+  sendOrderPage(
+    request: Request,
+    response: Response,
+    page: OrderPageContent | undefined,
+    status?: number,
+  ): Promise<void>
+}
+
+interface Limits {
+  reads: RequestHandler
+  requests: RequestHandler
+}
+
+const LARGEST_FORM = '16kb'
+
+const languageIn = ({ query }: Request): MessageLanguage | undefined =>
+  isMessageLanguage(query['lang']) ? query['lang'] : undefined
+
+const typeIn = (value: unknown): RequestType | undefined =>
+  isOneOf(REQUEST_TYPES, String(value)) ? (String(value) as RequestType) : undefined
+
+function backTo(token: string, language: MessageLanguage | undefined, sent: RequestType): string {
+  const query = new URLSearchParams({ ...(language && { lang: language }), sent })
+  return `${pagePaths.orderPage(token)}?${query}#sent`
+}
+
+/** What a customer sees and asks for by the link of an order. Reading changes nothing: previews read too. */
+export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits: Limits): Router {
+  const { orders } = parts
+  const router = Router({ strict: true })
+
+  router.get('/:token', limits.reads, async (request, response) => {
+    const page = await readOrderPage(parts, String(request.params['token']), languageIn(request))
+    const sent = typeIn(request.query['sent'])
+    await pages.sendOrderPage(request, response, page && { ...page, ...(sent && { sent }) })
+  })
+
+  router.post(
+    '/:token/requests',
+    limits.requests,
+    express.urlencoded({ limit: LARGEST_FORM, extended: false }),
+    async (request, response) => {
+      const token = String(request.params['token'])
+      const language = languageIn(request)
+      const page = await readOrderPage(parts, token, language)
+      const order = await orders.links.find(token)
+      if (!page || !order) return pages.sendOrderPage(request, response, undefined)
+      const sent: { type?: unknown; text?: unknown } = request.body ?? {}
+      const input = v.safeParse(customerRequestSchema, sent)
+      if (input.success && (await addRequest(orders, order, input.output))) {
+        return response.redirect(303, backTo(token, language, input.output.type))
+      }
+      const text = typeof sent.text === 'string' ? sent.text.slice(0, 2 * MAX_REQUEST_LENGTH) : ''
+      const why = input.success ? 'many' : text.length > MAX_REQUEST_LENGTH ? 'long' : 'empty'
+      const refused = { type: typeIn(sent.type) ?? 'message', text, why } as const
+      return pages.sendOrderPage(request, response, { ...page, refused }, 422)
+    },
+  )
+
+  // A cut address, and what is none of ours, get what a wrong token gets.
+  router.use(limits.reads, async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    await pages.sendOrderPage(request, response, undefined)
+  })
+  return router
+}

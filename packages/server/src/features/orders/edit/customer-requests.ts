@@ -1,0 +1,69 @@
+import { uuidv7 } from '@zari/shared/ids'
+import {
+  type CustomerRequestInput,
+  MAX_OPEN_REQUESTS,
+  openRequests,
+  readRequests,
+} from '@zari/shared/orders/customer-request'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { notFound } from '../../../lib/errors.ts'
+import type { OrderStore } from '../order-store.ts'
+import { readRaw } from './apply-change.ts'
+import { setOnOrder } from './set-on-order.ts'
+
+const SAME_FOR_MS = 60_000
+/** Done ones are forgotten, the oldest first. */
+const MAX_REQUESTS = 100
+
+/**
+ * Notes what a customer asks for; it changes nothing else of the order. The same once more within a minute is one.
+ * @returns false when too much is open already
+ * @throws HttpError 404 for a deleted order
+ */
+export function addRequest(
+  store: OrderStore,
+  order: OrderRef,
+  { type, text }: CustomerRequestInput,
+): Promise<boolean> {
+  return store.transaction(async (session) => {
+    const raw = await readRaw(store, order, session)
+    const requests = readRequests(raw['requests'])
+    const now = new Date()
+    const isSame = requests.some(
+      (each) =>
+        each.type === type && each.text === text && now.getTime() - Date.parse(each.at) < SAME_FOR_MS,
+    )
+    if (isSame) return true
+    const open = openRequests({ requests })
+    if (open.length >= MAX_OPEN_REQUESTS) return false
+    const done = requests.filter(({ doneAt }) => doneAt !== undefined)
+    const forgotten = new Set(done.slice(0, Math.max(0, requests.length + 1 - MAX_REQUESTS)))
+    const kept = requests.filter((each) => !forgotten.has(each))
+    const added = { id: uuidv7(), at: now.toISOString(), type, text }
+    await setOnOrder(store, order.kind, raw, { requests: [...kept, added] }, session)
+    return true
+  })
+}
+
+/**
+ * Marks a request as done; once more changes nothing.
+ * @throws HttpError 404 for a deleted order, or a request that it does not have
+ */
+export function finishRequest(
+  store: OrderStore,
+  order: OrderRef,
+  { id, by }: { id: string; by: string },
+): Promise<OrderRecord> {
+  return store.transaction(async (session) => {
+    const raw = await readRaw(store, order, session)
+    const requests = readRequests(raw['requests'])
+    const asked = requests.find((each) => each.id === id)
+    if (!asked) throw notFound('This request is not there any more')
+    const doneAt = new Date().toISOString()
+    const finished = requests.map((each) =>
+      each === asked && !each.doneAt ? { ...each, doneAt, doneBy: by } : each,
+    )
+    return setOnOrder(store, order.kind, raw, { requests: finished }, session)
+  })
+}

@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express'
+
+/** Of the link of an order that was just sent without script: the page that follows shows it once. */
+const NAME = 'zari-order'
+const FOR_MS = 10 * 60_000
+const COOKIE = /(?:^|;\s*)zari-order=([\w-]{22})(?:;|$)/
+
+export function setLinkCookie(response: Response, token: string, secure: boolean): void {
+  response.cookie(NAME, token, { httpOnly: true, sameSite: 'lax', secure, maxAge: FOR_MS })
+}
+
+/** @returns the token, which the browser forgets with this answer */
+export function takeLinkCookie(request: Request, response: Response): string | undefined {
+  const token = COOKIE.exec(request.get('cookie') ?? '')?.[1]
+  if (token && request.method === 'GET') response.clearCookie(NAME)
+  return token
+}

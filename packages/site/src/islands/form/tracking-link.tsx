@@ -1,0 +1,44 @@
+import { css } from '@zari/shared/styled-system/css'
+import { useState } from 'react'
+import { ActionButton } from '../action-button.tsx'
+import { useHydrated } from './use-request-form.ts'
+
+/** The link is shown once: whoever wants it later has to keep it. */
+export function TrackingLink({ url }: { url: string }) {
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
+
+  async function keep() {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setCopied(true)
+      }
+    } catch {
+      // Closed by the person, or not allowed: the link itself is there to copy.
+    }
+  }
+
+  return (
+    <div className={css({ display: 'grid', gap: '2', justifyItems: 'start' })}>
+      <p>
+        Follow your order:{' '}
+        <a href={url} className={link}>
+          {url}
+        </a>
+      </p>
+      {hydrated && (
+        <ActionButton onClick={() => void keep()}>{copied ? 'Link copied' : 'Share or copy link'}</ActionButton>
+      )}
+    </div>
+  )
+}
+
+const link = css({
+  display: 'inline-block',
+  minHeight: 'target',
+  color: 'teal',
+  textDecoration: 'underline',
+  overflowWrap: 'anywhere',
+})

@@ -1,0 +1,95 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { OrderOnPage, OrderStep } from '@zari/shared/publishing/order-page'
+import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { sectionTitle } from '../../styles/layout.ts'
+import { card, muted, visuallyHidden } from './order-styles.ts'
+
+interface Props {
+  order: OrderOnPage
+  language: MessageLanguage
+  /** Whether it is the one that the link is of. */
+  isFirst: boolean
+}
+
+function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
+  const now = steps.find(({ state }) => state === 'now')
+  return now?.step ?? steps.findLast(({ state }) => state === 'done')?.step ?? 'received'
+}
+
+export function OrderCard({ order, language, isFirst }: Props) {
+  const words = orderPageWords[language]
+  const { long, time } = orderPageFormats(language)
+  const { piece, kind, quantity, number, due, trial } = order
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <article className={css({ display: 'grid', gap: '3' })}>
+      <header>
+        <p className={muted}>{words.order(number)}</p>
+        <Heading className={cx(sectionTitle, css({ color: 'maroon' }))}>
+          {piece ?? words.pieces[kind]}
+          {quantity > 1 && ` × ${quantity}`}
+        </Heading>
+        <p className={css({ fontSize: 'lg', fontWeight: 'semibold', color: 'rani' })}>
+          {words.state[stepNow(order)]}
+        </p>
+        {trial && (
+          <p>
+            {words.trial} <strong className={day}>{long(trial.day)}</strong>
+            {trial.time && `, ${time(trial.time)}`}
+          </p>
+        )}
+        {due && (
+          <p>
+            {words.ready} <strong className={day}>{long(due)}</strong>
+          </p>
+        )}
+      </header>
+      <ol className={cx(card, css({ gap: '0', paddingBlock: '2' }))}>
+        {order.steps.map((step) => (
+          <Step key={step.step} step={step} language={language} />
+        ))}
+      </ol>
+    </article>
+  )
+}
+
+function Step({ step: { step, state, day: on }, language }: { step: OrderStep; language: MessageLanguage }) {
+  const words = orderPageWords[language]
+  const { short } = orderPageFormats(language)
+  return (
+    <li className={row} aria-current={state === 'now' ? 'step' : undefined} data-state={state}>
+      <span aria-hidden="true" className={dot} />
+      <span className={name}>{words.steps[step]}</span>
+      <span className={muted}>{state === 'now' ? words.now : on && short(on)}</span>
+      {state !== 'now' && <span className={visuallyHidden}>{words[state]}</span>}
+    </li>
+  )
+}
+
+const day = css({ fontWeight: 'bold' })
+
+const row = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: 'target',
+})
+
+const name = css({
+  fontWeight: 'medium',
+  '[data-state=now] > &': { fontWeight: 'bold' },
+  '[data-state=next] > &': { color: 'textMute' },
+})
+
+const dot = css({
+  width: '1.125rem',
+  height: '1.125rem',
+  borderRadius: 'full',
+  border: '3px solid {colors.teal}',
+  '[data-state=done] > &': { background: 'teal' },
+  '[data-state=now] > &': { borderColor: 'rani' },
+  '[data-state=next] > &': { borderColor: 'sand' },
+})

@@ -1,0 +1,39 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { assets } from '../../components/document.tsx'
+import { useShop } from '../../components/page-context.ts'
+
+interface Props {
+  lang: string
+  title: string
+  description: string
+  children: ReactNode
+}
+
+/** Without script, and without anything that a preview of the link could tell of the order. */
+export function OrderDocument({ lang, title, description, children }: Props) {
+  const { name } = useShop()
+  const titled = `${title} | ${name}`
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titled}</title>
+        <meta name="description" content={description} />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#5b1020" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta property="og:title" content={titled} />
+        <meta property="og:description" content={description} />
+        <meta property="og:site_name" content={name} />
+        <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body className={body}>{children}</body>
+    </html>
+  )
+}
+
+// The Telugu of the site's own pages is a font of the few words in them.
+const body = css({ '--fonts-telugu': '{fonts.body}', '& > *': { maxWidth: '36rem', marginInline: 'auto' } })

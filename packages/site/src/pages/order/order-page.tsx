@@ -1,0 +1,107 @@
+import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { linkGoneWords, orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { css } from '@zari/shared/styled-system/css'
+import { useShop } from '../../components/page-context.ts'
+import { seam } from '../../styles/layout.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderDocument } from './order-document.tsx'
+import { heading, muted } from './order-styles.ts'
+import { RequestForms } from './request-forms.tsx'
+import { ShopCard } from './shop-card.tsx'
+
+/** What the customer sees of an order behind its link (docs/decisions/0126). */
+export function OrderPage({ page }: { page: OrderPageContent }) {
+  const { language, orders, firstName, sent } = page
+  const words = orderPageWords[language]
+  const { name } = useShop()
+  const about = words.order(orders.map(({ number }) => number).join(', '))
+  return (
+    <OrderDocument lang={`${language}-IN`} title={words.title} description={words.description}>
+      <Header page={page} />
+      <main className={main}>
+        {sent && (
+          <p id="sent" role="status" className={thanks}>
+            {words.sent}
+          </p>
+        )}
+        {firstName && <p className={css({ fontSize: 'lg' })}>{words.hello(firstName)}</p>}
+        {orders.map((order, index) => (
+          <OrderCard key={order.number} order={order} language={language} isFirst={index === 0} />
+        ))}
+        <BalanceCard page={page} />
+        <ShopCard language={language} about={`${name}, ${about}:`} />
+        <RequestForms page={page} />
+      </main>
+    </OrderDocument>
+  )
+}
+
+function Header({ page }: { page?: OrderPageContent }) {
+  const { name } = useShop()
+  return (
+    <header>
+      <div className={bar}>
+        <p className={heading}>{name}</p>
+        {page && (
+          <nav aria-label={orderPageWords[page.language].languages} className={css({ display: 'flex' })}>
+            {MESSAGE_LANGUAGES.filter((each) => each !== page.language).map((each) => (
+              <a key={each} href={`${page.path}?lang=${each}`} lang={each} className={languageLink}>
+                {languageNames[each]}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
+      <span aria-hidden="true" className={seam} />
+    </header>
+  )
+}
+
+/** The same for a link that is wrong, cut, revoked or over, and for an order that was deleted. */
+export function LinkGonePage() {
+  const { name } = useShop()
+  return (
+    <OrderDocument lang="en-IN" title={orderPageWords.en.title} description={orderPageWords.en.description}>
+      <Header />
+      <main className={main}>
+        <h1 className={heading}>{linkGoneWords.en}</h1>
+        <p lang="te">{linkGoneWords.te}</p>
+        <p lang="hi" className={muted}>
+          {linkGoneWords.hi}
+        </p>
+        <ShopCard language="en" about={`${name}:`} />
+      </main>
+    </OrderDocument>
+  )
+}
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  paddingInline: '4',
+  paddingBlock: '2',
+})
+
+const languageLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  minWidth: 'target',
+  paddingInline: '2',
+  color: 'teal',
+  _focusVisible: { focusRing: 'inside' },
+})
+
+const main = css({ display: 'grid', gap: '4', paddingInline: '4', paddingBlock: '5' })
+
+const thanks = css({
+  padding: '4',
+  background: 'linen',
+  borderInlineStart: '4px solid {colors.teal}',
+  fontWeight: 'semibold',
+})

@@ -1,0 +1,70 @@
+import { MAX_REQUEST_LENGTH, REQUEST_TYPES, type RequestType } from '@zari/shared/orders/customer-request'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { button } from '@zari/shared/styled-system/recipes'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { card, heading, muted } from './order-styles.ts'
+
+/** What the customer can ask for: each a form of its own, closed until it is wanted. */
+export function RequestForms({ page }: { page: OrderPageContent }) {
+  const words = orderPageWords[page.language]
+  return (
+    <section className={card} aria-labelledby="ask">
+      <h2 id="ask" className={heading}>
+        {words.ask}
+      </h2>
+      <p className={muted}>{words.askNote}</p>
+      <div>
+        {REQUEST_TYPES.map((type) => (
+          <RequestForm key={type} type={type} page={page} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function RequestForm({ type, page }: { type: RequestType; page: OrderPageContent }) {
+  const words = orderPageWords[page.language]
+  const { title, label, send } = words.requests[type]
+  const refused = page.refused?.type === type ? page.refused : undefined
+  const common = {
+    label,
+    name: 'text',
+    defaultValue: refused?.text,
+    error: refused && words.refused[refused.why],
+    maxLength: MAX_REQUEST_LENGTH,
+    required: type !== 'cancel',
+  }
+  return (
+    <details className={fold} open={refused !== undefined}>
+      <summary className={summary}>{title}</summary>
+      <form method="post" action={`${page.path}/requests?lang=${page.language}`} className={form}>
+        <input type="hidden" name="type" value={type} />
+        {type === 'date' && <TextField {...common} type="date" />}
+        {type === 'phone' && <TextField {...common} type="tel" autoComplete="tel" minLength={10} />}
+        {(type === 'message' || type === 'cancel') && <TextAreaField {...common} rows={3} />}
+        <button type="submit" className={cx(button({ look: 'plain' }), css({ justifySelf: 'start' }))}>
+          {send}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+const fold = css({ borderTop: '1px solid {colors.sand}' })
+
+const summary = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '3rem',
+  fontWeight: 'medium',
+  color: 'teal',
+  cursor: 'pointer',
+  _focusVisible: { focusRing: 'outside' },
+  _before: { content: '"+"', width: '1.5rem', fontWeight: 'bold' },
+  '[open] > &': { _before: { content: '"–"' } },
+  '&::-webkit-details-marker': { display: 'none' },
+})
+
+const form = css({ display: 'grid', gap: '3', paddingBlockEnd: '4' })

@@ -1,0 +1,58 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { canReceive, whatsAppLink } from '@zari/shared/phone'
+import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { hoursLines } from '@zari/shared/shop/opening-hours'
+import { addressLine, mapsLinkOf, telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
+import { css } from '@zari/shared/styled-system/css'
+import { button } from '@zari/shared/styled-system/recipes'
+import { Icon } from '../../components/icon.tsx'
+import { useShop } from '../../components/page-context.ts'
+import { textLink } from '../../styles/layout.ts'
+import { card, heading, muted } from './order-styles.ts'
+
+/** @param about what a message in WhatsApp begins with */
+export function ShopCard({ language, about }: { language: MessageLanguage; about: string }) {
+  const shop = useShop()
+  const words = orderPageWords[language]
+  const { hours } = orderPageFormats(language)
+  const chat = whatsAppOf(shop)
+  return (
+    <section className={card} aria-labelledby="shop">
+      <h2 id="shop" className={heading}>
+        {words.shop}
+      </h2>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
+        <a href={`tel:${telNumber(shop.phone)}`} className={button({ look: 'plain' })}>
+          <Icon name="phone" size={20} />
+          {words.call} {shop.phone}
+        </a>
+        {canReceive(chat) && (
+          <a
+            href={whatsAppLink(chat, about)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={button({ look: 'done' })}
+          >
+            <Icon name="message" size={20} />
+            WhatsApp
+          </a>
+        )}
+      </div>
+      <p className={muted}>
+        {hoursLines(shop.hours, hours).map((line) => (
+          <span key={line} className={css({ display: 'block' })}>
+            {line}
+          </span>
+        ))}
+      </p>
+      <p>
+        {addressLine(shop)}
+        <br />
+        <a href={mapsLinkOf(shop)} target="_blank" rel="noopener noreferrer" className={textLink}>
+          <Icon name="pin" size={20} />
+          {words.directions}
+        </a>
+      </p>
+    </section>
+  )
+}
