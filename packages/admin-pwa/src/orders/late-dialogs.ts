@@ -1,4 +1,5 @@
 /** Dialogs that few open: one file, which is smaller than two. */
+export { LinkDialog } from './customer-link/link-dialog.tsx'
 export { DeliverDialog } from './delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from './measurement/measurement-dialog.tsx'
 export { OperationDialog } from './operations/operation-dialogs.tsx'

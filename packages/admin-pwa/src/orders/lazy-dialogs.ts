@@ -22,4 +22,6 @@ export const LazyAlterationDialog = lazyDialog(
   async () => (await import('./alteration/alteration-dialog.tsx')).AlterationDialog,
 )
 
+export const LazyLinkDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).LinkDialog)
+
 export const LazyDeliverDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DeliverDialog)

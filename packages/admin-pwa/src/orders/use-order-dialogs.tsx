@@ -14,6 +14,7 @@ import { DueDateDialog } from './due-date-dialog.tsx'
 import {
   LazyAlterationDialog,
   LazyJobCardDialog,
+  LazyLinkDialog,
   LazyMaterialDialog,
   LazyOperationDialog,
   LazyReceiptDialog,
@@ -34,6 +35,7 @@ type DialogName =
   | 'job-card'
   | 'material'
   | 'alteration'
+  | 'link'
   | OperationName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
@@ -68,6 +70,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {open.name === 'job-card' && <LazyJobCardDialog {...props} />}
         {open.name === 'material' && <LazyMaterialDialog {...props} />}
         {open.name === 'alteration' && <LazyAlterationDialog {...props} />}
+        {open.name === 'link' && <LazyLinkDialog {...props} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}

@@ -9,6 +9,7 @@ const facts: MessageFacts = {
   due: 'Saturday 28 November',
   amount: '₹5,000',
   advance: undefined,
+  link: 'https://zari.example/o/token',
   balance: '₹5,000',
   hours: '24',
   shop: 'Zari',

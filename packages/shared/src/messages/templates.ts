@@ -33,18 +33,29 @@ export const templateKey = ({ language, kind, wording }: TemplateName): string =
   `${language}/${kind}/${wording}`
 
 /** What a template may say of an order, each with what stands for it; `shop` is the boutique's name,
+ * `link` where the customer follows the order,
  * `hours` those within which it promises a quote. */
-export const PLACEHOLDERS = ['name', 'order', 'due', 'amount', 'advance', 'balance', 'hours', 'shop'] as const
+export const PLACEHOLDERS = [
+  'name',
+  'order',
+  'due',
+  'amount',
+  'advance',
+  'balance',
+  'link',
+  'hours',
+  'shop',
+] as const
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-type Line = Extract<Placeholder, 'due' | 'amount' | 'advance' | 'balance'>
+type Line = Extract<Placeholder, 'due' | 'amount' | 'advance' | 'balance' | 'link'>
 
 /** Which facts a message carries. A cancelled order has no day and no balance to remind of. */
 export const linesOf = {
   not_started: ['due', 'amount', 'advance', 'balance'],
-  in_progress: ['due', 'amount', 'advance', 'balance'],
-  ready: ['amount', 'advance', 'balance'],
+  in_progress: ['due', 'amount', 'advance', 'balance', 'link'],
+  ready: ['amount', 'advance', 'balance', 'link'],
   completed: ['amount', 'advance', 'balance'],
   cancelled: [],
   other: ['due', 'amount', 'advance', 'balance'],

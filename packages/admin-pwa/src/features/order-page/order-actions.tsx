@@ -99,6 +99,7 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
             act: () => openDialog('duplicate', record),
           } as const,
         ]),
+    { icon: 'person', label: 'Link for the customer', act: () => openDialog('link', record) },
     { icon: 'share', label: 'Share', act: () => void shareLink(customerName(record)) },
   ]
   return (

@@ -18,6 +18,7 @@ import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
 import { VisitLinks } from './visit-links.tsx'
 
 const styles = {
@@ -86,6 +87,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <OrderLinks record={record} />
         <Alterations record={record} />
         <VisitLinks record={record} />
+        {servesCustomers && <RequestsPanel record={record} />}
         <div className={styles.state}>
           <StageSteps record={record} />
           <div className={styles.select}>

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@zari/shared/due-date'
 import { typedKeys } from '@zari/shared/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
+import { openRequests } from '@zari/shared/orders/customer-request'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
@@ -8,6 +9,8 @@ import { indexOrder } from '../../orders/search-index.ts'
 
 /** Each order once, oldest first; those of one visit together. */
 export interface WorkOfToday {
+  /** Of which the customer asked something, closed ones too. */
+  asks: readonly OrderRecord[]
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
   /** Trials of today and tomorrow, and missed ones. */
@@ -23,6 +26,8 @@ function isEnquiry({ kind, status }: OrderRecord): boolean {
 
 const createdOf = (record: OrderRecord) => indexOrder(record).created || 0
 
+const askedAt = (record: OrderRecord) => openRequests(record)[0]?.at ?? ''
+
 const trialOrder = ({ trialDate, trialTime }: OrderRecord) => `${trialDate} ${trialTime ?? '24:00'}`
 
 function byDue(a: OrderRecord, b: OrderRecord): number {
@@ -34,6 +39,7 @@ function byDue(a: OrderRecord, b: OrderRecord): number {
 export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Day): WorkOfToday {
   const tomorrow = addDays(today, 1)
   const work: Record<keyof WorkOfToday, OrderRecord[]> = {
+    asks: [],
     overdue: [],
     today: [],
     trials: [],
@@ -43,6 +49,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   }
   const groupOf = (record: OrderRecord): keyof WorkOfToday | undefined => {
     const { open, due } = indexOrder(record)
+    if (openRequests(record).length > 0) return 'asks'
     if (!open) return undefined
     if (!isAnswered(record)) return 'unanswered'
     const isWork = !isEnquiry(record)
@@ -60,6 +67,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   }
   for (const group of [work.overdue, work.today, work.tomorrow, work.followUp]) group.sort(byDue)
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
+  work.asks.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
   for (const group of typedKeys(work)) work[group] = groupByVisit(work[group]).flat()
   return work

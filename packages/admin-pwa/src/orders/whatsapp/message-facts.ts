@@ -7,6 +7,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
+import { linkAddress } from '../customer-link/link-address.ts'
 import { getShop } from '../../sync/data/shop.ts'
 
 /** New when a record has no status (specification, section 4). */
@@ -26,6 +27,7 @@ export interface MessageTexts {
   amount: (amount: string) => string
   advance: (amount: string) => string
   balance: (amount: string) => string
+  link: (address: string) => string
   farewell: (boutique: string) => string
 }
 
@@ -42,6 +44,7 @@ export function messageFacts(record: OrderRecord, language: MessageLanguage): Me
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
     balance: isKnown && balance !== undefined ? formatRupees(balance) : undefined,
+    link: linkAddress(record),
     hours: String(getShop().quoteHours),
     shop: getShop().name,
   }

@@ -45,5 +45,6 @@ export const wordsEn: MessageTexts = {
   amount: (amount) => `Total amount: ${amount}`,
   advance: (amount) => `Advance paid: ${amount}`,
   balance: (amount) => `Balance: ${amount}`,
+  link: (address) => `Follow your order: ${address}`,
   farewell: (boutique) => `Thank you,\n${boutique}`,
 }

@@ -39,5 +39,6 @@ export const wordsHi: MessageTexts = {
   amount: (amount) => `कुल राशि: ${amount}`,
   advance: (amount) => `दिया गया एडवांस: ${amount}`,
   balance: (amount) => `बाकी राशि: ${amount}`,
+  link: (address) => `अपना ऑर्डर यहाँ देखें: ${address}`,
   farewell: (boutique) => `धन्यवाद,\n${boutique}`,
 }

@@ -35,5 +35,6 @@ export const wordsTe: MessageTexts = {
   amount: (amount) => `మొత్తం: ${amount}`,
   advance: (amount) => `చెల్లించిన అడ్వాన్స్: ${amount}`,
   balance: (amount) => `మిగిలిన మొత్తం: ${amount}`,
+  link: (address) => `మీ ఆర్డర్ ఇక్కడ చూడండి: ${address}`,
   farewell: (boutique) => `ధన్యవాదాలు,\n${boutique}`,
 }

@@ -63,6 +63,7 @@ const meanings = {
   amount: 'the total amount',
   advance: 'the advance paid',
   balance: 'the balance',
+  link: 'the customer’s link',
   hours: 'the hours until a quote',
   shop: 'the boutique’s name',
 } as const satisfies Record<Placeholder, string>
