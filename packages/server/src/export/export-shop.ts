@@ -75,7 +75,14 @@ async function* recordsOf({ orders }: Source, kind: OrderKind) {
     .batchSize(500)
   for await (const raw of cursor) {
     const record = presentOrder(kind, raw)
-    yield { record, json: { ...record, linkToken: undefined, ...(raw['imported'] !== undefined && { imported: raw['imported'] }) } }
+    yield {
+      record,
+      json: {
+        ...record,
+        linkToken: undefined,
+        ...(raw['imported'] !== undefined && { imported: raw['imported'] }),
+      },
+    }
   }
 }
 

@@ -87,7 +87,12 @@ export class SiteRoutes {
   async #render(
     url: string,
     origin: string,
-    { form, preview, orderPage, content = this.#published.served?.content ?? this.#defaultContent }: RenderedFor,
+    {
+      form,
+      preview,
+      orderPage,
+      content = this.#published.served?.content ?? this.#defaultContent,
+    }: RenderedFor,
   ): Promise<Page> {
     const built = await this.#renderer.load()
     if (!built) return { status: form && !form.sent ? 422 : 503, type: 'html', text: withoutRenderer(form) }
@@ -134,7 +139,11 @@ export class SiteRoutes {
     status?: number,
   ): Promise<void> {
     response.set('X-Robots-Tag', 'noindex')
-    await this.#sendOnce(request, response, { url: '/o', orderPage: page ?? null, status: page ? status : 404 })
+    await this.#sendOnce(request, response, {
+      url: '/o',
+      orderPage: page ?? null,
+      status: page ? status : 404,
+    })
   }
 
   async #sendOnce(

@@ -74,7 +74,10 @@ export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: 
               A new link stops this one. It ends by itself 90 days after the order is completed.
             </p>
             <div className={styles.acts}>
-              <Button disabled={isRunning} onClick={() => void change('renew', 'New link made', 'The one before has stopped')}>
+              <Button
+                disabled={isRunning}
+                onClick={() => void change('renew', 'New link made', 'The one before has stopped')}
+              >
                 New link
               </Button>
               <Button
@@ -95,7 +98,11 @@ export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: 
             </p>
             {isOnServer && (
               <div className={styles.acts}>
-                <Button look="main" disabled={isRunning} onClick={() => void change('renew', 'Link made', 'Send it to the customer')}>
+                <Button
+                  look="main"
+                  disabled={isRunning}
+                  onClick={() => void change('renew', 'Link made', 'Send it to the customer')}
+                >
                   Make link
                 </Button>
               </div>

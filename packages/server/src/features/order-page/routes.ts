@@ -38,7 +38,7 @@ const typeIn = (value: unknown): RequestType | undefined =>
 
 function backTo(token: string, language: MessageLanguage | undefined, sent: RequestType): string {
   const query = new URLSearchParams({ ...(language && { lang: language }), sent })
-  return `${pagePaths.orderPage(token)}?${query}#sent`
+  return `${pagePaths.orderPage(token)}?${query.toString()}#sent`
 }
 
 /** What a customer sees and asks for by the link of an order. Reading changes nothing: previews read too. */

@@ -29,7 +29,9 @@ export function TrackingLink({ url }: { url: string }) {
         </a>
       </p>
       {hydrated && (
-        <ActionButton onClick={() => void keep()}>{copied ? 'Link copied' : 'Share or copy link'}</ActionButton>
+        <ActionButton onClick={() => void keep()}>
+          {copied ? 'Link copied' : 'Share or copy link'}
+        </ActionButton>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
       <Header page={page} />
       <main className={main}>
         {sent && (
-          <p id="sent" role="status" className={thanks}>
+          <p id="sent" tabIndex={-1} className={thanks}>
             {words.sent}
           </p>
         )}

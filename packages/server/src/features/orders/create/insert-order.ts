@@ -60,7 +60,11 @@ export async function findByKey(
 ): Promise<Map<string, InsertedOrder>> {
   if (keys.length === 0) return new Map()
   const found = await models[kind]
-    .find({ 'creation.key': { $in: keys } }, { createdAt: 1, creation: 1, linkToken: 1 }, session ? { session } : {})
+    .find(
+      { 'creation.key': { $in: keys } },
+      { createdAt: 1, creation: 1, linkToken: 1 },
+      session ? { session } : {},
+    )
     .lean()
   return new Map(found.map((document) => [document.creation?.key ?? '', keptOf(document)]))
 }

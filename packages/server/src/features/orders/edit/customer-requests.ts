@@ -31,8 +31,7 @@ export function addRequest(
     const requests = readRequests(raw['requests'])
     const now = new Date()
     const isSame = requests.some(
-      (each) =>
-        each.type === type && each.text === text && now.getTime() - Date.parse(each.at) < SAME_FOR_MS,
+      (each) => each.type === type && each.text === text && now.getTime() - Date.parse(each.at) < SAME_FOR_MS,
     )
     if (isSame) return true
     const open = openRequests({ requests })
