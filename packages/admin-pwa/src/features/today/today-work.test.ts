@@ -18,6 +18,8 @@ const order = (changes: Partial<OrderRecord>) =>
     ...changes,
   })
 
+const asked = { id: 'asked', at: hoursAgo(2), type: 'message', text: 'Please call me' } as const
+
 function groupsOf(changes: Partial<OrderRecord>): string[] {
   const work = workOfToday([[order(changes)]], '2026-11-21')
   return Object.entries(work).flatMap(([group, records]) => (records.length > 0 ? [group] : []))
@@ -25,6 +27,9 @@ function groupsOf(changes: Partial<OrderRecord>): string[] {
 
 describe('the work of today', () => {
   it.each<[string, Partial<OrderRecord>, string[]]>([
+    ['one whose customer asks something', { dueDate: '2026-11-20', requests: [asked] }, ['asks']],
+    ['a completed one whose customer asks', { status: 'completed', requests: [asked] }, ['asks']],
+    ['one whose request is done', { requests: [{ ...asked, doneAt: hoursAgo(0) }] }, []],
     ['a garment that is late', { dueDate: '2026-11-20' }, ['overdue']],
     ['one that is due today', { dueDate: '2026-11-21' }, ['today']],
     ['one that is due tomorrow', { dueDate: '2026-11-22' }, ['tomorrow']],

@@ -12,7 +12,7 @@ import { notifyFailure } from '../../ui/notify.ts'
 async function call(path: string, body: object, failed: string): Promise<OrderRecord | undefined> {
   try {
     const answered = await withSession(() => request(path, isOrderRecord, { method: 'POST', body }))
-    await staffEngine().pull()
+    await staffEngine().pull().catch(reportError)
     return answered
   } catch (error) {
     const otherwise =

@@ -1,0 +1,99 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { goodInput } from '@zari/shared/testing/orders'
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { staff } from '../support/test.ts'
+import { expect, expectAccessible, newName, sizes, test } from './site-test.ts'
+
+const KIND = 'outfit-details-orders'
+const MAX_BYTES = 30 * 1024
+
+const headings = {
+  en: ['Being stitched', 'Balance', 'Send a message'],
+  te: ['కుట్టడం జరుగుతోంది', 'మిగిలిన మొత్తం', 'సందేశం పంపండి'],
+  hi: ['सिलाई हो रही है', 'बाकी रकम', 'संदेश भेजें'],
+} as const
+
+test.use({ viewport: sizes.phone, expectedConsoleErrors: [/404/] })
+
+test('the customer follows an order in three languages, without script, and asks for something', async ({
+  browser,
+  page,
+  request,
+  zari,
+}) => {
+  const name = newName('Lakshmi')
+  const { origin } = zari
+  const order = { ...goodInput[KIND](), name, outfitType: 'Bridal Lehenga' }
+  const sent = await request.post(origin + orderKinds[KIND].publicPath, { data: order, headers: { Origin: origin } })
+  const { id, trackingUrl } = (await sent.json()) as { id: string; trackingUrl: string }
+  await request.post(origin + apiPaths.login, { data: staff, headers: { Origin: origin } })
+  const headers = () => ({ Origin: origin, [IDEMPOTENCY_HEADER]: randomUUID() })
+  const edit = (what: 'notes' | 'due-date', data: object) =>
+    request.put(origin + apiPaths.adminEdit(KIND, id, what), { data, headers: headers() })
+  const status = { status: 'in_progress', stage: 'stitching' }
+  const started = await request.patch(origin + apiPaths.adminEdit(KIND, id, 'status'), {
+    data: { status: status.status },
+    headers: headers(),
+  })
+  expect(started.status()).toBe(200)
+  await request.patch(origin + apiPaths.adminEdit(KIND, id, 'stage'), {
+    data: { stage: status.stage },
+    headers: headers(),
+  })
+  await edit('due-date', { dueDate: '2999-12-01' })
+  await edit('notes', { totalAmount: '22500', advancePaid: '14000', trialDate: '2999-11-28', trialTime: '17:00' })
+
+  const phone = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled: false })
+  const plain = await phone.newPage()
+  for (const [language, words] of Object.entries(headings)) {
+    await plain.goto(`${trackingUrl}?lang=${language}`)
+    for (const text of words) await expect(plain.getByText(text).first()).toBeVisible()
+    await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Bridal Lehenga')
+    await expect(plain.getByText('₹8,500')).toBeVisible()
+    // axe needs script.
+    await page.goto(`${trackingUrl}?lang=${language}`)
+    await expectAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(sizes.phone.width)
+  }
+
+  const html = await (await request.get(`${trackingUrl}?lang=te`)).text()
+  expect(gzipSync(html).length).toBeLessThanOrEqual(MAX_BYTES)
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain(order.phone)
+
+  await plain.goto(trackingUrl)
+  await plain.getByText('Ask for another date').click()
+  await plain.getByLabel('The day that you would like').fill('2026-12-05')
+  await plain.getByRole('button', { name: 'Ask for this date' }).click()
+  await expect(plain.getByText('Thank you. We have your message')).toBeVisible()
+  const stored = await request.get(origin + apiPaths.adminRecord(KIND, id))
+  expect(await stored.json()).toMatchObject({ requests: [{ type: 'date', text: '2026-12-05' }] })
+
+  await plain.goto(`${trackingUrl}x`)
+  await expect(plain.getByRole('heading', { level: 1 })).toContainText('This link does not work')
+  await page.goto(`${trackingUrl}x`)
+  await expectAccessible(page)
+  await phone.close()
+})
+
+test('the thank-you panel shows the link once, with script and without', async ({ browser, page, zari }) => {
+  const context = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled: false })
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto(`${zari.origin}/outfit-details?type=Kurtis`)
+    await tab.getByLabel('Full Name *').fill(newName('Padma'))
+    await tab.getByLabel('Phone Number *').fill('+91 98480 22338')
+    await tab.getByRole('button', { name: /^Submit/ }).click()
+    const link = tab.getByRole('link', { name: /\/o\/[\w-]{22}$/ })
+    await expect(link).toBeVisible()
+    await link.click()
+    await expect(tab.getByText('We have your request')).toBeVisible()
+    await tab.goBack()
+    await tab.reload()
+    await expect(tab.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await expect(link).toHaveCount(0)
+  }
+  await context.close()
+})
