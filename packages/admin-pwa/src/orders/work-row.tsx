@@ -1,5 +1,6 @@
 import type { Day } from '@zari/shared/due-date'
 import { balanceOf } from '@zari/shared/money'
+import { openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
@@ -98,6 +99,7 @@ const styles = {
     gap: '1.5',
     flexDirection: { base: 'column', sm: 'row-reverse' },
   }),
+  asked: css({ fontSize: 'sm', lineClamp: '2', overflowWrap: 'anywhere' }),
   unseen: css({ srOnly: true }),
   next: css({ width: '7.25rem' }),
   write: css({ paddingInline: '0' }),
@@ -176,6 +178,7 @@ export const WorkRow = memo(function WorkRow({
             </button>
           )}
         </div>
+        <AskedLine record={record} />
         <div className={styles.above}>
           <PendingBadge id={record.id} />
         </div>
@@ -202,3 +205,14 @@ export const WorkRow = memo(function WorkRow({
     </li>
   )
 })
+
+/** What the customer asked for first from the page of the order. */
+function AskedLine({ record }: { record: OrderRecord }) {
+  const [asked] = openRequests(record)
+  if (!asked) return null
+  return (
+    <p className={styles.asked} dir="auto">
+      {[requestTypeLabels[asked.type], asked.text].filter(Boolean).join(': ')}
+    </p>
+  )
+}

@@ -48,6 +48,10 @@ describe('a log line', () => {
     ['/API/Calendar//SECRET', '/API/Calendar/[secret]'],
     ['/api/calendar/SECRET.ics/?x=SECRET', '/api/calendar/[secret]'],
     ['/api/admin/customers/919876543210/orders', '/api/admin/customers/[number]/orders'],
+    ['/o/SECRET', '/o/[secret]'],
+    ['/o/SECRET/requests?lang=te', '/o/[secret]'],
+    ['/O/SECRET', '/O/[secret]'],
+    ['/o%2FSECRET', '/o%2F[secret]'],
     ['/admin/calendar', '/admin/calendar'],
   ])('of %s tells the path %s', async (address, told) => {
     const lines: string[] = []

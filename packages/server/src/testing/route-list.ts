@@ -15,7 +15,7 @@ interface Layer {
 }
 
 /** Mount paths of the routers; `listRoutes` reports a missing one. */
-const MOUNTS = ['/api/admin', '/api/auth', '/objects/uploads', '/api', '/objects', '/file-store']
+const MOUNTS = ['/api/admin', '/api/auth', '/objects/uploads', '/api', '/objects', '/file-store', '/o']
 
 function mountOf(layer: Layer): string {
   if (layer.slash) return ''

@@ -61,6 +61,7 @@ describe('a template', () => {
       'amount',
       'advance',
       'balance',
+      'link',
       'shop',
     ])
     expect(missingIn('{name} {order} {shop}', 'cancelled')).toEqual([])

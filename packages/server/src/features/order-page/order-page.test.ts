@@ -91,7 +91,9 @@ describe('the link of an order', () => {
   })
 
   it('shows dates and the balance once the order is taken on', async () => {
-    await staff.patch(apiPaths.adminShop, { base: {}, fields: { upiId: 'zari@okbank' } })
+    const { version } = (await staff.get(apiPaths.adminShop)).json as { version: number }
+    const set = await staff.patch(apiPaths.adminShop, { base: version, fields: { upiId: 'zari@okbank' } })
+    expect(set.status).toBe(200)
     const made = await make()
     await edit(made.id, 'status', { status: 'in_progress' })
     await edit(made.id, 'due-date', { dueDate: '2999-12-01' })
@@ -99,6 +101,7 @@ describe('the link of an order', () => {
     await edit(made.id, 'notes', notes)
     const page = await read(made)
     expect(page.balance).toBe(8500)
+    expect(page.upi?.link).toMatch(/^upi:\/\/pay\?pa=zari@okbank&.*&am=8500\.00&.*&tn=Order%20\d+$/)
     expect(page.orders).toMatchObject([
       { due: '2999-12-01', trial: { day: '2999-11-28', time: '17:00' }, status: 'in_progress' },
     ])

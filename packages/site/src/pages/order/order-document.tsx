@@ -35,5 +35,9 @@ export function OrderDocument({ lang, title, description, children }: Props) {
   )
 }
 
-// The Telugu of the site's own pages is a font of the few words in them.
-const body = css({ '--fonts-telugu': '{fonts.body}', '& > *': { maxWidth: '36rem', marginInline: 'auto' } })
+const body = css({
+  // The site's own pages have the few Telugu words of theirs in a font, and no headings in another script.
+  '--fonts-telugu': '{fonts.body}',
+  '--fonts-display': "'Rozha One', {fonts.body}",
+  '& > *': { maxWidth: '36rem', marginInline: 'auto' },
+})

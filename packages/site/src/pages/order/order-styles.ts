@@ -12,6 +12,8 @@ export const card = css({
 export const heading = css({
   fontFamily: 'display',
   fontSize: 'xl',
+  // Of scripts that the display font does not have.
+  fontWeight: 'semibold',
   lineHeight: '1.2',
   color: 'maroon',
   overflowWrap: 'anywhere',
