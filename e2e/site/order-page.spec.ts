@@ -26,7 +26,10 @@ test('the customer follows an order in three languages, without script, and asks
   const name = newName('Lakshmi')
   const { origin } = zari
   const order = { ...goodInput[KIND](), name, outfitType: 'Bridal Lehenga' }
-  const sent = await request.post(origin + orderKinds[KIND].publicPath, { data: order, headers: { Origin: origin } })
+  const sent = await request.post(origin + orderKinds[KIND].publicPath, {
+    data: order,
+    headers: { Origin: origin },
+  })
   const { id, trackingUrl } = (await sent.json()) as { id: string; trackingUrl: string }
   await request.post(origin + apiPaths.login, { data: staff, headers: { Origin: origin } })
   const headers = () => ({ Origin: origin, [IDEMPOTENCY_HEADER]: randomUUID() })
@@ -43,7 +46,12 @@ test('the customer follows an order in three languages, without script, and asks
     headers: headers(),
   })
   await edit('due-date', { dueDate: '2999-12-01' })
-  await edit('notes', { totalAmount: '22500', advancePaid: '14000', trialDate: '2999-11-28', trialTime: '17:00' })
+  await edit('notes', {
+    totalAmount: '22500',
+    advancePaid: '14000',
+    trialDate: '2999-11-28',
+    trialTime: '17:00',
+  })
 
   const phone = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled: false })
   const plain = await phone.newPage()

@@ -17,6 +17,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { AssigneeName } from './assignee-select.tsx'
 import { StageBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
+import { requestText } from './customer-link/request-text.ts'
 import { describeDue, describeNearTrial, urgencyOf } from './due-labels.ts'
 import type { OpenRecord } from './order-cells.tsx'
 import { garmentLabel, notePreview } from './order-labels.ts'
@@ -178,7 +179,7 @@ export const WorkRow = memo(function WorkRow({
             </button>
           )}
         </div>
-        <AskedLine record={record} />
+        <AskedLine record={record} today={today} />
         <div className={styles.above}>
           <PendingBadge id={record.id} />
         </div>
@@ -207,12 +208,12 @@ export const WorkRow = memo(function WorkRow({
 })
 
 /** What the customer asked for first from the page of the order. */
-function AskedLine({ record }: { record: OrderRecord }) {
+function AskedLine({ record, today }: { record: OrderRecord; today: Day }) {
   const [asked] = openRequests(record)
   if (!asked) return null
   return (
     <p className={styles.asked} dir="auto">
-      {[requestTypeLabels[asked.type], asked.text].filter(Boolean).join(': ')}
+      {[requestTypeLabels[asked.type], requestText(asked, today)].filter(Boolean).join(': ')}
     </p>
   )
 }

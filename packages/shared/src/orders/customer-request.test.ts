@@ -4,9 +4,15 @@ import { customerRequestSchema, openRequests, readRequests } from './customer-re
 
 describe('what a customer asks for', () => {
   it.each([
-    [{ type: 'message', text: ' Please call me ' }, { type: 'message', text: 'Please call me' }],
+    [
+      { type: 'message', text: ' Please call me ' },
+      { type: 'message', text: 'Please call me' },
+    ],
     [{ type: 'cancel' }, { type: 'cancel', text: '' }],
-    [{ type: 'date', text: '2026-12-05' }, { type: 'date', text: '2026-12-05' }],
+    [
+      { type: 'date', text: '2026-12-05' },
+      { type: 'date', text: '2026-12-05' },
+    ],
   ])('%j is taken', (sent, taken) => {
     expect(v.parse(customerRequestSchema, sent)).toEqual(taken)
   })

@@ -46,14 +46,18 @@ test('the link is copied, made anew, stopped and made', async () => {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Link for the customer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link for the customer' })
-  await expect.element(dialog.getByLabelText('Link', { exact: true })).toHaveValue(`${location.origin}/o/${TOKEN}`)
+  await expect
+    .element(dialog.getByLabelText('Link', { exact: true }))
+    .toHaveValue(`${location.origin}/o/${TOKEN}`)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   expect(copied).toHaveBeenCalledWith(`${location.origin}/o/${TOKEN}`)
 
   const renewed = 'ZbCdEfGhIjKlMnOpQrStUw'
   const renewing = answering(shop, path, { linkToken: renewed })
   await dialog.getByRole('button', { name: 'New link' }).click()
-  await expect.element(dialog.getByLabelText('Link', { exact: true })).toHaveValue(`${location.origin}/o/${renewed}`)
+  await expect
+    .element(dialog.getByLabelText('Link', { exact: true }))
+    .toHaveValue(`${location.origin}/o/${renewed}`)
   expect(renewing).toEqual([{ change: 'renew' }])
 
   const stopping = answering(shop, path, { linkToken: undefined })

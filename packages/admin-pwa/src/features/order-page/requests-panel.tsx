@@ -1,12 +1,11 @@
-import { isDay } from '@zari/shared/due-date'
 import { type CustomerRequest, openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { finishRequest } from '../../orders/customer-link/order-calls.ts'
+import { requestText } from '../../orders/customer-link/request-text.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { formatDay } from '../../ui/format-date.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
@@ -58,7 +57,7 @@ function Request({ record, asked }: { record: OrderRecord; asked: CustomerReques
         <p className={styles.type}>{requestTypeLabels[type]}</p>
         {text && (
           <p className={styles.text} dir="auto">
-            {isDay(text) ? formatDay(text, today) : text}
+            {requestText(asked, today)}
           </p>
         )}
         <RelativeTime instant={at} className={styles.time} />

@@ -1,4 +1,4 @@
-import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { isNetworkError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
@@ -15,8 +15,9 @@ async function call(path: string, body: object, failed: string): Promise<OrderRe
     await staffEngine().pull().catch(reportError)
     return answered
   } catch (error) {
-    const otherwise =
-      error instanceof ApiError ? 'Please try again.' : 'This needs the internet. Please try again online.'
+    const otherwise = isNetworkError(error)
+      ? 'This needs the internet. Please try again online.'
+      : 'Please try again.'
     notifyFailure(failed, messageFor(error, otherwise))
     return undefined
   }

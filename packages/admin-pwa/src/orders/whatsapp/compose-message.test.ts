@@ -51,16 +51,19 @@ describe('composeMessage', () => {
     expect(composeMessage(quote, language)).toContain(promise)
   })
 
-  test.each(MESSAGE_LANGUAGES)('%s: has the link of an order in progress, and no line without one', (language) => {
-    vi.stubGlobal('location', { origin: 'https://zari.example' })
-    const linked = { ...record, linkToken: 'AbCdEfGhIjKlMnOpQrStUw' }
-    const address = 'https://zari.example/o/AbCdEfGhIjKlMnOpQrStUw'
-    expect(composeMessage(linked, language)).toContain(address)
-    const outfit = { ...linked, kind: 'outfit-details-orders', stage: 'ready' } as const
-    expect(composeMessage(outfit, language)).toContain(address)
-    expect(composeMessage({ ...linked, status: 'cancelled' }, language)).not.toContain('/o/')
-    expect(composeMessage(record, language)).not.toMatch(/\/o\/|link/)
-  })
+  test.each(MESSAGE_LANGUAGES)(
+    '%s: has the link of an order in progress, and no line without one',
+    (language) => {
+      vi.stubGlobal('location', { origin: 'https://zari.example' })
+      const linked = { ...record, linkToken: 'AbCdEfGhIjKlMnOpQrStUw' }
+      const address = 'https://zari.example/o/AbCdEfGhIjKlMnOpQrStUw'
+      expect(composeMessage(linked, language)).toContain(address)
+      const outfit = { ...linked, kind: 'outfit-details-orders', stage: 'ready' } as const
+      expect(composeMessage(outfit, language)).toContain(address)
+      expect(composeMessage({ ...linked, status: 'cancelled' }, language)).not.toContain('/o/')
+      expect(composeMessage(record, language)).not.toMatch(/\/o\/|link/)
+    },
+  )
 
   test('carries due date, amount, advance and balance', () => {
     const message = composeMessage(record, 'en')

@@ -218,7 +218,9 @@ describe('what a customer asks for', () => {
     expect(requests).toMatchObject([{ type: 'phone', text: '98480 55555' }])
     const path = apiPaths.adminRequestDone(kind, made.id, requests[0]?.id ?? '')
     const done = (await staff.post(path, {})).json as OrderRecord
-    expect(done.requests).toMatchObject([{ doneBy: expect.stringContaining('@'), doneAt: expect.any(String) }])
+    expect(done.requests).toMatchObject([
+      { doneBy: expect.stringContaining('@'), doneAt: expect.any(String) },
+    ])
     const again = (await staff.post(path, {})).json as OrderRecord
     expect(again.requests).toEqual(done.requests)
     expect((await staff.post(apiPaths.adminRequestDone(kind, made.id, 'x'), {})).status).toBe(404)
@@ -238,12 +240,17 @@ describe('what a customer asks for', () => {
   it.each([
     ['empty', 'message', ' '],
     ['long', 'message', 'x'.repeat(501)],
-    ['empty', 'refund', 'all of it'],
+    ['empty', 'phone', ''],
   ])('is refused where it is %s, and the words come back', async (why, type, text) => {
     const made = await make()
     const answer = await ask(made, { type, text })
-    expect([answer.status, pageOf(answer).refused]).toMatchObject([422, { text }])
-    if (type === 'message') expect(pageOf(answer).refused?.why).toBe(why)
+    expect([answer.status, pageOf(answer).refused]).toEqual([422, { type, text, why }])
+    expect(await requestsOf(made)).toEqual([])
+  })
+
+  it('is one of the four', async () => {
+    const made = await make()
+    expect((await ask(made, { type: 'refund', text: 'all of it' })).status).toBe(422)
     expect(await requestsOf(made)).toEqual([])
   })
 
@@ -281,10 +288,9 @@ describe('a form without script', () => {
     const location = answer.headers.get('location') ?? ''
     expect(location).not.toContain(newest?.linkToken)
     const first = await browser.get(location)
-    expect([first.headers.get('cache-control'), (first.json as { trackingUrl: string }).trackingUrl]).toEqual([
-      'no-store',
-      url,
-    ])
+    expect([first.headers.get('cache-control'), (first.json as { trackingUrl: string }).trackingUrl]).toEqual(
+      ['no-store', url],
+    )
     expect((await browser.get(location)).text).not.toContain('/o/')
     expect((await server.current.visitor().get(location)).text).not.toContain('/o/')
   })

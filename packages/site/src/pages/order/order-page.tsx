@@ -45,7 +45,10 @@ function Header({ page }: { page?: OrderPageContent }) {
       <div className={bar}>
         <p className={heading}>{name}</p>
         {page && (
-          <nav aria-label={orderPageWords[page.language].languages} className={css({ display: 'flex', marginInline: '-2' })}>
+          <nav
+            aria-label={orderPageWords[page.language].languages}
+            className={css({ display: 'flex', marginInline: '-2' })}
+          >
             {MESSAGE_LANGUAGES.filter((each) => each !== page.language).map((each) => (
               <a key={each} href={`${page.path}?lang=${each}`} lang={each} className={languageLink}>
                 {languageNames[each]}
