@@ -33,7 +33,7 @@ test('what the customer asks is shown, and done by the server only', async () =>
   await expect.element(panel).toMatchTextContent(/Another date5 Dec/)
   shop.setLine('cut')
   await panel.getByRole('button', { name: 'Done: Another date' }).click()
-  await expect.element(page.getByText('This needs the internet')).toBeVisible()
+  await expect.element(page.getByText('This needs the internet. Please try again online.')).toBeVisible()
   const calls = answering(shop, apiPaths.adminRequestDone(KIND, shop.record().id, 'asked'), {})
   await panel.getByRole('button', { name: 'Done: Another date' }).click()
   await expect.poll(() => calls).toHaveLength(1)

@@ -153,6 +153,8 @@ describe('what a list asks of the database', () => {
   it('after a change, a whole kind’s number costs a look at what was deleted or came late, and at the last hour', async () => {
     const { total } = await page('limit=5')()
     await makeOrder(server.current.visitor(), KIND)
+    // What tells the shop of the order runs after its answer.
+    await server.current.services.alerts.settled()
     const queries = await asked(async () => expect((await page('limit=5')()).total).toBe(total + 1))
     const gathered = queries.filter((query) => !query.startsWith('find '))
     expect(gathered.length).toBeLessThanOrEqual(1)
