@@ -169,6 +169,21 @@ export const lists: State[] = [
     isSameAtEverySize: true,
   },
   {
+    name: 'the customer’s link, and what the customer asks for',
+    path: list,
+    prepare: async (page) => {
+      await openRecord(page)
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await press(page, 'Link for the customer')
+      const address = await page.getByLabel('Link', { exact: true }).inputValue()
+      const form = { type: 'message', text: 'Please call me in the evening' }
+      const headers = { Origin: new URL(address).origin }
+      await page.request.post(`${address}/requests`, { form, headers, maxRedirects: 0 })
+      await page.getByText(form.text).waitFor()
+    },
+    isSameAtEverySize: true,
+  },
+  {
     name: 'a receipt',
     path: list,
     prepare: async (page) => {

@@ -176,6 +176,15 @@ const screens: Screen[] = [
       await openDialog(page, 'Job card')
     },
   },
+  {
+    name: 'staff-customer-link',
+    path: quotes,
+    prepare: async (page) => {
+      await openFirstRecord(page)
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await openDialog(page, 'Link for the customer')
+    },
+  },
   { name: 'staff-alteration', path: `${quotes}?status=completed`, prepare: openAlteration },
   {
     name: 'staff-measuring',
