@@ -47,9 +47,7 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   // A token in a file would open the order's page to whoever finds the file.
   const { linkToken, ...order } = await getOrder(staff, KIND, id)
   expect(linkToken).toBeDefined()
-  expect(records).toEqual([
-    { ...order, imported: { ...imported, at: imported.at.toISOString() } },
-  ])
+  expect(records).toEqual([{ ...order, imported: { ...imported, at: imported.at.toISOString() } }])
   const csv = await readFile(join(folder, 'custom-design-orders.csv'), 'utf8')
   expect(parse(csv, { columns: true, bom: true })).toMatchObject([{ Name: 'లక్ష్మి', ID: id }])
   const name = join(folder, 'custom-design-orders', id, 'designImageUrls-1.png')
