@@ -1,5 +1,5 @@
 import { dayOf } from '@zari/shared/due-date'
-import { addRupees } from '@zari/shared/money'
+import { addRupees, readAmount } from '@zari/shared/money'
 import {
   type DesignInput,
   type DesignVersion,
@@ -7,8 +7,7 @@ import {
   MAX_DESIGN_PICTURES,
 } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { readAmount } from '@zari/shared/money'
-import { allFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
+import { allFiles, measurementFiles, type RecordFile } from '../../sync/pictures/order-files.ts'
 import { amountTyped, unreadableAmount } from '../payment-labels.ts'
 
 export interface DesignForm {
@@ -23,7 +22,7 @@ export interface DesignForm {
 
 export type DesignProblems = Partial<Record<'words' | 'price', string>>
 
-const pathsOf = (files: ReturnType<typeof allFiles>) =>
+const pathsOf = (files: readonly RecordFile[]) =>
   files.flatMap((file) => (file.form === 'picture' ? [file.path] : []))
 
 /** What can be chosen from: the order's pictures. */
@@ -36,22 +35,21 @@ export function designFormOf(record: OrderRecord): DesignForm {
   const before = latestDesign(record)
   const price = readAmount(record.totalAmount)
   const own = picturesOf(record)
-  // What was measured is no design; it is chosen by hand.
   const measured = pathsOf(measurementFiles(record))
-  const first = own.filter((path) => !measured.includes(path))
+  const shown = before?.pictures ?? own.filter((path) => !measured.includes(path))
   return {
     words: before?.words ?? '',
     price: price === undefined ? '' : addRupees(price, 0),
     dueDate: dayOf(record.dueDate) ?? '',
     trialDate: record.trialDate ?? '',
-    pictures: (before?.pictures ?? first).filter((path) => own.includes(path)).slice(0, MAX_DESIGN_PICTURES),
+    pictures: shown.filter((path) => own.includes(path)).slice(0, MAX_DESIGN_PICTURES),
     withMeasurements: Boolean(record.measurements),
   }
 }
 
 export function designProblems({ words, price, pictures }: DesignForm): DesignProblems {
   return {
-    ...(!words.trim() && pictures.length === 0 && { words: 'Describe the design, or choose a picture' }),
+    ...(!words.trim() && pictures.length === 0 && { words: 'Describe the design, or choose a picture.' }),
     ...(price.trim() && amountTyped(price) === undefined && { price: unreadableAmount(price) }),
   }
 }
@@ -61,7 +59,7 @@ export function designOf(record: OrderRecord, form: DesignForm, at: string): Des
   return {
     at,
     words: words.trim(),
-    price: price.trim() ? (amountTyped(price) ?? null) : null,
+    price: amountTyped(price) ?? null,
     dueDate: dueDate || null,
     trialDate: trialDate || null,
     pictures: [...pictures],

@@ -11,6 +11,7 @@ import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import * as v from 'valibot'
 import { addRequest } from '../orders/index.ts'
+import { designRoutes } from './design-routes.ts'
 import { type OrderPageParts, readOrderPage } from './read-order-page.ts'
 
 export interface OrderPages {
@@ -73,6 +74,8 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
       return pages.sendOrderPage(request, response, { ...page, refused }, 422)
     },
   )
+
+  router.use(designRoutes(parts, pages, limits))
 
   // A cut address, and what is none of ours, get what a wrong token gets.
   router.use(limits.reads, async (request, response, next) => {
