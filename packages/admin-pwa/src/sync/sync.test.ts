@@ -33,7 +33,7 @@ describe('the offline engine', () => {
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
           await heal(run)
-          const { applied, saved, payments, rupees, ofReceipts } = await run.oracle.checkResults()
+          const { applied, saved, payments, rupees, ofReceipts, ofDesigns } = await run.oracle.checkResults()
           const stored = await run.world.server.customers(run.phones)
           const { people, sets, eighths } = run.oracle.checkCustomers(stored)
           expect(problems).toEqual([])
@@ -45,6 +45,8 @@ describe('the offline engine', () => {
             'rupees followed': rupees,
             'receipts followed': ofReceipts.receipts,
             'rupees of receipts followed': ofReceipts.rupees,
+            'versions followed': ofDesigns.versions,
+            'answers followed': ofDesigns.answers,
             'people followed': people,
             'measurements followed': sets,
             'eighths of an inch followed': eighths,

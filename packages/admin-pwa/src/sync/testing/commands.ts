@@ -1,5 +1,6 @@
 import { checkScreens } from './check-screens.ts'
 import { edit, openDialog, pick, savePick } from './edits.ts'
+import { answerDesign, changeDesign } from './designs.ts'
 import {
   daysPass,
   deleteRecord,
@@ -66,6 +67,13 @@ export const commands = [
   takePayment,
   takePayment,
   reverse,
+  changeDesign,
+  changeDesign,
+  changeDesign,
+  changeDesign,
+  answerDesign,
+  answerDesign,
+  answerDesign,
   makeVisit,
   makeVisit,
   editVisit,

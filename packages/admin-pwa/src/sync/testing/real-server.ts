@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER, pagePaths, STAFF_HEADER } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { isOneOf, typedKeys } from '@zari/shared/objects'
@@ -127,6 +127,16 @@ export function createRealServer(
         body,
       })
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
+    },
+
+    async answerByLink(target, answer) {
+      const [kind, id] = parts(target)
+      const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminRecord(kind, id) })
+      const { linkToken = '' } = body as OrderRecord
+      const form = Buffer.from(new URLSearchParams({ ...answer }).toString())
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const path = `${pagePaths.orderPage(linkToken)}/design`
+      return (await ask(origin, { method: 'POST', path, bytes: form, headers })).status === 303
     },
 
     async pay(_by, target, payment, key) {

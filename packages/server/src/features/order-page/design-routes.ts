@@ -1,6 +1,7 @@
 import { isMessageLanguage } from '@zari/shared/messages/languages'
 import { linkAnswerSchema, MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
 import { uuidv7 } from '@zari/shared/ids'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import express, { type Request, type RequestHandler, Router } from 'express'
@@ -68,7 +69,9 @@ export function designRoutes(
       const answer = v.safeParse(linkAnswerSchema, sent)
       const shown = await ordersOnPage(orders, token)
       const version = sent['version']
-      const order = shown.find(({ designs = [] }) => designs.some(({ id }) => id === version))
+      const order = shown.find(
+        ({ status, designs = [] }) => isOpenStatus(status) && designs.some(({ id }) => id === version),
+      )
       const refusal =
         answer.success &&
         order &&
