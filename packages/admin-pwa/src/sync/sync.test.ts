@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StoresOutdated } from './storage.ts'
 import { begin, end } from './testing/begin.ts'
-import { commands, draftCommands } from './testing/commands.ts'
+import { commands, designCommands, draftCommands } from './testing/commands.ts'
 import { heal } from './testing/heal.ts'
 import { createModelServer } from './testing/model-server.ts'
 
@@ -27,7 +27,7 @@ beforeAll(() => {
 describe('the offline engine', () => {
   it('loses no edit, doubles none, and overwrites nothing unseen', { timeout: 600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(anyOf(commands, draftCommands), fc.boolean(), async (given, hasLocks) => {
+      fc.asyncProperty(anyOf(commands, draftCommands, designCommands), fc.boolean(), async (given, hasLocks) => {
         problems.length = 0
         const run = await begin(createModelServer(), hasLocks)
         try {
