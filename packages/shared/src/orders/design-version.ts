@@ -6,7 +6,6 @@ import { isObject } from '../objects.ts'
 import { OBJECT_PREFIX, uploadIdOf } from '../uploads/object-path.ts'
 import { instant, line, text } from '../validation.ts'
 import { MAX_MEASUREMENT_COPY_LENGTH } from './field-types.ts'
-import type { OrderRecord } from './order.ts'
 
 export const MAX_DESIGNS = 50
 export const MAX_DESIGN_PICTURES = 8
@@ -68,7 +67,12 @@ export const designSchema = v.pipe(
     dueDate: day,
     trialDate: day,
     pictures: v.pipe(
-      v.array(v.pipe(v.string(), v.check((path) => uploadIdOf(path) !== undefined, 'This is not an uploaded file'))),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check((path) => uploadIdOf(path) !== undefined, 'This is not an uploaded file'),
+        ),
+      ),
       v.maxLength(MAX_DESIGN_PICTURES, `Choose at most ${MAX_DESIGN_PICTURES} pictures`),
     ),
     measurements: v.nullable(
@@ -79,7 +83,10 @@ export const designSchema = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ words, pictures }) => words !== '' || pictures.length > 0, 'Describe the design, or choose a picture'),
+    v.check(
+      ({ words, pictures }) => words !== '' || pictures.length > 0,
+      'Describe the design, or choose a picture',
+    ),
     ['words'],
   ),
 )
@@ -102,14 +109,25 @@ export const linkAnswerSchema = v.pipe(
     words: v.optional(text(MAX_DESIGN_WORDS), ''),
   }),
   v.forward(
-    v.check(({ answer, words }) => answer === 'approved' || words !== '', 'Please write what should be changed'),
+    v.check(
+      ({ answer, words }) => answer === 'approved' || words !== '',
+      'Please write what should be changed',
+    ),
     ['words'],
   ),
 )
 
 export type LinkAnswer = v.InferOutput<typeof linkAnswerSchema>
 
-type Designs = Pick<OrderRecord, 'designs'>
+interface Designs {
+  designs?: DesignVersion[]
+}
+
+interface Promised extends Designs {
+  totalAmount: string | null
+  dueDate: string | null
+  trialDate?: string | null
+}
 
 /** The version that can be answered, or was answered last; undefined where there is none. */
 export function latestDesign({ designs = [] }: Designs): DesignVersion | undefined {
@@ -122,7 +140,7 @@ export function agreedDesign({ designs = [] }: Designs): DesignVersion | undefin
 }
 
 /** What of the order differs now from what was agreed. */
-export function changedSinceAgreed(record: OrderRecord): Array<'price' | 'dueDate' | 'trialDate'> {
+export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' | 'trialDate'> {
   const agreed = agreedDesign(record)
   if (!agreed) return []
   const { price, dueDate, trialDate } = agreed

@@ -75,8 +75,18 @@ describe('an answer', () => {
     ['of a version that was replaced', order({ id: 'a' }, { id: 'b' }), approved, 'design_replaced'],
     ['of a version that is not there', order({ id: 'b' }), approved, 'design_gone'],
     ['after another one', order({ id: 'a', answer: designAnswer(change) }), approved, 'design_answered'],
-    ['by another name', order({ id: 'a', answer: designAnswer() }), { ...approved, name: 'Ravi' }, 'design_answered'],
-    ['in the shop after a change was asked for', order({ id: 'a', answer: designAnswer(change) }), inShop, 'design_answered'],
+    [
+      'by another name',
+      order({ id: 'a', answer: designAnswer() }),
+      { ...approved, name: 'Ravi' },
+      'design_answered',
+    ],
+    [
+      'in the shop after a change was asked for',
+      order({ id: 'a', answer: designAnswer(change) }),
+      inShop,
+      'design_answered',
+    ],
   ])('%s is refused', (_, current, answer, code) => {
     expect(planAnswer(current, 'a', answer, entering)).toMatchObject({ refusal: { code } })
   })
@@ -94,7 +104,12 @@ describe('an answer', () => {
 
 describe('what was agreed', () => {
   const agreed = { id: 'a', answer: designAnswer() }
-  const record = { ...order(agreed, { id: 'b' }), totalAmount: '7500', dueDate: '2026-12-10', trialDate: '2026-12-04' }
+  const record = {
+    ...order(agreed, { id: 'b' }),
+    totalAmount: '7500',
+    dueDate: '2026-12-10',
+    trialDate: '2026-12-04',
+  }
 
   it('stays the version that was approved until the newer one is', () => {
     expect(agreedDesign(record)?.id).toBe('a')
@@ -120,7 +135,9 @@ describe('what was agreed', () => {
     const words = 'Call 98480 22338 about the border'
     const secret = order({ id: 'a', words, answer }, { id: 'b', words: 'secret' })
     const shown = redactForRole('workroom', secret)
-    expect(shown.designs).toMatchObject([{ id: 'a', price: null, by: '', answer: { type: 'approved', name: '' } }])
+    expect(shown.designs).toMatchObject([
+      { id: 'a', price: null, by: '', answer: { type: 'approved', name: '' } },
+    ])
     expect(JSON.stringify(shown)).not.toMatch(/asha@|Padma Rao|22338|secret/)
     expect([exceedsRole('workroom', secret), exceedsRole('workroom', shown)]).toEqual([true, false])
   })
@@ -128,7 +145,10 @@ describe('what was agreed', () => {
 
 describe('what is stored', () => {
   it('is read as it was written', () => {
-    const designs = [designVersion({ pictures: [PICTURE], answer: designAnswer() }), designVersion({ id: 'b' })]
+    const designs = [
+      designVersion({ pictures: [PICTURE], answer: designAnswer() }),
+      designVersion({ id: 'b' }),
+    ]
     expect(readOrder(kind, 'x', { designs }).designs).toEqual(designs)
   })
 
@@ -137,7 +157,9 @@ describe('what is stored', () => {
   })
 
   it('reads a damaged version as far as it goes', () => {
-    const [read] = readDesigns([{ id: 'a', price: '7500', pictures: [1, 'file.jpg', PICTURE], answer: { type: 'maybe' } }])
+    const [read] = readDesigns([
+      { id: 'a', price: '7500', pictures: [1, 'file.jpg', PICTURE], answer: { type: 'maybe' } },
+    ])
     expect(read).toMatchObject({ id: 'a', words: '', price: null, pictures: [PICTURE] })
     expect(read).not.toHaveProperty('answer')
   })

@@ -66,5 +66,10 @@ export interface OrderPageDesign {
   /** Whether it can be answered: not of an order that is done or cancelled. */
   isOpen: boolean
   /** Why an answer was not taken, and what the customer wrote. */
-  refused?: { why: 'name' | 'words' | 'long' | 'late'; type: 'approved' | 'change'; name: string; words: string }
+  refused?: {
+    why: 'name' | 'words' | 'long' | 'late'
+    type: 'approved' | 'change'
+    name: string
+    words: string
+  }
 }

@@ -30,7 +30,9 @@ export function DesignFacts({ version, name }: { version: DesignVersion; name: s
           {words}
         </p>
       )}
-      {pictures.length > 0 && <FileList files={pictures.map((path) => recordFile(path))} title={name} size={88} />}
+      {pictures.length > 0 && (
+        <FileList files={pictures.map((path) => recordFile(path))} title={name} size={88} />
+      )}
       {facts.length > 0 && (
         <p className={styles.facts}>
           {facts.map((fact) => (

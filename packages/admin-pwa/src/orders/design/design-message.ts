@@ -9,10 +9,8 @@ import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
 const bodies: Record<MessageLanguage, (number: string) => string> = {
   en: (number) =>
     `Please look at the design of your order ${number} here. You can approve it or ask for a change:`,
-  te: (number) =>
-    `మీ ఆర్డర్ ${number} డిజైన్‌ను ఇక్కడ చూడండి. మీరు దాన్ని ఒప్పుకోవచ్చు లేదా మార్పు అడగవచ్చు:`,
-  hi: (number) =>
-    `अपने ऑर्डर ${number} का डिज़ाइन यहाँ देखें। आप उसे मंज़ूर कर सकते हैं या बदलाव बता सकते हैं:`,
+  te: (number) => `మీ ఆర్డర్ ${number} డిజైన్‌ను ఇక్కడ చూడండి. మీరు దాన్ని ఒప్పుకోవచ్చు లేదా మార్పు అడగవచ్చు:`,
+  hi: (number) => `अपने ऑर्डर ${number} का डिज़ाइन यहाँ देखें। आप उसे मंज़ूर कर सकते हैं या बदलाव बता सकते हैं:`,
 }
 
 /** What the customer gets with the link. @returns undefined where the server has made no link yet */

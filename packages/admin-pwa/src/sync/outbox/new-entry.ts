@@ -7,7 +7,14 @@ import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
-import { type DesignChange, type EditValues, fieldsOf, type NewEdit, type NewOperation, type NewOrderEdit } from './entry.ts'
+import {
+  type DesignChange,
+  type EditValues,
+  fieldsOf,
+  type NewEdit,
+  type NewOperation,
+  type NewOrderEdit,
+} from './entry.ts'
 
 /** A payment as a screen holds it. Its id is made when the screen opens, so that pressing twice adds once. */
 export type NewPayment = PaymentInput & { id: string }

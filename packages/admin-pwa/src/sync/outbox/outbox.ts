@@ -14,7 +14,14 @@ import {
   recordKeys,
   shareField,
 } from './entry.ts'
-import { keepPicture, type NewPicture, deleteUnusedBytes, renameFile, withUploadedNames, withUploadedPictures } from './pictures.ts'
+import {
+  keepPicture,
+  type NewPicture,
+  deleteUnusedBytes,
+  renameFile,
+  withUploadedNames,
+  withUploadedPictures,
+} from './pictures.ts'
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 

@@ -56,7 +56,8 @@ export function createDesignsOracle(server: TestedServer, notes: Notes) {
       for (const [record, designs] of all) {
         for (const { id, words } of designs) {
           const own = known.get(id)
-          if (own?.record !== record || own.words !== words) fail('A version is there that nobody made', { id, own })
+          if (own?.record !== record || own.words !== words)
+            fail('A version is there that nobody made', { id, own })
         }
       }
       const isGone = ({ id, record }: DesignDone) =>

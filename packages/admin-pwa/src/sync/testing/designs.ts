@@ -5,7 +5,7 @@ import { type DesignChange, recordKey } from '../outbox/entry.ts'
 import { newEdit } from '../outbox/new-entry.ts'
 import type { DesignDone } from './designs-oracle.ts'
 import { lookedAt } from './edits.ts'
-import { device, record, start, step, steps, tab, tabOf } from './step.ts'
+import { device, record, start, step, steps, tab } from './step.ts'
 import { TODAY } from './types.ts'
 
 /** Offers another version, or notes that the customer agreed to the newest one that is on the screen. */
@@ -29,10 +29,11 @@ export const changeDesign = step<{
     steps,
   },
   (run, args) => {
-    const open = tabOf(run, args)
-    const seen = open?.screen.user && lookedAt(run, open, args)
     // Yesterday's app knows none, and a consultation has none.
-    if (!open || !seen || open.version < TODAY || seen.kind === 'contact-inquiries') return
+    const tabs = run.world.devices.flatMap((each) => each.tabs).filter(({ version }) => version >= TODAY)
+    const open = tabs[(args.device + args.tab) % Math.max(1, tabs.length)]
+    const seen = open?.screen.user && lookedAt(run, open, args)
+    if (!open || !seen || seen.kind === 'contact-inquiries') return
     const latest = latestDesign(seen)
     if (args.isAgreed && (!latest || latest.answer)) return
     const id = `${run.name}-design-${run.unique()}`
@@ -57,7 +58,12 @@ export const changeDesign = step<{
 )
 
 /** The customer answers what their page shows, or showed a while ago. */
-export const answerDesign = step<{ record: number; which: number; isChange: boolean; isPressedTwice: boolean }>(
+export const answerDesign = step<{
+  record: number
+  which: number
+  isChange: boolean
+  isPressedTwice: boolean
+}>(
   'answerDesign',
   { record, which: fc.nat({ max: 2 }), isChange: fc.boolean(), isPressedTwice: fc.boolean() },
   async (run, { record: of, which, isChange, isPressedTwice }) => {

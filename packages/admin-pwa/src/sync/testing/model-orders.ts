@@ -186,12 +186,18 @@ export function createModelOrders(state: ModelState) {
   }
 
   /** Adds a version of the design, or notes that the customer agreed to one in the shop. @param version the latter's */
-  function design(by: string, target: string, body: unknown, key: string | undefined, version?: string): Answer {
+  function design(
+    by: string,
+    target: string,
+    body: unknown,
+    key: string | undefined,
+    version?: string,
+  ): Answer {
     const checked = version === undefined ? validate(designSchema, body) : validate(shopAnswerSchema, body)
     if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
     if (!key) return refused(422, 'validation_failed')
     const stored = records.get(target)
-    if (!stored) return refused(404, 'not_found')
+    if (!stored) return refused(404, 'order_gone')
     const content = JSON.stringify(['designs', version, checked.value])
     const before = stored.appliedEdits.get(key)
     if (before !== undefined && before !== content) return refused(422, 'idempotency_key_reused')

@@ -40,12 +40,19 @@ const record = () => getOrder(staff, kind, id)
 async function offer(changes: object = {}): Promise<string> {
   const key = randomUUID()
   const headers = { [IDEMPOTENCY_HEADER]: key }
-  const answer = await staff.send('POST', apiPaths.adminDesigns(kind, id), { body: designOf(changes), headers })
+  const answer = await staff.send('POST', apiPaths.adminDesigns(kind, id), {
+    body: designOf(changes),
+    headers,
+  })
   expect(answer.status).toBe(200)
   return key
 }
 const answer = (fields: Record<string, string>, headers: Record<string, string> = { Accept: 'text/html' }) =>
-  visitor.post(`${path}/design`, new URLSearchParams({ answer: 'approved', name: 'Padma', ...fields }), headers)
+  visitor.post(
+    `${path}/design`,
+    new URLSearchParams({ answer: 'approved', name: 'Padma', ...fields }),
+    headers,
+  )
 const designOn = async () => ((await visitor.get(path)).json as OrderPageContent).orders[0]?.design
 const answers = async () => (await record()).designs?.map((each) => each.answer?.type)
 
@@ -72,7 +79,9 @@ describe('the design on the customer’s page', () => {
     const pressed = await Promise.all([answer({ version }), answer({ version })])
     expect(pressed.map(({ status }) => status)).toEqual([303, 303])
     expect(pressed[0]?.headers.get('location')).toBe(`${path}#design`)
-    expect((await record()).designs).toMatchObject([{ answer: { type: 'approved', name: 'Padma', where: 'link' } }])
+    expect((await record()).designs).toMatchObject([
+      { answer: { type: 'approved', name: 'Padma', where: 'link' } },
+    ])
     expect(await designOn()).toMatchObject({ answer: { type: 'approved', name: 'Padma' } })
   })
 

@@ -10,7 +10,7 @@ import { answerByLink } from '../orders/index.ts'
 import { sendPicture } from '../uploads/index.ts'
 import { picturesOnPage } from './page-design.ts'
 import { type OrderPageParts, ordersOnPage, readOrderPage } from './read-order-page.ts'
-import type { OrderPages } from './routes.ts'
+import type { OrderPages } from './order-pages.ts'
 
 type Refused = NonNullable<OrderPageDesign['refused']>
 
@@ -29,7 +29,8 @@ function refusedBy(sent: Record<string, unknown>, isLate: boolean): Refused {
 
 /** Beside the form: of the order that it was about, or else of the first that has a design. */
 function withRefusal(page: OrderPageContent, version: unknown, refused: Refused): OrderPageContent {
-  const about = page.orders.find(({ design }) => design?.id === version) ?? page.orders.find(({ design }) => design)
+  const about =
+    page.orders.find(({ design }) => design?.id === version) ?? page.orders.find(({ design }) => design)
   const orders = page.orders.map((order) =>
     order === about && order.design ? { ...order, design: { ...order.design, refused } } : order,
   )
@@ -75,9 +76,7 @@ export function designRoutes(
       const refusal =
         answer.success &&
         order &&
-        (await orders.transaction((session) =>
-          answerByLink(orders, order, answer.output, uuidv7(), session),
-        ))
+        (await orders.transaction((session) => answerByLink(orders, order, answer.output, uuidv7(), session)))
       const page = await readOrderPage(parts, token, language)
       if (!page) return pages.sendOrderPage(request, response, undefined)
       if (answer.success && order && !refusal) {
@@ -85,7 +84,12 @@ export function designRoutes(
         return response.redirect(303, `${page.path}${query}#design`)
       }
       const refused = refusedBy(sent, answer.success)
-      return pages.sendOrderPage(request, response, withRefusal(page, version, refused), answer.success ? 409 : 422)
+      return pages.sendOrderPage(
+        request,
+        response,
+        withRefusal(page, version, refused),
+        answer.success ? 409 : 422,
+      )
     },
   )
   return router

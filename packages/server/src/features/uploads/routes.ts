@@ -35,7 +35,10 @@ export function uploadRequestRoutes(
 
 const SHOWN: readonly string[] = [...IMAGE_TYPES, 'image/webp']
 
-export async function sendPicture(response: Response, object: Awaited<ReturnType<Uploads['open']>>): Promise<void> {
+export async function sendPicture(
+  response: Response,
+  object: Awaited<ReturnType<Uploads['open']>>,
+): Promise<void> {
   if (!object) throw notFound('This picture was deleted')
   const isPicture = SHOWN.includes(object.type ?? '')
   response.set({

@@ -4,7 +4,8 @@ import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { formatRupees } from '@zari/shared/money'
 import { MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
 import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
-import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { designWords } from '@zari/shared/publishing/order-page-design-words'
+import { orderPageFormats } from '@zari/shared/publishing/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
@@ -19,7 +20,7 @@ interface Props {
 
 /** What the shop offers, with a form to approve it or to ask for a change. */
 export function DesignCard({ page, design, number }: Props) {
-  const words = orderPageWords[page.language].design
+  const words = designWords[page.language]
   const { long } = orderPageFormats(page.language)
   const { pictures, price, due, trial, answer, refused, isOpen } = design
   const id = number === page.orders[0]?.number ? 'design' : `design-${number}`
@@ -73,7 +74,7 @@ export function DesignCard({ page, design, number }: Props) {
       )}
       <Measurements text={design.measurements} title={words.measurements} />
       {answer ? (
-        <p role="status" className={answered}>
+        <p className={answered}>
           {answer.type === 'approved'
             ? words.approved(answer.name, long(answer.day))
             : words.changeAsked(answer.name, long(answer.day))}
@@ -115,7 +116,7 @@ function Measurements({ text, title }: { text: string | undefined; title: string
 }
 
 function AnswerForms({ page, design: { id, refused } }: Omit<Props, 'number'>) {
-  const words = orderPageWords[page.language].design
+  const words = designWords[page.language]
   const action = `${page.path}/design?lang=${page.language}`
   const isChange = refused?.type === 'change'
   const name = {
@@ -164,10 +165,28 @@ function AnswerForms({ page, design: { id, refused } }: Omit<Props, 'number'>) {
 }
 
 const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
-const problem = css({ padding: '3', background: 'linen', borderInlineStart: '4px solid {colors.rani}', fontWeight: 'semibold' })
-const answered = css({ padding: '3', background: 'linen', borderInlineStart: '4px solid {colors.teal}', fontWeight: 'semibold', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const problem = css({
+  padding: '3',
+  background: 'linen',
+  borderInlineStart: '4px solid {colors.rani}',
+  fontWeight: 'semibold',
+})
+const answered = css({
+  padding: '3',
+  background: 'linen',
+  borderInlineStart: '4px solid {colors.teal}',
+  fontWeight: 'semibold',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
 const strip = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
-const picture = css({ width: '9.375rem', height: '11.875rem', objectFit: 'cover', borderRadius: 'md', background: 'sand' })
+const picture = css({
+  width: '9.375rem',
+  height: '11.875rem',
+  objectFit: 'cover',
+  borderRadius: 'md',
+  background: 'sand',
+})
 const table = css({
   display: 'grid',
   gap: '1',

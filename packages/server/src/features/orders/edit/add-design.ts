@@ -10,14 +10,21 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { type AnswerRefusal, planAnswer, planDesign } from '@zari/shared/orders/plan-design'
 import type { ClientSession } from 'mongoose'
-import { idempotencyKeyReused, impossibleNow, invalid } from '../../../lib/errors.ts'
-import { presentOrder } from '../order-documents.ts'
-import type { OrderStore } from '../order-store.ts'
-import { applyChange, type ChangeRequest, readRaw, wasEditApplied } from './apply-change.ts'
+import type { RawOrder } from '../../../db/keyset.ts'
+import { idempotencyKeyReused, impossibleNow, invalid, orderGone } from '../../../lib/errors.ts'
+import { byId, presentOrder } from '../order-documents.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+import { applyChange, type ChangeRequest, wasEditApplied } from './apply-change.ts'
 
 interface Request extends OrderRef {
   key: string
   by: string
+}
+
+async function readRaw(store: OrderStore, { kind, id }: OrderRef, session: ClientSession): Promise<RawOrder> {
+  const raw = await rawOrders(store, kind).findOne(byId(id), { session })
+  if (!raw) throw orderGone('This order was deleted')
+  return raw
 }
 
 const names = (designs: readonly DesignVersion[], id: string) =>

@@ -86,7 +86,12 @@ export async function applyChange(
   const current = presentOrder(kind, raw)
   const fields = notAhead(change)
   const isChange = Object.keys(fields).length > 0 || entries.length > 0 || design !== undefined
-  const answeredAt = answeredAfter(current, fields, entries.length + Number(design?.isByShop ?? 0), at.toISOString())
+  const answeredAt = answeredAfter(
+    current,
+    fields,
+    entries.length + Number(design?.isByShop ?? 0),
+    at.toISOString(),
+  )
   if (!isChange && !key) return current
   const applied = key && { key, fingerprint: fingerprint(content), at }
   const revision = current.revision + 1
