@@ -26,7 +26,13 @@ const styles = {
     '&:has(:checked)': { outlineColor: 'action' },
     '&:has(:disabled)': { opacity: '0.5' },
   }),
-  tick: css({ position: 'absolute', insetBlockStart: '1', insetInlineStart: '1', width: '6', height: '6' }),
+  tick: css({
+    position: 'absolute',
+    insetBlockStart: '1',
+    insetInlineStart: '1',
+    width: '1.5rem',
+    height: '1.5rem',
+  }),
   option: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: 'target' }),
   note: css({ color: 'textMute', fontSize: 'sm' }),
 }
