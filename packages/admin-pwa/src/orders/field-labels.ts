@@ -36,6 +36,7 @@ function describeMeasurements(text: string, today: Day): string {
 
 /** A field unknown to this version, from a newer server, is shown by its key. */
 export function fieldLabel(field: HistoryEntry['field']): string {
+  if (field === 'designs') return 'Design'
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 

@@ -24,4 +24,8 @@ export const LazyAlterationDialog = lazyDialog(
 
 export const LazyLinkDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).LinkDialog)
 
+export const LazyDesignDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DesignDialog)
+
+export const LazyAgreedDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).AgreedDialog)
+
 export const LazyDeliverDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DeliverDialog)

@@ -12,7 +12,9 @@ import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 import {
+  LazyAgreedDialog,
   LazyAlterationDialog,
+  LazyDesignDialog,
   LazyJobCardDialog,
   LazyLinkDialog,
   LazyMaterialDialog,
@@ -36,6 +38,8 @@ type DialogName =
   | 'material'
   | 'alteration'
   | 'link'
+  | 'design'
+  | 'design-agreed'
   | OperationName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
@@ -69,6 +73,8 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
           open.name === 'join-visit') && <LazyOperationDialog {...props} name={open.name} />}
         {open.name === 'job-card' && <LazyJobCardDialog {...props} />}
         {open.name === 'material' && <LazyMaterialDialog {...props} />}
+        {open.name === 'design' && <LazyDesignDialog {...props} />}
+        {open.name === 'design-agreed' && <LazyAgreedDialog {...props} />}
         {open.name === 'alteration' && <LazyAlterationDialog {...props} />}
         {open.name === 'link' && <LazyLinkDialog {...props} />}
         {open.name === 'contact' && <ContactDialog {...props} />}

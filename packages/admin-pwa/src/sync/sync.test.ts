@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StoresOutdated } from './storage.ts'
 import { begin, end } from './testing/begin.ts'
-import { commands, draftCommands } from './testing/commands.ts'
+import { commands, designCommands, draftCommands } from './testing/commands.ts'
 import { heal } from './testing/heal.ts'
 import { createModelServer } from './testing/model-server.ts'
 
@@ -27,34 +27,41 @@ beforeAll(() => {
 describe('the offline engine', () => {
   it('loses no edit, doubles none, and overwrites nothing unseen', { timeout: 600_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(anyOf(commands, draftCommands), fc.boolean(), async (given, hasLocks) => {
-        problems.length = 0
-        const run = await begin(createModelServer(), hasLocks)
-        try {
-          await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
-          await heal(run)
-          const { applied, saved, payments, rupees, ofReceipts } = await run.oracle.checkResults()
-          const stored = await run.world.server.customers(run.phones)
-          const { people, sets, eighths } = run.oracle.checkCustomers(stored)
-          expect(problems).toEqual([])
-          for (const [name, count] of Object.entries({
-            ...run.counts,
-            'edits saved': saved,
-            'edits sent': applied,
-            'payments followed': payments,
-            'rupees followed': rupees,
-            'receipts followed': ofReceipts.receipts,
-            'rupees of receipts followed': ofReceipts.rupees,
-            'people followed': people,
-            'measurements followed': sets,
-            'eighths of an inch followed': eighths,
-          })) {
-            totals[name] = (totals[name] ?? 0) + count
+      fc.asyncProperty(
+        anyOf(commands, draftCommands, designCommands),
+        fc.boolean(),
+        async (given, hasLocks) => {
+          problems.length = 0
+          const run = await begin(createModelServer(), hasLocks)
+          try {
+            await fc.asyncModelRun(() => ({ model: {}, real: run }), given)
+            await heal(run)
+            const { applied, saved, payments, rupees, ofReceipts, ofDesigns } =
+              await run.oracle.checkResults()
+            const stored = await run.world.server.customers(run.phones)
+            const { people, sets, eighths } = run.oracle.checkCustomers(stored)
+            expect(problems).toEqual([])
+            for (const [name, count] of Object.entries({
+              ...run.counts,
+              'edits saved': saved,
+              'edits sent': applied,
+              'payments followed': payments,
+              'rupees followed': rupees,
+              'receipts followed': ofReceipts.receipts,
+              'rupees of receipts followed': ofReceipts.rupees,
+              'versions followed': ofDesigns.versions,
+              'answers followed': ofDesigns.answers,
+              'people followed': people,
+              'measurements followed': sets,
+              'eighths of an inch followed': eighths,
+            })) {
+              totals[name] = (totals[name] ?? 0) + count
+            }
+          } finally {
+            end(run)
           }
-        } finally {
-          end(run)
-        }
-      }),
+        },
+      ),
       {
         numRuns: runs,
         ...(seed && { seed: Number(seed) }),

@@ -1,3 +1,4 @@
+import { designOf } from '@zari/shared/testing/design-cases'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -258,6 +259,15 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
         { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
         crypto.randomUUID(),
       ),
+    /** Another device adds a version of the design, of which this one has not heard. */
+    offeredElsewhere: (words: string) =>
+      void server.handle(SESSION, {
+        method: 'POST',
+        path: apiPaths.adminDesigns(kind, id),
+        idempotencyKey: crypto.randomUUID(),
+        user: user.id,
+        body: designOf({ words }),
+      }),
     /** What the server has stored of a number's customer. */
     customerAtServer: (phone: string) => server.customers([phone])[0],
     /** An operation of another device on a customer's record, of which this one has not heard. */

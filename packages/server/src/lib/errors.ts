@@ -67,9 +67,9 @@ export function orderExists(): HttpError {
   return new HttpError(409, { code: 'order_exists', message })
 }
 
-/** An operation on an order that has been deleted. A server of the version before answers an unknown address otherwise. */
-export function orderGone(): HttpError {
-  return new HttpError(404, { code: ORDER_GONE, message: 'One of the two orders has been deleted' })
+/** What is done to an order that has been deleted. A server of the version before answers an unknown address otherwise. */
+export function orderGone(message = 'One of the two orders has been deleted'): HttpError {
+  return new HttpError(404, { code: ORDER_GONE, message })
 }
 
 /** The orders have changed since the user looked at them. */

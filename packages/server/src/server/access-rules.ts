@@ -22,6 +22,8 @@ export const adminRules: readonly AccessRule[] = [
       ['PUT', `/${kind}/:id`, counter],
       ['GET', `/${kind}/:id/history`, all],
       ['POST', `/${kind}/:id/payments`, counter],
+      ['POST', `/${kind}/:id/designs`, counter],
+      ['POST', `/${kind}/:id/designs/:design/answer`, counter],
       ['POST', `/${kind}/:id/operations`, counter],
       ['POST', `/${kind}/:id/link`, counter],
       ['POST', `/${kind}/:id/requests/:request/done`, counter],

@@ -19,6 +19,10 @@ export const apiPaths = {
   adminEdit: (kind: OrderKind, id: string, edit: OrderEditName) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/${edit}`,
   adminPayments: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/payments`,
+  adminDesigns: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}/designs`,
+  /** That the customer agreed in the shop. */
+  adminDesignAnswer: (kind: OrderKind, id: string, design: string) =>
+    `/api/admin/${kind}/${encodeURIComponent(id)}/designs/${encodeURIComponent(design)}/answer`,
   /** What is done to this order and another at once. */
   adminOrderOperations: (kind: OrderKind, id: string) =>
     `/api/admin/${kind}/${encodeURIComponent(id)}/operations`,

@@ -20,9 +20,9 @@ export function isAnswered(record: Answer): boolean {
 }
 
 /**
- * Since when a request counts as answered after a change: from its first status, due date, price or payment on. Put back
+ * Since when a request counts as answered after a change: from its first status, due date, price, payment or design on. Put back
  * to New without a price it waits again.
- * @param entries how many payments are added
+ * @param entries how many payments, versions of the design and answers to one the shop adds
  * @param at ISO instant
  * @returns undefined where that stays as it is
  */

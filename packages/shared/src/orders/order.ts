@@ -1,3 +1,4 @@
+import type { DesignVersion } from './design-version.ts'
 import type { FieldName, Tables, legacyFields, linkFields } from './order-fields.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { CustomerRequest } from './customer-request.ts'
@@ -49,7 +50,7 @@ export type FieldValue = string | string[] | number | null
 
 /** One change in a record's history. */
 export interface HistoryEntry {
-  field: EditableField | LinkField
+  field: EditableField | LinkField | 'designs'
   from: FieldValue
   to: FieldValue
   /** E-mail of the account that made the edit. */
@@ -87,6 +88,8 @@ export interface OrderRecord
   linkToken?: string
   /** What the customer asked for on that page; absent where there is nothing. */
   requests?: CustomerRequest[]
+  /** Of what is made, oldest first; absent where there are none. To the workroom only the agreed one, without its price. */
+  designs?: DesignVersion[]
 }
 
 /** One page of a list, or what changed since a cursor. */

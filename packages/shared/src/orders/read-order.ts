@@ -1,3 +1,4 @@
+import { readDesigns } from './design-version.ts'
 import { fieldsOf } from './field-lists.ts'
 import { readRequests } from './customer-request.ts'
 import { deriveGallerySource } from './derive-gallery-source.ts'
@@ -54,6 +55,8 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
     payments: readPayments(stored['payments']),
   }
   if (typeof stored['takenOn'] === 'boolean') record['takenOn'] = stored['takenOn']
+  const designs = readDesigns(stored['designs'])
+  if (designs.length > 0) record['designs'] = designs
   const number = stored['number']
   if (Number.isSafeInteger(number)) record['number'] = number
   const stageAt = instant(stored['stageAt'])

@@ -34,7 +34,16 @@ export function redactForRole(role: Role, record: OrderRecord): OrderRecord {
   if (role !== 'workroom') return record
   const shown = withoutSecrets(role, record)
   const words = fieldsOf(record.kind).map(([name]) => [name, redacted(record, name, shown[name])])
-  return { ...shown, ...Object.fromEntries(words.filter(([, value]) => value !== undefined)) }
+  const designs = shown.designs?.map((design) => ({
+    ...design,
+    words: redactContacts(design.words),
+    measurements: design.measurements && redactContacts(design.measurements),
+  }))
+  return {
+    ...shown,
+    ...Object.fromEntries(words.filter(([, value]) => value !== undefined)),
+    ...(designs && { designs }),
+  }
 }
 
 /** Of a record's history what is about fields that the role sees, and not by whom. */

@@ -1,5 +1,6 @@
 import type { Role } from '../auth/roles.ts'
 import { readAmount } from '../money.ts'
+import { agreedDesign, type DesignVersion } from './design-version.ts'
 import { fieldsOf } from './field-lists.ts'
 import { ORDER_KINDS, type OrderKind } from './order-kinds.ts'
 import type { OrderRecord } from './order.ts'
@@ -45,7 +46,16 @@ const besides = {
   payments: false,
   linkToken: false,
   requests: false,
+  designs: false,
 } as const satisfies Record<Exclude<keyof OrderRecord, FieldName>, boolean>
+
+/** What is to be made as it was agreed, without its price, and not with whom. */
+function agreedForWorkroom(record: OrderRecord): DesignVersion[] {
+  const agreed = agreedDesign(record)
+  if (!agreed?.answer) return []
+  const { id, type, at, where } = agreed.answer
+  return [{ ...agreed, price: null, by: '', answer: { id, type, name: '', words: '', at, where } }]
+}
 
 /** Whether the workroom sees a field at all. */
 export function workroomSees(kind: OrderKind, field: string): boolean {
@@ -66,7 +76,8 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
   ]
   const seen = new Set<string>(names)
   const shown = Object.entries(record).filter(([name]) => seen.has(name))
-  return readOrder(record.kind, record.id, Object.fromEntries(shown))
+  const designs = agreedForWorkroom(record)
+  return readOrder(record.kind, record.id, { ...Object.fromEntries(shown), designs })
 }
 
 /** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */

@@ -37,7 +37,7 @@ export interface OrderOnPage {
   /** Only of an order that was taken on and is not closed. */
   due?: Day
   trial?: { day: Day; time?: string }
-  /** What was agreed with the customer; absent where nothing was. */
+  /** What the shop offered last; absent where it has offered nothing. */
   design?: OrderPageDesign
 }
 
@@ -48,10 +48,28 @@ export interface OrderStep {
   day?: Day
 }
 
-/** The version of the design that the customer sees, and what can be done with it. */
+/** The newest version of the design, and what the customer said to it. */
 export interface OrderPageDesign {
+  /** As the form posts it. */
+  id: string
   version: number
-  /** How many pictures there are at `{path}/pictures/{n}`, from 1 on. */
-  pictures: number
   words: string
+  /** Rupees. */
+  price?: number
+  due?: Day
+  trial?: Day
+  /** Addresses; each has a thumbnail at `{address}/thumbnail`. */
+  pictures: string[]
+  /** As `copyMeasurements` writes them. */
+  measurements?: string
+  answer?: { type: 'approved' | 'change'; name: string; words: string; day: Day }
+  /** Whether it can be answered: not of an order that is done or cancelled. */
+  isOpen: boolean
+  /** Why an answer was not taken, and what the customer wrote. */
+  refused?: {
+    why: 'name' | 'words' | 'long' | 'late'
+    type: 'approved' | 'change'
+    name: string
+    words: string
+  }
 }

@@ -82,8 +82,14 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
     <li className={styles.entry}>
       <p className={styles.what}>
         <strong>{fieldLabel(field)}</strong>:{' '}
-        <span className={styles.from}>{describeFieldValue(field, from, today)}</span> →{' '}
-        {describeFieldValue(field, to, today)}
+        {field === 'designs' ? (
+          to
+        ) : (
+          <>
+            <span className={styles.from}>{describeFieldValue(field, from, today)}</span> →{' '}
+            {describeFieldValue(field, to, today)}
+          </>
+        )}
         {payment && field === 'advancePaid' && ` (${describeMove(payment) ?? describePayment(payment)})`}
       </p>
       <p className={styles.who}>{[accountName(by), formatDateTime(at)].filter(Boolean).join(', ')}</p>

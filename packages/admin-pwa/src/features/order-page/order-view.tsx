@@ -10,6 +10,7 @@ import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
+import { DesignPanel } from './design-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -115,6 +116,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
               {servesCustomers && <PersonSelect record={record} />}
               <OrderMeasurements record={record} />
             </Panel>
+            <DesignPanel record={record} openDialog={openDialog} />
             <MaterialPanel record={record} onChange={() => openDialog('material', record)} />
             {allFiles(record).length > 0 && <FilesPanel record={record} />}
             <div className={styles.history}>

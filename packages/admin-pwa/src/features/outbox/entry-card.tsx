@@ -97,6 +97,12 @@ export function EntryCard({
             <strong>{describeOperation(operation)[0]}</strong>: {describeOperation(operation)[1]}
           </li>
         )}
+        {!isOfCustomer(entry) && entry.design && (
+          <li className={styles.change}>
+            <strong>{entry.design.do === 'add' ? 'Design' : 'Design agreed in the shop'}</strong>:{' '}
+            {entry.design.do === 'add' ? entry.design.words || 'Pictures' : entry.design.name}
+          </li>
+        )}
         {listed.map((field) => (
           <li key={field} className={styles.change}>
             <strong>{fieldLabel(field)}</strong>:{' '}

@@ -1,4 +1,5 @@
 import { dayOf } from '@zari/shared/due-date'
+import { agreedDesign } from '@zari/shared/orders/design-version'
 import { readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
@@ -18,6 +19,7 @@ import { describeTrial } from '../due-labels.ts'
 import { customerText, garmentLabel } from '../order-labels.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import type { PaperSize } from '../receipt/receipt-preferences.ts'
+import { JobCardDesign } from './job-card-design.tsx'
 import { JobCardMeasures } from './job-card-measures.tsx'
 import { JobCardMaterial } from './job-card-material.tsx'
 import { cardStyles } from './job-card-styles.ts'
@@ -67,8 +69,9 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
   const { shortName } = useShop()
   const code = useMemo(() => qrCode(location.origin + recordPath(record)), [record])
   const ofMaterial = (readMaterial(record.material) ?? []).map(({ picture }) => picture)
+  const elsewhere = new Set([...ofMaterial, ...(agreedDesign(record)?.pictures ?? [])])
   const pictures = allFiles(record).flatMap((file) =>
-    file.form === 'picture' && !ofMaterial.includes(file.path) ? [file] : [],
+    file.form === 'picture' && !elsewhere.has(file.path) ? [file] : [],
   )
   const quantity = quantityOf(record)
   const { trialDate } = record
@@ -127,6 +130,7 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
             ),
         )}
       </div>
+      <JobCardDesign record={record} />
       <JobCardMeasures record={record} size={size} />
       <div className={cardStyles.pair} data-size={size}>
         <JobCardMaterial record={record} />

@@ -30,6 +30,13 @@ export function messageOf(template: string, record: OrderRecord, language: Messa
   return fillTemplate(template, messageFacts(record, language), words[language].greetingWithoutName)
 }
 
+/** A message between the usual greeting and farewell. */
+export function letter(record: OrderRecord, language: MessageLanguage, body: string): string {
+  const { greeting, greetingWithoutName, farewell } = words[language]
+  const { name, shop } = messageFacts(record, language)
+  return [name ? greeting(name) : greetingWithoutName, body, farewell(shop ?? '')].join('\n\n')
+}
+
 export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
   const name = { language, kind: record.kind, wording: wordingOf(record) }
   return messageOf(storedTemplate(name) ?? originalTemplate(name), record, language)

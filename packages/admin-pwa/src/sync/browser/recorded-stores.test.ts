@@ -33,7 +33,7 @@ const withoutKeys = (rows: unknown): unknown =>
         '',
       )
       .replaceAll('"assignees":{},', '')
-      .replaceAll('"format":4,', '"format":3,'),
+      .replaceAll('"format":5,', '"format":3,'),
   )
 
 it('the stores of a device keep their names, and rows that were recorded are read as they are', async () => {

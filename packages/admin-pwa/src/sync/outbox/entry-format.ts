@@ -10,7 +10,7 @@ export interface EntryFormat {
 
 /** Raise the version with every change of `OutboxEntry`, and add the step from the one before. */
 export const entryFormat: EntryFormat = {
-  version: 4,
+  version: 5,
   upgrade: {
     // Until then a payment was an edit of the advance; it goes on being one.
     1: (entry) => ({ payment: null, ...entry }),
@@ -18,6 +18,8 @@ export const entryFormat: EntryFormat = {
     2: (entry) => ({ operation: null, create: null, ...entry }),
     // Until then no edit changed name, phone or outfit type; an earlier app could not send one.
     3: (entry) => entry,
+    // Until then no edit was about a design.
+    4: (entry) => entry,
   },
 }
 

@@ -1,6 +1,7 @@
 import { typedKeys } from '@zari/shared/objects'
 import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { DesignInput, ShopAnswer } from '@zari/shared/orders/design-version'
 import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
@@ -32,9 +33,12 @@ export type Problem =
 
 /**
  * What a call does: it makes an order; changes an order's fields, by an edit that merges; adds to its payments; does something
- * to two orders, by an operation; or changes a customer's record, by an operation.
+ * to two orders, by an operation; adds to its design; or changes a customer's record, by an operation.
  */
-export type EntryType = 'create' | OrderEditName | 'payment' | 'operation' | 'customer'
+export type EntryType = 'create' | OrderEditName | 'payment' | 'operation' | 'design' | 'customer'
+
+/** Another version of an order's design, or that the customer agreed to one in the shop. */
+export type DesignChange = ({ do: 'add' } & DesignInput) | ({ do: 'agree'; design: string } & ShopAnswer)
 
 /** An order that was made on this device. */
 export interface Creation {
@@ -81,6 +85,8 @@ export interface OrderEntry extends Waiting {
   edit: Exclude<EntryType, 'customer'>
   /** On this order and another; its id is the key. */
   operation: OrderOperation | null
+  /** Its id is the key. */
+  design?: DesignChange
 }
 
 export interface CustomerEntry extends Waiting {
@@ -113,6 +119,8 @@ export interface NewOrderEdit {
   create?: Creation
   /** And this one's. */
   operation?: OrderOperation & { id: string }
+  /** And this one's. */
+  design?: DesignChange & { id: string }
 }
 
 export interface NewOperation {

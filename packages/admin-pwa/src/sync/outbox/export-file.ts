@@ -50,6 +50,7 @@ function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): strin
       ...(payment && { payment }),
       ...(create && { newOrder: create.order }),
       ...(operation && { operation }),
+      ...(!isOfCustomer(entry) && entry.design && { design: entry.design }),
       madeAt: new Date(createdAt).toISOString(),
       state,
       problem,

@@ -7,7 +7,14 @@ import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
-import { type EditValues, fieldsOf, type NewEdit, type NewOperation, type NewOrderEdit } from './entry.ts'
+import {
+  type DesignChange,
+  type EditValues,
+  fieldsOf,
+  type NewEdit,
+  type NewOperation,
+  type NewOrderEdit,
+} from './entry.ts'
 
 /** A payment as a screen holds it. Its id is made when the screen opens, so that pressing twice adds once. */
 export type NewPayment = PaymentInput & { id: string }
@@ -41,8 +48,15 @@ interface OperationChange {
   operation: OrderOperation & { id: string }
 }
 
+/** What is added to its design. Its id is made when the dialog opens. */
+interface DesignEdit {
+  edit: 'design'
+  fields: Record<string, never>
+  design: DesignChange & { id: string }
+}
+
 /** One of the changes that a person saves together. */
-export type Change = FieldChange | PaymentChange | OperationChange
+export type Change = FieldChange | PaymentChange | OperationChange | DesignEdit
 
 /**
  * A change as the engine keeps it.
@@ -50,7 +64,7 @@ export type Change = FieldChange | PaymentChange | OperationChange
  */
 export function newEdit(seen: OrderRecord, change: Change): NewEdit {
   if (change.edit === 'payment') return newPayment(seen, change.payment)
-  if (change.edit === 'operation') {
+  if (change.edit === 'operation' || change.edit === 'design') {
     const { kind, id } = seen
     return { ...change, kind, id, base: {}, about: customerName(seen) }
   }

@@ -14,7 +14,14 @@ import {
   recordKeys,
   shareField,
 } from './entry.ts'
-import { keepPicture, type NewPicture, deleteUnusedBytes, renameFile, withUploadedNames } from './pictures.ts'
+import {
+  keepPicture,
+  type NewPicture,
+  deleteUnusedBytes,
+  renameFile,
+  withUploadedNames,
+  withUploadedPictures,
+} from './pictures.ts'
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 
@@ -87,11 +94,12 @@ async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
   const told = serverDayOf(await readMeta(tx, 'copy'))
   const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
   if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
-  const { payment, create, operation } = edit
+  const { payment, create, operation, design } = edit
   return {
     ...edit,
     ...(operation && { operation: dated(operation) }),
     ...(payment && { payment: dated(payment) }),
+    ...(design && { design: dated(design) }),
     ...(create && { create: { ...create, order: dated(create.order) } }),
   }
 }
@@ -107,6 +115,7 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
     ...content,
     fields: await withUploadedNames(tx, edit.fields),
     base: await withUploadedNames(tx, edit.base),
+    ...('design' in content && { design: await withUploadedPictures(tx, content.design) }),
   }
   const last = given === undefined ? lastBefore(own, edit) : undefined
   if (last && canMerge(last, named)) {
@@ -132,11 +141,13 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
   return entry
 }
 
-/** The edit that one can become part of. Not over a payment, or one that moves: one of the two may be about what it came to. */
+/** The edit that one can become part of. Not over a payment, a design, or one that moves: one of the two may be about what it came to. */
 function lastBefore(own: readonly OutboxEntry[], edit: NewEdit): OutboxEntry | undefined {
   const ofRecord = own.filter((entry) => recordKeys(entry).includes(recordKey(edit)))
   const afterPayments = ofRecord.slice(
-    ofRecord.findLastIndex(({ payment, operation }) => payment !== null || operation !== null) + 1,
+    ofRecord.findLastIndex(
+      ({ edit: of, payment, operation }) => payment !== null || operation !== null || of === 'design',
+    ) + 1,
   )
   return afterPayments.findLast((entry) => entry.edit === edit.edit)
 }
@@ -148,10 +159,14 @@ function contentOf(edit: NewEdit) {
     const { id: key, ...sent } = operation
     return { key, content: { ...rest, payment: null, create: null, operation: sent } }
   }
-  const { payment, create, operation, ...rest } = edit
+  const { payment, create, operation, design, ...rest } = edit
   if (operation) {
     const { id: key, ...sent } = operation
     return { key, content: { ...rest, payment: null, create: null, operation: sent } }
+  }
+  if (design) {
+    const { id: key, ...sent } = design
+    return { key, content: { ...rest, payment: null, create: null, operation: null, design: sent } }
   }
   if (create) return { key: edit.id, content: { ...rest, payment: null, create, operation: null } }
   if (!payment) return { key: undefined, content: { ...rest, payment: null, create: null, operation: null } }

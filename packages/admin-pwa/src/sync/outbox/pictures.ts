@@ -1,7 +1,7 @@
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
-import { type EditValues, type OutboxEntry, recordKey } from './entry.ts'
+import { type DesignChange, type EditValues, isOfCustomer, type OutboxEntry, recordKey } from './entry.ts'
 
 const WAITING = 'waiting-picture:'
 
@@ -37,6 +37,13 @@ function replaceIn(values: EditValues, from: string, to: string): EditValues {
   }
 }
 
+const designOf = (entry: OutboxEntry) => (isOfCustomer(entry) ? undefined : entry.design)
+
+function replaceInDesign(design: DesignChange, from: string, to: string): DesignChange {
+  if (design.do !== 'add' || !design.pictures.includes(from)) return design
+  return { ...design, pictures: design.pictures.map((file) => (file === from ? to : file)) }
+}
+
 /** Gives a file its new name in all of a record's edits. @returns those that changed */
 export function renameFile(
   entries: readonly OutboxEntry[],
@@ -46,11 +53,22 @@ export function renameFile(
 ): OutboxEntry[] {
   return entries
     .filter((entry) => recordKey(entry) === recordKey(record))
-    .map((entry) => ({
+    .map((entry) => ({ entry, design: designOf(entry) }))
+    .map(({ entry, design }) => ({
       entry,
-      renamed: { ...entry, fields: replaceIn(entry.fields, from, to), base: replaceIn(entry.base, from, to) },
+      renamed: {
+        ...entry,
+        fields: replaceIn(entry.fields, from, to),
+        base: replaceIn(entry.base, from, to),
+        ...(design && { design: replaceInDesign(design, from, to) }),
+      } as OutboxEntry,
     }))
-    .filter(({ entry, renamed }) => renamed.fields !== entry.fields || renamed.base !== entry.base)
+    .filter(
+      ({ entry, renamed }) =>
+        renamed.fields !== entry.fields ||
+        renamed.base !== entry.base ||
+        designOf(renamed) !== designOf(entry),
+    )
     .map(({ renamed }) => renamed)
 }
 
@@ -61,6 +79,16 @@ export async function withUploadedNames(tx: StoreTx, values: EditValues): Promis
   for (const file of new Set([...(values.uploadedFiles ?? []), ...inMaterial])) {
     const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
     if (picture?.path) named = replaceIn(named, file, picture.path)
+  }
+  return named
+}
+
+/** The same for the pictures of a version of the design. */
+export async function withUploadedPictures(tx: StoreTx, design: DesignChange): Promise<DesignChange> {
+  let named = design
+  for (const file of design.do === 'add' ? design.pictures : []) {
+    const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
+    if (picture?.path) named = replaceInDesign(named, file, picture.path)
   }
   return named
 }

@@ -116,7 +116,8 @@ export function outcomeOf(
   }
   const { code, message, issues = [], order } = body
   // A server of the version before does not know the address yet.
-  if (sent.edit === 'operation' && status === 404 && code !== ORDER_GONE) return { type: 'later' }
+  if ((sent.edit === 'operation' || sent.edit === 'design') && status === 404 && code !== ORDER_GONE)
+    return { type: 'later' }
   const named = typeof order === 'string' && { order }
   return { type: 'attention', problem: { reason: 'refused', status, code, message, issues, ...named } }
 }

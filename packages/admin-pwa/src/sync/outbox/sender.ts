@@ -39,9 +39,17 @@ function callOf(entry: OutboxEntry): Call {
   const from = { idempotencyKey: entry.key, user: entry.user }
   if (isOfCustomer(entry))
     return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
-  const { kind, id, edit, fields, base, payment, create, operation } = entry
+  const { kind, id, edit, fields, base, payment, create, operation, design } = entry
   if (edit === 'operation')
     return { ...from, method: 'POST', path: apiPaths.adminOrderOperations(kind, id), body: operation }
+  if (edit === 'design') {
+    if (design?.do !== 'agree') {
+      const { do: _added, ...body } = design ?? { do: 'add' }
+      return { ...from, method: 'POST', path: apiPaths.adminDesigns(kind, id), body }
+    }
+    const { do: _agreed, design: version, ...body } = design
+    return { ...from, method: 'POST', path: apiPaths.adminDesignAnswer(kind, id, version), body }
+  }
   if (edit === 'create')
     return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create?.order }
   if (edit === 'payment')

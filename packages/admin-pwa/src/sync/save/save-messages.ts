@@ -48,6 +48,10 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     saved: ['Saved', ''],
     failed: ['Error', 'Not saved'],
   },
+  design: {
+    saved: ['Design saved', ''],
+    failed: ['Error', 'The design was not saved'],
+  },
   payment: {
     saved: ['Payment saved', ''],
     failed: ['Error', 'The payment was not saved'],

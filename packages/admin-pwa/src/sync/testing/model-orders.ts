@@ -1,5 +1,11 @@
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
+import {
+  type DesignVersion,
+  designSchema,
+  type LinkAnswer,
+  shopAnswerSchema,
+} from '@zari/shared/orders/design-version'
 import { isOneOf, typedKeys } from '@zari/shared/objects'
 import type { EditableField, EditableFields, LinkFields, OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
@@ -8,6 +14,7 @@ import { orderOperationSchema } from '@zari/shared/orders/order-operations'
 import { planOrderOperation } from '@zari/shared/orders/plan-order-operation'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { type PaymentEntry, paymentSchema } from '@zari/shared/orders/payment'
+import { planAnswer, planDesign } from '@zari/shared/orders/plan-design'
 import { planEdit } from '@zari/shared/orders/plan-edit'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { readOrder } from '@zari/shared/orders/read-order'
@@ -96,6 +103,7 @@ export function createModelOrders(state: ModelState) {
     changes: Partial<EditableFields> & LinkFields,
     entries: readonly PaymentEntry[],
     { key, by }: { key: string; by: string },
+    designs?: readonly DesignVersion[],
   ): void {
     const current = stored.record
     const changed = Object.keys(changes) as EditableField[]
@@ -104,10 +112,11 @@ export function createModelOrders(state: ModelState) {
       const to = changes[field] ?? null
       log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
     }
-    if (changed.length + entries.length === 0) return
+    if (changed.length + entries.length === 0 && !designs) return
     const payments = [...current.payments, ...entries]
     const since = 'stage' in changes && { stageAt: moment(), stageBy: by }
-    const answeredAt = answeredAfter(current, changes, entries.length, moment())
+    const more = entries.length + Number(designs !== undefined && by !== '')
+    const answeredAt = answeredAfter(current, changes, more, moment())
     // As the server presents it, each thing in its place.
     stored.record = readOrder(current.kind, current.id, {
       ...current,
@@ -115,6 +124,7 @@ export function createModelOrders(state: ModelState) {
       ...since,
       ...(answeredAt !== undefined && { answeredAt }),
       payments,
+      ...(designs && { designs }),
       revision: current.revision + 1,
       updatedAt: moment(),
     })
@@ -175,6 +185,51 @@ export function createModelOrders(state: ModelState) {
     return { status: 200, body: stored.record }
   }
 
+  /** Adds a version of the design, or notes that the customer agreed to one in the shop. @param version the latter's */
+  function design(
+    by: string,
+    target: string,
+    body: unknown,
+    key: string | undefined,
+    version?: string,
+  ): Answer {
+    const checked = version === undefined ? validate(designSchema, body) : validate(shopAnswerSchema, body)
+    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
+    if (!key) return refused(422, 'validation_failed')
+    const stored = records.get(target)
+    if (!stored) return refused(404, 'order_gone')
+    const content = JSON.stringify(['designs', version, checked.value])
+    const before = stored.appliedEdits.get(key)
+    if (before !== undefined && before !== content) return refused(422, 'idempotency_key_reused')
+    if (before !== undefined) return { status: 200, body: stored.record }
+    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
+    const plan: { designs?: DesignVersion[]; refusal?: object; issues?: readonly object[] } =
+      'name' in checked.value
+        ? planAnswer(
+            stored.record,
+            version ?? '',
+            { type: 'approved', name: checked.value.name, words: '', where: 'shop' },
+            entering,
+          )
+        : planDesign(stored.record, checked.value, entering)
+    if (plan.refusal) return refused(409, 'design_replaced', plan.refusal)
+    if (plan.issues?.length) return refused(422, 'validation_failed', { issues: plan.issues })
+    stored.appliedEdits.set(key, content)
+    appliedKeys.push({ key, by, body: { ...checked.value } })
+    if (plan.designs) write(stored, {}, [], { key, by }, plan.designs)
+    return { status: 200, body: stored.record }
+  }
+
+  /** The customer answers through the link. @returns whether it was taken */
+  function answerByLink(target: string, { version, answer: type, name, words }: LinkAnswer): boolean {
+    const stored = records.get(target)
+    if (!stored) return false
+    const entering = { id: `answer-${++state.ids}`, at: moment(), receivedAt: moment(), by: '' }
+    const { designs } = planAnswer(stored.record, version, { type, name, words, where: 'link' }, entering)
+    if (designs) write(stored, {}, [], { key: '', by: '' }, designs)
+    return designs !== undefined
+  }
+
   /** Does something to two orders, both or neither. */
   function operate(by: string, target: string, body: unknown, key: string | undefined): Answer {
     const checked = validate(orderOperationSchema, body)
@@ -218,5 +273,5 @@ export function createModelOrders(state: ModelState) {
     return answer()
   }
 
-  return { create, remove, edit, take, pay, operate }
+  return { create, remove, edit, take, pay, design, answerByLink, operate }
 }

@@ -89,11 +89,17 @@ export function createModelServer(now: () => string = () => NOW) {
         body: { uploadURL: `/file-store/zari/upload-${String(++state.ids).padStart(6, '0')}?sign=1` },
       }
     }
+    const [, of, order, version] =
+      /^\/api\/admin\/([^/]+)\/([^/]+)\/designs\/([^/]+)\/answer$/.exec(url.pathname) ?? []
+    if (of && order && version)
+      return structuredClone(ofOrders.design(user, `${of}/${order}`, body, call.idempotencyKey, version))
     const [, kind, id, name] = /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
     if (!kind || !id || !name) return refused(404, 'not_found')
     if (kind === 'customers') return structuredClone(ofCustomers.operate(user, id, body, call.idempotencyKey))
     if (name === 'payments')
       return structuredClone(ofOrders.pay(user, `${kind}/${id}`, body, call.idempotencyKey))
+    if (name === 'designs')
+      return structuredClone(ofOrders.design(user, `${kind}/${id}`, body, call.idempotencyKey))
     if (name === 'operations')
       return structuredClone(ofOrders.operate(user, `${kind}/${id}`, body, call.idempotencyKey))
     return structuredClone(
@@ -113,6 +119,7 @@ export function createModelServer(now: () => string = () => NOW) {
     removed: () => [...tombstones.keys()],
     handle,
     edit: ofOrders.edit,
+    answerByLink: ofOrders.answerByLink,
     pay: (by: string, target: string, payment: PaymentInput, key: string) =>
       ofOrders.pay(by, target, payment, key),
     operate: (by: string, phone: string, operation: CustomerOperation, key: string) =>

@@ -5,6 +5,7 @@ import { STAGES } from '@zari/shared/orders/stage'
 import { fieldsOf, recordKey } from '../outbox/entry.ts'
 import { isWaitingPicture } from '../outbox/pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
+import { createDesignsOracle } from './designs-oracle.ts'
 import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
 import { createOrdersOracle } from './orders-oracle.ts'
 import { createReceiptsOracle } from './receipts-oracle.ts'
@@ -32,6 +33,7 @@ export function createOracle(world: World) {
   const customers = createCustomersOracle()
   const orders = createOrdersOracle(world.server, notes)
   const receipts = createReceiptsOracle(world.server, notes)
+  const designs = createDesignsOracle(world.server, notes)
   let checked = 0
 
   /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
@@ -146,6 +148,7 @@ export function createOracle(world: World) {
     customers,
     orders,
     receipts,
+    designs,
 
     /** When every queue is empty. */
     checkCustomers: (stored: readonly CustomerRecord[]) => customers.check(stored, notes.isKeyDiscarded),
@@ -158,6 +161,7 @@ export function createOracle(world: World) {
       const log = await world.server.log()
       orders.checkMoves(await world.server.records())
       receipts.checkParts(await world.server.records())
+      designs.checkVersions(await world.server.records())
       for (const applied of log.slice(checked)) checkApplied(applied, log)
       checked = log.length
       money.checkBalances(await world.server.records(), log)
@@ -224,7 +228,8 @@ export function createOracle(world: World) {
         }
       }
       const ofReceipts = receipts.check(await world.server.records())
-      return { applied: appliedCount, saved: saved.length, payments, rupees, ofReceipts }
+      const ofDesigns = designs.check(await world.server.records())
+      return { applied: appliedCount, saved: saved.length, payments, rupees, ofReceipts, ofDesigns }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { apiPaths, IDEMPOTENCY_HEADER, STAFF_HEADER } from '@zari/shared/api/paths'
+import { apiPaths, IDEMPOTENCY_HEADER, pagePaths, STAFF_HEADER } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { isOneOf, typedKeys } from '@zari/shared/objects'
@@ -129,6 +129,16 @@ export function createRealServer(
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
 
+    async answerByLink(target, answer) {
+      const [kind, id] = parts(target)
+      const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminRecord(kind, id) })
+      const { linkToken = '' } = body as OrderRecord
+      const form = Buffer.from(new URLSearchParams({ ...answer }).toString())
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const path = `${pagePaths.orderPage(linkToken)}/design`
+      return (await ask(origin, { method: 'POST', path, bytes: form, headers })).status === 303
+    },
+
     async pay(_by, target, payment, key) {
       const [kind, id] = parts(target)
       const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
@@ -208,7 +218,7 @@ export function createRealServer(
         const [kind, id] = parts(key)
         const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminHistory(kind, id) })
         return (body as HistoryEntry[]).flatMap<Applied>(({ editId, by, field, from, to }) => {
-          if (isOneOf(typedKeys(linkFields), field)) return []
+          if (field === 'designs' || isOneOf(typedKeys(linkFields), field)) return []
           const account = accounts.find(({ email }) => email === by)
           return [{ key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }]
         })

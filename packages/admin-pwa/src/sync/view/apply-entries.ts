@@ -1,12 +1,14 @@
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { planAnswer, planDesign } from '@zari/shared/orders/plan-design'
 import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
 import { planOrderOperation } from '@zari/shared/orders/plan-order-operation'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { fartherStage } from '@zari/shared/orders/stage'
 import {
+  type DesignChange,
   fieldsOf,
   isOfCustomer,
   madeBy,
@@ -22,11 +24,23 @@ function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<
   return answeredAt === undefined ? {} : { answeredAt }
 }
 
-function withEdit(
-  record: OrderRecord,
-  { key, fields, base, payment, create, createdAt }: OutboxEntry,
-): OrderRecord {
+/** A version, or an answer, that the server has is shown once; one that it will refuse, not at all. */
+function withDesign(record: OrderRecord, key: string, change: DesignChange): OrderRecord {
+  const entering = { id: key, at: change.at, receivedAt: null, by: '' }
+  if (change.do === 'agree') {
+    const noted = { type: 'approved', name: change.name, words: '', where: 'shop' } as const
+    const { designs } = planAnswer(record, change.design, noted, entering)
+    return designs ? { ...record, designs, ...answeredNow(record, {}, 1, change.at) } : record
+  }
+  const { do: _added, ...design } = change
+  const { designs } = planDesign(record, design, entering)
+  return designs ? { ...record, designs, ...answeredNow(record, {}, 1, change.at) } : record
+}
+
+function withEdit(record: OrderRecord, entry: OutboxEntry): OrderRecord {
+  const { key, fields, base, payment, create, createdAt } = entry
   if (create) return record
+  if (!isOfCustomer(entry) && entry.design) return withDesign(record, key, entry.design)
   const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
   if (payment) {
     const { changes, entries } = planPayment(record, payment, entering)

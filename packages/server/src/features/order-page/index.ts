@@ -1,1 +1,2 @@
-export { orderPageRoutes, type OrderPages } from './routes.ts'
+export type { OrderPages } from './order-pages.ts'
+export { orderPageRoutes } from './routes.ts'

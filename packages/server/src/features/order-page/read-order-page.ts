@@ -15,6 +15,7 @@ import { upiLink } from '@zari/shared/shop/upi'
 import { customersOf } from '../customers/index.ts'
 import { byId, keyOfCustomer, type OrderStore, presentOrder, rawOrders } from '../orders/index.ts'
 import type { ShopStore } from '../shop/index.ts'
+import { designOnPage } from './page-design.ts'
 import { orderSteps, promisedDay } from './order-steps.ts'
 
 const DAY_MS = 86_400_000
@@ -58,12 +59,13 @@ async function ordersOfPage(orders: OrderStore, { kind, id }: OrderRef): Promise
   return [record, ...groupByVisit(others).flat()]
 }
 
-function onPage({ record, history }: ReadOrder): OrderOnPage {
+function onPage({ record, history }: ReadOrder, path: string, before: readonly OrderRecord[]): OrderOnPage {
   const { kind, outfitType, quantity, status, trialTime } = record
   const stage = stageOf(record)
   const due = promisedDay(record)
   const trial = openTrialOf(record)
   const piece = outfitType?.trim()
+  const design = designOnPage(record, path, before)
   return {
     kind,
     number: orderNumber(record),
@@ -73,6 +75,7 @@ function onPage({ record, history }: ReadOrder): OrderOnPage {
     ...(stage && { stage }),
     steps: orderSteps(record, history),
     ...(due && { due }),
+    ...(design && { design }),
     ...(trial && { trial: { day: trial, ...(trialTime && { time: trialTime }) } }),
   }
 }
@@ -81,6 +84,23 @@ async function languageOf({ orders }: OrderPageParts, phone: string): Promise<Me
   const key = customerKey(phone)
   const known = key ? await customersOf(orders.customers, [key]) : []
   return known.find(({ language }) => language !== null)?.language ?? 'en'
+}
+
+/** @returns none for a token of no link, one that was revoked or has ended, and for a deleted order */
+async function readShown(orders: OrderStore, token: string): Promise<ReadOrder[]> {
+  const order = await orders.links.find(token)
+  if (!order) return []
+  const records = await ordersOfPage(orders, order)
+  const read = await Promise.all(
+    records.map(async (record) => ({ record, history: await orders.history.of(record.kind, record.id) })),
+  )
+  const [first] = read
+  return first && isShown(first) ? read.filter(isShown) : []
+}
+
+/** The orders that the page of a link shows. */
+export async function ordersOnPage(orders: OrderStore, token: string): Promise<OrderRecord[]> {
+  return (await readShown(orders, token)).map(({ record }) => record)
 }
 
 /**
@@ -94,24 +114,20 @@ export async function readOrderPage(
   asked?: MessageLanguage,
 ): Promise<OrderPageContent | undefined> {
   const { orders } = parts
-  const order = await orders.links.find(token)
-  if (!order) return undefined
-  const records = await ordersOfPage(orders, order)
-  const read = await Promise.all(
-    records.map(async (record) => ({ record, history: await orders.history.of(record.kind, record.id) })),
-  )
-  const [first] = read
-  if (!first || !isShown(first)) return undefined
-  const shown = read.filter(isShown)
+  const shown = await readShown(orders, token)
+  const [first] = shown
+  if (!first) return undefined
+  const path = pagePaths.orderPage(token)
+  const records = shown.map(({ record }) => record)
   const { phone, name } = first.record
   const { upiId, name: shopName } = await parts.shop.seen()
-  const balance = totalOwed(shown.map(({ record }) => record))
-  const about = `Order ${shown.map(({ record }) => orderNumber(record)).join(', ')}`
+  const balance = totalOwed(records)
+  const about = `Order ${records.map(orderNumber).join(', ')}`
   return {
-    path: pagePaths.orderPage(token),
+    path,
     language: asked ?? (await languageOf(parts, phone)),
     firstName: name.trim().split(/\s+/)[0] ?? '',
-    orders: shown.map(onPage),
+    orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
     ...(balance > 0 && { balance }),
     ...(balance > 0 &&
       upiId && { upi: { id: upiId, link: upiLink({ upiId, name: shopName }, balance, about) } }),

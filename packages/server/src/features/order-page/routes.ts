@@ -7,21 +7,12 @@ import {
   type RequestType,
 } from '@zari/shared/orders/customer-request'
 import { pagePaths } from '@zari/shared/api/paths'
-import type { OrderPageContent } from '@zari/shared/publishing/order-page'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import * as v from 'valibot'
 import { addRequest } from '../orders/index.ts'
+import { designRoutes } from './design-routes.ts'
+import type { OrderPages } from './order-pages.ts'
 import { type OrderPageParts, readOrderPage } from './read-order-page.ts'
-
-export interface OrderPages {
-  /** @param page undefined where the link leads to nothing */
-  sendOrderPage(
-    request: Request,
-    response: Response,
-    page: OrderPageContent | undefined,
-    status?: number,
-  ): Promise<void>
-}
 
 interface Limits {
   reads: RequestHandler
@@ -73,6 +64,8 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
       return pages.sendOrderPage(request, response, { ...page, refused }, 422)
     },
   )
+
+  router.use(designRoutes(parts, pages, limits))
 
   // A cut address, and what is none of ours, get what a wrong token gets.
   router.use(limits.reads, async (request, response, next) => {

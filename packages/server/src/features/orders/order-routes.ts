@@ -1,5 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { typedKeys } from '@zari/shared/objects'
+import { designSchema, shopAnswerSchema } from '@zari/shared/orders/design-version'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
@@ -19,6 +20,7 @@ import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { type FormPages, formPost } from './create/form-post.ts'
 import { putStaffOrder } from './create/put-staff-order.ts'
+import { addDesign, noteShopAnswer } from './edit/add-design.ts'
 import { addPayment } from './edit/add-payment.ts'
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
@@ -137,6 +139,19 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const by = staffOf(request).email
       const { id } = request.params
       response.json(await addPayment(store, { kind, id, payment, key: requiredKey(request), by }))
+    })
+    router.post(`/${kind}/:id/designs`, async (request, response) => {
+      const design = validBody(request, designSchema)
+      const by = staffOf(request).email
+      const { id } = request.params
+      response.json(await addDesign(store, { kind, id, design, key: requiredKey(request), by }))
+    })
+    router.post(`/${kind}/:id/designs/:design/answer`, async (request, response) => {
+      const answer = validBody(request, shopAnswerSchema)
+      const by = staffOf(request).email
+      const { id, design: designId } = request.params
+      const noted = { kind, id, designId, answer, key: requiredKey(request), by }
+      response.json(await noteShopAnswer(store, noted))
     })
     router.post(`/${kind}/:id/operations`, async (request, response) => {
       const operation = validBody(request, orderOperationSchema)

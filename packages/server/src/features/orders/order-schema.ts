@@ -4,6 +4,7 @@ import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { CustomerField, Field } from '@zari/shared/orders/field-types'
+import type { DesignVersion } from '@zari/shared/orders/design-version'
 import type { FieldValues } from '@zari/shared/orders/order'
 import { customerFields } from '@zari/shared/orders/order-fields'
 import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
@@ -46,6 +47,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   payments?: StoredPayment[]
   linkToken?: string
   requests?: CustomerRequest[]
+  designs?: DesignVersion[]
   imported?: ImportedPart
   searchKeys?: string[]
   customerKey?: string
@@ -102,6 +104,7 @@ const ownWork = {
   },
   linkToken: String,
   requests: { type: Schema.Types.Mixed, default: undefined },
+  designs: { type: [Schema.Types.Mixed], default: undefined },
   imported: { type: Schema.Types.Mixed, default: undefined },
   customerKey: { type: String, default: keyOfThis },
 } as const satisfies SchemaDefinition

@@ -35,7 +35,10 @@ export function uploadRequestRoutes(
 
 const SHOWN: readonly string[] = [...IMAGE_TYPES, 'image/webp']
 
-async function send(response: Response, object: Awaited<ReturnType<Uploads['open']>>): Promise<void> {
+export async function sendPicture(
+  response: Response,
+  object: Awaited<ReturnType<Uploads['open']>>,
+): Promise<void> {
   if (!object) throw notFound('This picture was deleted')
   const isPicture = SHOWN.includes(object.type ?? '')
   response.set({
@@ -67,7 +70,7 @@ export function pictureRoutes(uploads: Uploads): Router {
     router.get(path, async (request, response) => {
       const { id } = request.params
       const isSeen = await isSeenBy(uploads, staffOf(request), id)
-      await send(response, isSeen ? await uploads.open(id, variant) : undefined)
+      await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }
   return router

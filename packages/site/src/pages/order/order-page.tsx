@@ -2,9 +2,11 @@ import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/language
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { linkGoneWords, orderPageWords } from '@zari/shared/publishing/order-page-words'
 import { css } from '@zari/shared/styled-system/css'
+import { Fragment } from 'react'
 import { useShop } from '../../components/page-context.ts'
 import { seam } from '../../styles/layout.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { DesignCard } from './design-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDocument } from './order-document.tsx'
 import { heading, muted } from './order-styles.ts'
@@ -28,7 +30,10 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
         )}
         {firstName && <p className={css({ fontSize: 'lg' })}>{words.hello(firstName)}</p>}
         {orders.map((order, index) => (
-          <OrderCard key={order.number} order={order} language={language} isFirst={index === 0} />
+          <Fragment key={order.number}>
+            <OrderCard order={order} language={language} isFirst={index === 0} />
+            {order.design && <DesignCard page={page} design={order.design} number={order.number} />}
+          </Fragment>
         ))}
         <BalanceCard page={page} />
         <ShopCard language={language} about={`${name}, ${about}:`} />

@@ -52,9 +52,9 @@ function RequestForm({ type, page }: { type: RequestType; page: OrderPageContent
   )
 }
 
-const fold = css({ borderTop: '1px solid {colors.sand}' })
+export const fold = css({ borderTop: '1px solid {colors.sand}' })
 
-const summary = css({
+export const summary = css({
   display: 'flex',
   alignItems: 'center',
   minHeight: '3rem',
@@ -67,4 +67,4 @@ const summary = css({
   '&::-webkit-details-marker': { display: 'none' },
 })
 
-const form = css({ display: 'grid', gap: '3', paddingBlockEnd: '4' })
+export const form = css({ display: 'grid', gap: '3', paddingBlockEnd: '4' })

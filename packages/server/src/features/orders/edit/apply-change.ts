@@ -1,5 +1,6 @@
 import { typedKeys } from '@zari/shared/objects'
 import { answeredAfter } from '@zari/shared/orders/answered'
+import type { DesignVersion } from '@zari/shared/orders/design-version'
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { EditableFields, HistoryEntry, LinkFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -26,6 +27,8 @@ export interface ChangeRequest {
 export interface Change {
   fields: Partial<EditableFields> & LinkFields
   entries: readonly PaymentEntry[]
+  /** All versions of the design as they are then, and what the history says of it. */
+  design?: { designs: readonly DesignVersion[]; told: string; isByShop: boolean } | undefined
   at: Date
 }
 
@@ -44,15 +47,15 @@ export function wasEditApplied(raw: RawOrder, { key, content }: ChangeRequest): 
   return wasApplied(raw.appliedEdits, { key, fingerprint: fingerprint(content) })
 }
 
-function historyOf(current: OrderRecord, { fields, at }: Change, { by, key }: ChangeRequest) {
-  return typedKeys(fields).map<HistoryEntry>((field) => ({
+function historyOf(current: OrderRecord, { fields, design, at }: Change, { by, key }: ChangeRequest) {
+  const made = { by, at: at.toISOString(), editId: key ?? null }
+  const changed = typedKeys(fields).map<HistoryEntry>((field) => ({
     field,
     from: current[field] ?? null,
     to: fields[field] ?? null,
-    by,
-    at: at.toISOString(),
-    editId: key ?? null,
+    ...made,
   }))
+  return design ? [...changed, { field: 'designs' as const, from: null, to: design.told, ...made }] : changed
 }
 
 /** Dates, because their times are compared and indexed. */
@@ -79,11 +82,16 @@ export async function applyChange(
   session: ClientSession,
 ): Promise<OrderRecord> {
   const { kind, id, key, by, content } = request
-  const { entries, at } = change
+  const { entries, design, at } = change
   const current = presentOrder(kind, raw)
   const fields = notAhead(change)
-  const isChange = Object.keys(fields).length > 0 || entries.length > 0
-  const answeredAt = answeredAfter(current, fields, entries.length, at.toISOString())
+  const isChange = Object.keys(fields).length > 0 || entries.length > 0 || design !== undefined
+  const answeredAt = answeredAfter(
+    current,
+    fields,
+    entries.length + Number(design?.isByShop ?? 0),
+    at.toISOString(),
+  )
   if (!isChange && !key) return current
   const applied = key && { key, fingerprint: fingerprint(content), at }
   const revision = current.revision + 1
@@ -100,6 +108,7 @@ export async function applyChange(
         ...(answeredAt !== undefined && { answeredAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
+        ...(design && { designs: design.designs }),
         ...(applied && { appliedEdits: withApplied(raw.appliedEdits, applied) }),
         ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),
       },

@@ -1,0 +1,99 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
+import { expect, newName, readRecord, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
+
+const QUOTES = 'custom-outfit-quotes'
+
+async function offer(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'New version' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Design/ })
+  await dialog.getByLabel('What will be made').fill(words)
+  await dialog.getByLabel('Price').fill('7500')
+  await dialog.getByRole('button', { name: 'Save version' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const [name, size] of Object.entries(sizes)) {
+  test.describe(`the agreed design, ${name}`, () => {
+    test.use({ ...size, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
+
+    test('is offered by staff and approved by the customer, side by side, and no version that was replaced', async ({
+      page,
+      browser,
+      signedIn,
+      zari,
+    }) => {
+      await signedIn()
+      const picture = await sendPicture(zari.origin, '#164')
+      const who = newName('Design')
+      const id = await sendOrder(zari.origin, QUOTES, { name: who, designImageUrls: [picture] })
+      await page.goto(`/custom-design-orders/${id}`)
+      const panel = page.getByRole('region', { name: 'Design', exact: true })
+      await offer(page, 'Boat neck, gold border')
+      await expect(panel).toContainText('Waiting for the answer')
+      expect(await violationsOf(page)).toEqual([])
+
+      const { linkToken = '' } = await readRecord(page, QUOTES, id)
+      const context = await browser.newContext(size)
+      const customer = await context.newPage()
+      await customer.goto(zari.origin + pagePaths.orderPage(linkToken))
+      const design = customer.getByRole('region', { name: 'Your design' })
+      await expect(design).toContainText('Boat neck, gold border')
+      await expect(design.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true)
+      expect(await violationsOf(customer)).toEqual([])
+
+      // Staff offers another one while the customer looks at the first.
+      await offer(page, 'Round neck, gold border')
+      await expect(panel).toContainText('Version 2')
+      const approve = design.getByRole('button', { name: 'Yes, make it like this' })
+      await design.getByLabel('Your name').first().fill('Padma Rao')
+      await approve.click()
+      await expect(design.getByRole('alert')).toContainText('This was not saved')
+      await expect(design).toContainText('Round neck, gold border')
+      await approve.click()
+      await expect(design).toContainText('Padma Rao approved this on')
+      await expect(panel).toContainText('Approved by Padma Rao through the link')
+      const { designs = [] } = await readRecord(page, QUOTES, id)
+      expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
+      await context.close()
+
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('button', { name: 'Job card' }).click()
+      const card = page.getByRole('dialog').getByRole('article')
+      await expect(card).toContainText('Round neck, gold border')
+      await expect(card).not.toContainText('7,500')
+    })
+
+    test('a customer approves while the shop’s device is offline, which then hears of it', async ({
+      page,
+      signedIn,
+      zari,
+    }) => {
+      await signedIn()
+      const id = await sendOrder(zari.origin, QUOTES, { name: newName('Offline') })
+      await page.goto(`/custom-design-orders/${id}`)
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      const panel = page.getByRole('region', { name: 'Design', exact: true })
+      await offer(page, 'Boat neck')
+      await expect(panel).toContainText('Waiting for the answer')
+      const { designs = [], linkToken = '' } = await readRecord(page, QUOTES, id)
+      await page.context().setOffline(true)
+      const answered = await fetch(`${zari.origin}${pagePaths.orderPage(linkToken)}/design`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: zari.origin },
+        body: new URLSearchParams({ version: designs[0]?.id ?? '', answer: 'approved', name: 'Padma' }),
+      })
+      expect(answered.status).toBe(303)
+      // Another version that waits on the device does not undo what was agreed.
+      await offer(page, 'Round neck')
+      await expect(panel).toContainText('Not sent yet')
+      await page.context().setOffline(false)
+      await expect(panel).toContainText('Approved by Padma through the link', { timeout: 30_000 })
+      await expect
+        .poll(async () => (await readRecord(page, QUOTES, id)).designs?.map(({ answer }) => answer?.type))
+        .toEqual(['approved', undefined])
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { dayOf } from '@zari/shared/due-date'
+import { formatRupees } from '@zari/shared/money'
+import type { DesignAnswer, DesignVersion } from '@zari/shared/orders/design-version'
+import { css } from '@zari/shared/styled-system/css'
+import { recordFile } from '../../sync/pictures/order-files.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { formatDateTime, formatDay } from '../../ui/format-date.ts'
+import { FileList } from '../pictures/file-list.tsx'
+
+const styles = {
+  words: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  facts: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontWeight: 'semibold' }),
+}
+
+/** What a version offers. */
+export function DesignFacts({ version, name }: { version: DesignVersion; name: string }) {
+  const today = useToday()
+  const { words, pictures, price, measurements } = version
+  const [due, trial] = [dayOf(version.dueDate), dayOf(version.trialDate)]
+  const facts = [
+    price === null ? '' : formatRupees(price),
+    due ? `Due ${formatDay(due, today)}` : '',
+    trial ? `Trial ${formatDay(trial, today)}` : '',
+    measurements ? 'With measurements' : '',
+  ].filter(Boolean)
+  return (
+    <>
+      {words && (
+        <p className={styles.words} dir="auto">
+          {words}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <FileList files={pictures.map((path) => recordFile(path))} title={name} size={88} />
+      )}
+      {facts.length > 0 && (
+        <p className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `Approved by Padma in the shop, 24 Nov, 5:30 pm`; the workroom sees no name. */
+export function describeAnswer({ type, name, where, at }: DesignAnswer): string {
+  const what = type === 'approved' ? 'Approved' : 'Change requested'
+  const by = name && ` by ${name}`
+  return `${what}${by} ${where === 'shop' ? 'in the shop' : 'through the link'}, ${formatDateTime(at)}`
+}

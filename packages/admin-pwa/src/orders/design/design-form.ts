@@ -1,0 +1,73 @@
+import { dayOf } from '@zari/shared/due-date'
+import { addRupees, readAmount } from '@zari/shared/money'
+import {
+  type DesignInput,
+  type DesignVersion,
+  latestDesign,
+  MAX_DESIGN_PICTURES,
+} from '@zari/shared/orders/design-version'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { allFiles, measurementFiles, type RecordFile } from '../../sync/pictures/order-files.ts'
+import { amountTyped, unreadableAmount } from '../payment-labels.ts'
+
+export interface DesignForm {
+  words: string
+  price: string
+  dueDate: string
+  trialDate: string
+  /** Paths, in the order in which they were chosen. */
+  pictures: readonly string[]
+  withMeasurements: boolean
+}
+
+export type DesignProblems = Partial<Record<'words' | 'price', string>>
+
+const pathsOf = (files: readonly RecordFile[]) =>
+  files.flatMap((file) => (file.form === 'picture' ? [file.path] : []))
+
+/** What can be chosen from: the order's pictures. */
+export function picturesOf(record: OrderRecord): string[] {
+  return [...new Set(pathsOf(allFiles(record)))]
+}
+
+/** Begins as the order stands: with its price and dates, and what the version before said and showed. */
+export function designFormOf(record: OrderRecord): DesignForm {
+  const before = latestDesign(record)
+  const price = readAmount(record.totalAmount)
+  const own = picturesOf(record)
+  const measured = pathsOf(measurementFiles(record))
+  const shown = before?.pictures ?? own.filter((path) => !measured.includes(path))
+  return {
+    words: before?.words ?? '',
+    price: price === undefined ? '' : addRupees(price, 0),
+    dueDate: dayOf(record.dueDate) ?? '',
+    trialDate: record.trialDate ?? '',
+    pictures: shown.filter((path) => own.includes(path)).slice(0, MAX_DESIGN_PICTURES),
+    withMeasurements: Boolean(record.measurements),
+  }
+}
+
+export function designProblems({ words, price, pictures }: DesignForm): DesignProblems {
+  return {
+    ...(!words.trim() && pictures.length === 0 && { words: 'Describe the design, or choose a picture.' }),
+    ...(price.trim() && amountTyped(price) === undefined && { price: unreadableAmount(price) }),
+  }
+}
+
+export function designOf(record: OrderRecord, form: DesignForm, at: string): DesignInput {
+  const { words, price, dueDate, trialDate, pictures, withMeasurements } = form
+  return {
+    at,
+    words: words.trim(),
+    price: amountTyped(price) ?? null,
+    dueDate: dueDate || null,
+    trialDate: trialDate || null,
+    pictures: [...pictures],
+    measurements: (withMeasurements && record.measurements) || null,
+  }
+}
+
+/** `Version 2`, by its place among the order's. */
+export function versionName({ designs = [] }: Pick<OrderRecord, 'designs'>, { id }: DesignVersion): string {
+  return `Version ${designs.findIndex((each) => each.id === id) + 1}`
+}

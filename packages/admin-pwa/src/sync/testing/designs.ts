@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { latestDesign } from '@zari/shared/orders/design-version'
+import { designOf } from '@zari/shared/testing/design-cases'
+import { type DesignChange, recordKey } from '../outbox/entry.ts'
+import { newEdit } from '../outbox/new-entry.ts'
+import type { DesignDone } from './designs-oracle.ts'
+import { lookedAt } from './edits.ts'
+import { device, record, start, step, steps, tab } from './step.ts'
+import { TODAY } from './types.ts'
+
+/** Offers another version, or notes that the customer agreed to the newest one that is on the screen. */
+export const changeDesign = step<{
+  device: number
+  tab: number
+  record: number
+  isAgreed: boolean
+  isPressedTwice: boolean
+  fromDialog: boolean
+  steps: number
+}>(
+  'changeDesign',
+  {
+    device,
+    tab,
+    record,
+    isAgreed: fc.boolean(),
+    isPressedTwice: fc.boolean(),
+    fromDialog: fc.boolean(),
+    steps,
+  },
+  (run, args) => {
+    // Yesterday's app knows none, and a consultation has none.
+    const tabs = run.world.devices.flatMap((each) => each.tabs).filter(({ version }) => version >= TODAY)
+    const open = tabs[(args.device + args.tab) % Math.max(1, tabs.length)]
+    const seen = open?.screen.user && lookedAt(run, open, args)
+    if (!open || !seen || seen.kind === 'contact-inquiries') return
+    const latest = latestDesign(seen)
+    if (args.isAgreed && (!latest || latest.answer)) return
+    const id = `${run.name}-design-${run.unique()}`
+    const at = new Date(run.world.time() + open.device.clockOffset).toISOString()
+    const words = `design ${run.unique()}`
+    const design: DesignChange =
+      args.isAgreed && latest
+        ? { do: 'agree', design: latest.id, at, name: 'Padma' }
+        : { do: 'add', ...designOf({ at, words }) }
+    const version = design.do === 'agree' ? { version: design.design } : { words }
+    const done: DesignDone = { id, record: recordKey(seen), ...version, isSaved: false }
+    run.oracle.designs.did(done)
+    run.counts[`design ${design.do}`] = (run.counts[`design ${design.do}`] ?? 0) + 1
+    const edit = newEdit(seen, { edit: 'design', fields: {}, design: { ...design, id } })
+    const press = () =>
+      open.engine.save({ ...edit, about: id }).then(() => {
+        done.isSaved = true
+      })
+    start(press())
+    if (args.isPressedTwice) start(press())
+  },
+)
+
+/** The customer answers what their page shows, or showed a while ago. */
+export const answerDesign = step<{
+  record: number
+  which: number
+  isChange: boolean
+  isPressedTwice: boolean
+}>(
+  'answerDesign',
+  { record, which: fc.nat({ max: 2 }), isChange: fc.boolean(), isPressedTwice: fc.boolean() },
+  async (run, { record: of, which, isChange, isPressedTwice }) => {
+    const all = (await run.world.server.records()).filter(({ designs }) => designs)
+    const target = all[of % Math.max(1, all.length)]
+    const version = target?.designs?.at(-1 - which)
+    if (!target || !version) return
+    const key = recordKey(target)
+    const answer = isChange
+      ? ({ answer: 'change', words: 'Longer sleeves' } as const)
+      : ({ answer: 'approved', words: '' } as const)
+    for (let press = 0; press < (isPressedTwice ? 2 : 1); press++) {
+      const sent = { version: version.id, name: 'Padma', ...answer }
+      if (!(await run.world.server.answerByLink(key, sent))) continue
+      run.oracle.designs.answered(key, version.id)
+      run.counts['design answered'] = (run.counts['design answered'] ?? 0) + 1
+    }
+  },
+)

@@ -1,0 +1,152 @@
+import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { designOf } from '@zari/shared/testing/design-cases'
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { deleteOrder } from '../orders/index.ts'
+
+const server = useTestServer()
+const kind = 'custom-outfit-quotes'
+let staff: TestClient
+let visitor: TestClient
+let id: string
+let path: string
+let picture: string
+
+/** Says what it was given. */
+const RENDERER = `export const styleHash = 'sha256-c2lsaw=='
+export const render = ({ orderPage }) => ({ status: orderPage ? 200 : 404, html: JSON.stringify(orderPage ?? null) })`
+
+beforeAll(async () => {
+  const folder = join(server.current.builds.site, 'server')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'render.js'), RENDERER)
+  staff = await server.current.signedIn()
+  visitor = server.current.visitor()
+})
+beforeEach(async () => {
+  picture = await upload(visitor, await aPicture())
+  id = await makeOrder(visitor, kind, { designImageUrls: [picture] })
+  path = pagePaths.orderPage((await record()).linkToken ?? '')
+})
+
+const record = () => getOrder(staff, kind, id)
+async function offer(changes: object = {}): Promise<string> {
+  const key = randomUUID()
+  const headers = { [IDEMPOTENCY_HEADER]: key }
+  const answer = await staff.send('POST', apiPaths.adminDesigns(kind, id), {
+    body: designOf(changes),
+    headers,
+  })
+  expect(answer.status).toBe(200)
+  return key
+}
+const answer = (fields: Record<string, string>, headers: Record<string, string> = { Accept: 'text/html' }) =>
+  visitor.post(
+    `${path}/design`,
+    new URLSearchParams({ answer: 'approved', name: 'Padma', ...fields }),
+    headers,
+  )
+const designOn = async () => ((await visitor.get(path)).json as OrderPageContent).orders[0]?.design
+const answers = async () => (await record()).designs?.map((each) => each.answer?.type)
+
+describe('the design on the customer’s page', () => {
+  it('is the newest version, and reading it changes nothing', async () => {
+    await offer()
+    const version = await offer({ words: 'Round neck', pictures: [picture] })
+    const before = await record()
+    expect(await designOn()).toEqual({
+      id: version,
+      version: 2,
+      words: 'Round neck',
+      price: 7500,
+      due: '2026-12-10',
+      trial: '2026-12-04',
+      pictures: [`${path}/pictures/1`],
+      isOpen: true,
+    })
+    expect(await record()).toEqual(before)
+  })
+
+  it('is approved once, however often it is pressed', async () => {
+    const version = await offer()
+    const pressed = await Promise.all([answer({ version }), answer({ version })])
+    expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+    expect(pressed[0]?.headers.get('location')).toBe(`${path}#design`)
+    expect((await record()).designs).toMatchObject([
+      { answer: { type: 'approved', name: 'Padma', where: 'link' } },
+    ])
+    expect(await designOn()).toMatchObject({ answer: { type: 'approved', name: 'Padma' } })
+  })
+
+  it('that was replaced meanwhile is not approved, and the page shows the newer one', async () => {
+    const [version, newer] = [await offer(), await offer({ words: 'Round neck' })]
+    const refused = await answer({ version })
+    expect(refused.status).toBe(409)
+    expect((refused.json as OrderPageContent).orders[0]?.design).toMatchObject({
+      id: newer,
+      refused: { why: 'late', name: 'Padma' },
+    })
+    expect(await answers()).toEqual([undefined, undefined])
+  })
+
+  it('that was answered is not answered again', async () => {
+    const version = await offer()
+    await answer({ version, answer: 'change', words: 'Longer sleeves' })
+    expect((await answer({ version })).status).toBe(409)
+    expect((await record()).designs).toMatchObject([{ answer: { type: 'change', words: 'Longer sleeves' } }])
+  })
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['words', { answer: 'change', words: '' }],
+    ['long', { answer: 'change', words: 'x'.repeat(2_001) }],
+    ['name', { answer: 'maybe', name: '' }],
+  ])('says what is wrong (%s), and keeps what was written', async (why, fields: Record<string, string>) => {
+    const version = await offer()
+    const refused = await answer({ version, ...fields })
+    expect([refused.status, await answers()]).toEqual([422, [undefined]])
+    const design = (refused.json as OrderPageContent).orders[0]?.design
+    expect(design?.refused).toMatchObject({ why, words: fields['words'] ?? '' })
+  })
+
+  it('is not answered from another site, with a wrong token, or once the order is done', async () => {
+    const version = await offer()
+    expect((await answer({ version }, { Origin: 'https://evil.example' })).status).toBe(403)
+    path = pagePaths.orderPage('AAAAAAAAAAAAAAAAAAAAAA')
+    expect((await answer({ version })).status).toBe(404)
+    path = pagePaths.orderPage((await record()).linkToken ?? '')
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'cancelled' })
+    expect((await answer({ version })).status).toBe(409)
+    expect(await answers()).toEqual([undefined])
+  })
+
+  it('is gone with its order', async () => {
+    const version = await offer({ pictures: [picture] })
+    await deleteOrder(server.current.services.orders, kind, id)
+    expect((await answer({ version })).status).toBe(404)
+    expect((await visitor.get(`${path}/pictures/1`)).status).toBe(404)
+  })
+})
+
+describe('the pictures behind a link', () => {
+  it('are those of the version that is shown, and no other of the order', async () => {
+    expect((await visitor.get(`${path}/pictures/1`)).status).toBe(404)
+    await offer({ pictures: [picture] })
+    for (const address of ['pictures/1', 'pictures/1/thumbnail']) {
+      const shown = await visitor.get(`${path}/${address}`)
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(shown.headers.get('content-type')).toMatch(/^image\//)
+    }
+    for (const number of ['0', '2', '-1', '1.5', 'NaN', '__proto__', picture.split('/').at(-1) ?? ''])
+      expect((await visitor.get(`${path}/pictures/${number}`)).status).toBe(404)
+    await offer({ words: 'Another one' })
+    expect((await visitor.get(`${path}/pictures/1`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,96 @@
+import { isMessageLanguage } from '@zari/shared/messages/languages'
+import { linkAnswerSchema, MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
+import { uuidv7 } from '@zari/shared/ids'
+import { isOpenStatus } from '@zari/shared/orders/status'
+import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
+import express, { type Request, type RequestHandler, Router } from 'express'
+import * as v from 'valibot'
+import { answerByLink } from '../orders/index.ts'
+import { sendPicture } from '../uploads/index.ts'
+import { picturesOnPage } from './page-design.ts'
+import { type OrderPageParts, ordersOnPage, readOrderPage } from './read-order-page.ts'
+import type { OrderPages } from './order-pages.ts'
+
+type Refused = NonNullable<OrderPageDesign['refused']>
+
+const LARGEST_FORM = '32kb'
+
+const textIn = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, 2 * most) : '')
+
+function refusedBy(sent: Record<string, unknown>, isLate: boolean): Refused {
+  const type = sent['answer'] === 'change' ? 'change' : 'approved'
+  const name = textIn(sent['name'], MAX_ANSWER_NAME)
+  const words = textIn(sent['words'], MAX_DESIGN_WORDS)
+  const isLong = name.length > MAX_ANSWER_NAME || words.length > MAX_DESIGN_WORDS
+  const why = isLate ? 'late' : isLong ? 'long' : name.trim() ? 'words' : 'name'
+  return { why, type, name, words }
+}
+
+/** Beside the form: of the order that it was about, or else of the first that has a design. */
+function withRefusal(page: OrderPageContent, version: unknown, refused: Refused): OrderPageContent {
+  const about =
+    page.orders.find(({ design }) => design?.id === version) ?? page.orders.find(({ design }) => design)
+  const orders = page.orders.map((order) =>
+    order === about && order.design ? { ...order, design: { ...order.design, refused } } : order,
+  )
+  return { ...page, orders }
+}
+
+/** The pictures of the design that the page shows, and the customer's answer to it. */
+export function designRoutes(
+  parts: OrderPageParts,
+  pages: OrderPages,
+  limits: { reads: RequestHandler; requests: RequestHandler },
+): Router {
+  const { orders } = parts
+  const router = Router({ strict: true })
+
+  for (const [path, variant] of [
+    ['/:token/pictures/:number', 'picture'],
+    ['/:token/pictures/:number/thumbnail', 'thumbnail'],
+  ] as const) {
+    router.get(path, limits.reads, async (request, response) => {
+      const shown = picturesOnPage(await ordersOnPage(orders, String(request.params['token'])))
+      const number = Number(request.params['number'])
+      const id = uploadIdOf(shown[number - 1] ?? '')
+      response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
+      await sendPicture(response, id ? await orders.uploads.open(id, variant) : undefined)
+    })
+  }
+
+  router.post(
+    '/:token/design',
+    limits.requests,
+    express.urlencoded({ limit: LARGEST_FORM, extended: false }),
+    async (request: Request, response) => {
+      const token = String(request.params['token'])
+      const language = isMessageLanguage(request.query['lang']) ? request.query['lang'] : undefined
+      const sent: Record<string, unknown> = request.body ?? {}
+      const answer = v.safeParse(linkAnswerSchema, sent)
+      const shown = await ordersOnPage(orders, token)
+      const version = sent['version']
+      const order = shown.find(
+        ({ status, designs = [] }) => isOpenStatus(status) && designs.some(({ id }) => id === version),
+      )
+      const refusal =
+        answer.success &&
+        order &&
+        (await orders.transaction((session) => answerByLink(orders, order, answer.output, uuidv7(), session)))
+      const page = await readOrderPage(parts, token, language)
+      if (!page) return pages.sendOrderPage(request, response, undefined)
+      if (answer.success && order && !refusal) {
+        const query = language ? `?lang=${language}` : ''
+        return response.redirect(303, `${page.path}${query}#design`)
+      }
+      const refused = refusedBy(sent, answer.success)
+      return pages.sendOrderPage(
+        request,
+        response,
+        withRefusal(page, version, refused),
+        answer.success ? 409 : 422,
+      )
+    },
+  )
+  return router
+}

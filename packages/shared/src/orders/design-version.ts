@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { isDay } from '../due-date.ts'
+import { readFrozen } from '../measurements/measurement-copy.ts'
+import { MAX_RUPEES, readAmount, sumRupees } from '../money.ts'
+import { isObject } from '../objects.ts'
+import { OBJECT_PREFIX, uploadIdOf } from '../uploads/object-path.ts'
+import { instant, line, text } from '../validation.ts'
+import { MAX_MEASUREMENT_COPY_LENGTH } from './field-types.ts'
+
+export const MAX_DESIGNS = 50
+export const MAX_DESIGN_PICTURES = 8
+export const MAX_DESIGN_WORDS = 2_000
+export const MAX_ANSWER_NAME = 100
+
+/** What a customer, or staff for a customer in the shop, said to a version. */
+export interface DesignAnswer {
+  /** Of an answer that staff notes, the Idempotency-Key of its call. */
+  id: string
+  type: 'approved' | 'change'
+  name: string
+  /** What is to be changed; empty where nothing is. */
+  words: string
+  /** ISO instant. */
+  at: string
+  where: 'link' | 'shop'
+  /** E-mail of the account that noted it; absent where the customer answered by the link. */
+  by?: string
+}
+
+/** What the shop offers to make, as the customer is asked to approve it. Never changed: another one is added. */
+export interface DesignVersion {
+  /** Made on the device, and the Idempotency-Key of its call. */
+  id: string
+  /** ISO instant when it was entered, by the device's clock, but not later than the server got it. */
+  at: string
+  /** ISO instant when the server got it; null while only this device has it. */
+  receivedAt: string | null
+  /** E-mail of the account that entered it; empty while only this device has it. */
+  by: string
+  words: string
+  /** Rupees; null where no price was said. */
+  price: number | null
+  dueDate: string | null
+  trialDate: string | null
+  /** Paths of the order's own files. */
+  pictures: string[]
+  /** As `copyMeasurements` writes them. */
+  measurements: string | null
+  answer?: DesignAnswer
+}
+
+const day = v.nullable(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
+
+/** What is sent to add a version. Its id is the call's Idempotency-Key. */
+export const designSchema = v.pipe(
+  v.strictObject({
+    at: instant,
+    words: text(MAX_DESIGN_WORDS),
+    price: v.nullable(
+      v.pipe(
+        v.number('Write the price in rupees, such as 2500'),
+        v.minValue(0, 'This can’t be below ₹0'),
+        v.maxValue(MAX_RUPEES, 'This price is too large'),
+        v.check((price) => sumRupees([price]) === price, 'A price has at most two digits after the point'),
+      ),
+    ),
+    dueDate: day,
+    trialDate: day,
+    pictures: v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check((path) => uploadIdOf(path) !== undefined, 'This is not an uploaded file'),
+        ),
+      ),
+      v.maxLength(MAX_DESIGN_PICTURES, `Choose at most ${MAX_DESIGN_PICTURES} pictures`),
+    ),
+    measurements: v.nullable(
+      v.pipe(
+        text(MAX_MEASUREMENT_COPY_LENGTH),
+        v.check((copied) => readFrozen(copied) !== undefined, 'These are not measurements'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ words, pictures }) => words !== '' || pictures.length > 0,
+      'Describe the design, or choose a picture',
+    ),
+    ['words'],
+  ),
+)
+
+export type DesignInput = v.InferOutput<typeof designSchema>
+
+const answerName = v.pipe(line(MAX_ANSWER_NAME), v.minLength(1, 'Please write a name'))
+
+/** What staff sends when a customer agreed in the shop. The answer's id is the call's Idempotency-Key. */
+export const shopAnswerSchema = v.strictObject({ at: instant, name: answerName })
+
+export type ShopAnswer = v.InferOutput<typeof shopAnswerSchema>
+
+/** What the form on the customer's page sends. */
+export const linkAnswerSchema = v.pipe(
+  v.object({
+    version: v.pipe(v.string(), v.maxLength(200)),
+    answer: v.picklist(['approved', 'change']),
+    name: answerName,
+    words: v.optional(text(MAX_DESIGN_WORDS), ''),
+  }),
+  v.forward(
+    v.check(
+      ({ answer, words }) => answer === 'approved' || words !== '',
+      'Please write what should be changed',
+    ),
+    ['words'],
+  ),
+)
+
+export type LinkAnswer = v.InferOutput<typeof linkAnswerSchema>
+
+interface Designs {
+  designs?: DesignVersion[]
+}
+
+interface Promised extends Designs {
+  totalAmount: string | null
+  dueDate: string | null
+  trialDate?: string | null
+}
+
+/** The version that can be answered, or was answered last; undefined where there is none. */
+export function latestDesign({ designs = [] }: Designs): DesignVersion | undefined {
+  return designs.at(-1)
+}
+
+/** What shop and customer agreed on: the last version that was approved, also while a newer one waits. */
+export function agreedDesign({ designs = [] }: Designs): DesignVersion | undefined {
+  return designs.findLast(({ answer }) => answer?.type === 'approved')
+}
+
+/** What of the order differs now from what was agreed. */
+export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' | 'trialDate'> {
+  const agreed = agreedDesign(record)
+  if (!agreed) return []
+  const { price, dueDate, trialDate } = agreed
+  return [
+    ...(price !== null && readAmount(record.totalAmount) !== price ? (['price'] as const) : []),
+    ...(dueDate !== null && record.dueDate !== dueDate ? (['dueDate'] as const) : []),
+    ...(trialDate !== null && record.trialDate !== trialDate ? (['trialDate'] as const) : []),
+  ]
+}
+
+const textIn = (stored: unknown) => (typeof stored === 'string' ? stored : '')
+const textOrNull = (stored: unknown) => (typeof stored === 'string' && stored ? stored : null)
+
+function readAnswer(stored: unknown): DesignAnswer | undefined {
+  if (!isObject(stored)) return undefined
+  const { id, type, name, words, at, where, by } = stored
+  if (type !== 'approved' && type !== 'change') return undefined
+  return {
+    id: textIn(id),
+    type,
+    name: textIn(name),
+    words: textIn(words),
+    at: textIn(at),
+    where: where === 'shop' ? 'shop' : 'link',
+    ...(typeof by === 'string' && { by }),
+  }
+}
+
+function readVersion(stored: unknown): DesignVersion[] {
+  if (!isObject(stored) || typeof stored['id'] !== 'string') return []
+  const { id, at, receivedAt, by, words, price, dueDate, trialDate, pictures, measurements } = stored
+  const answer = readAnswer(stored['answer'])
+  const paths = Array.isArray(pictures) ? pictures.map(textIn) : []
+  return [
+    {
+      id,
+      at: textIn(at),
+      receivedAt: textOrNull(receivedAt),
+      by: textIn(by),
+      words: textIn(words),
+      price: typeof price === 'number' && Number.isFinite(price) ? price : null,
+      dueDate: textOrNull(dueDate),
+      trialDate: textOrNull(trialDate),
+      pictures: paths.filter((path) => path.startsWith(OBJECT_PREFIX)),
+      measurements: textOrNull(measurements),
+      ...(answer && { answer }),
+    },
+  ]
+}
+
+/** The versions of a document or of an answer, oldest first. What is no version is left out; it never fails. */
+export function readDesigns(stored: unknown): DesignVersion[] {
+  return Array.isArray(stored) ? stored.flatMap(readVersion) : []
+}

@@ -1,0 +1,195 @@
+import { readFrozen } from '@zari/shared/measurements/measurement-copy'
+import { MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
+import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { formatRupees } from '@zari/shared/money'
+import { MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
+import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
+import { designWords } from '@zari/shared/publishing/order-page-design-words'
+import { orderPageFormats } from '@zari/shared/publishing/order-page-words'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { button } from '@zari/shared/styled-system/recipes'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { card, heading, muted } from './order-styles.ts'
+import { fold, form, summary } from './request-forms.tsx'
+
+interface Props {
+  page: OrderPageContent
+  design: OrderPageDesign
+  number: string
+}
+
+/** What the shop offers, with a form to approve it or to ask for a change. */
+export function DesignCard({ page, design, number }: Props) {
+  const words = designWords[page.language]
+  const { long } = orderPageFormats(page.language)
+  const { pictures, price, due, trial, answer, refused, isOpen } = design
+  const id = number === page.orders[0]?.number ? 'design' : `design-${number}`
+  const facts = [
+    [words.price, price === undefined ? '' : formatRupees(price)],
+    [words.due, due ? long(due) : ''],
+    [words.trial, trial ? long(trial) : ''],
+  ].filter(([, value]) => value)
+  return (
+    <section id={id} className={card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={heading}>
+        {words.title}
+      </h2>
+      {refused && (
+        <p role="alert" className={problem}>
+          {words.refused[refused.why]}
+        </p>
+      )}
+      {design.words && (
+        <p className={written} dir="auto">
+          {design.words}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className={strip}>
+          {pictures.map((address, index) => (
+            <li key={address}>
+              <a href={address}>
+                <img
+                  src={`${address}/thumbnail`}
+                  alt={words.picture(index + 1)}
+                  width={150}
+                  height={190}
+                  loading="lazy"
+                  className={picture}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className={table}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className={muted}>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Measurements text={design.measurements} title={words.measurements} />
+      {answer ? (
+        <p className={answered}>
+          {answer.type === 'approved'
+            ? words.approved(answer.name, long(answer.day))
+            : words.changeAsked(answer.name, long(answer.day))}
+          {answer.words && (
+            <span className={written} dir="auto">
+              {`\n“${answer.words}”`}
+            </span>
+          )}
+        </p>
+      ) : (
+        isOpen && <AnswerForms page={page} design={design} />
+      )}
+    </section>
+  )
+}
+
+function Measurements({ text, title }: { text: string | undefined; title: string }) {
+  const frozen = readFrozen(text)
+  if (!frozen) return null
+  const rows = MEASURE_LISTS.flatMap((list) => measureLists[list]).flatMap(({ key, name }) => {
+    const eighths = frozen.values[key]
+    return eighths === undefined ? [] : [{ key, name, eighths }]
+  })
+  return (
+    <details className={fold}>
+      <summary className={summary}>{title}</summary>
+      <dl className={table}>
+        {rows.map(({ key, name, eighths }) => (
+          <div key={key}>
+            <dt className={muted} lang="en">
+              {name}
+            </dt>
+            <dd>{formatEighths(eighths)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function AnswerForms({ page, design: { id, refused } }: Omit<Props, 'number'>) {
+  const words = designWords[page.language]
+  const action = `${page.path}/design?lang=${page.language}`
+  const isChange = refused?.type === 'change'
+  const name = {
+    name: 'name',
+    label: words.name,
+    autoComplete: 'name',
+    required: true,
+    maxLength: MAX_ANSWER_NAME,
+    defaultValue: refused?.name,
+  }
+  return (
+    <>
+      <form method="post" action={action} className={form}>
+        <p className={css({ fontWeight: 'semibold' })}>{words.ask}</p>
+        <input type="hidden" name="version" value={id} />
+        <TextField {...name} />
+        <button type="submit" name="answer" value="approved" className={button({ look: 'main' })}>
+          {words.approve}
+        </button>
+      </form>
+      <details className={fold} open={isChange}>
+        <summary className={summary}>{words.change}</summary>
+        <form method="post" action={action} className={form}>
+          <input type="hidden" name="version" value={id} />
+          <TextField {...name} />
+          <TextAreaField
+            name="words"
+            label={words.changeWords}
+            rows={3}
+            required
+            maxLength={MAX_DESIGN_WORDS}
+            defaultValue={refused?.words}
+          />
+          <button
+            type="submit"
+            name="answer"
+            value="change"
+            className={cx(button({ look: 'plain' }), css({ justifySelf: 'start' }))}
+          >
+            {words.sendChange}
+          </button>
+        </form>
+      </details>
+    </>
+  )
+}
+
+const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
+const problem = css({
+  padding: '3',
+  background: 'linen',
+  borderInlineStart: '4px solid {colors.rani}',
+  fontWeight: 'semibold',
+})
+const answered = css({
+  padding: '3',
+  background: 'linen',
+  borderInlineStart: '4px solid {colors.teal}',
+  fontWeight: 'semibold',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
+const strip = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const picture = css({
+  width: '9.375rem',
+  height: '11.875rem',
+  objectFit: 'cover',
+  borderRadius: 'md',
+  background: 'sand',
+})
+const table = css({
+  display: 'grid',
+  gap: '1',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: '3' },
+  '& dd': { fontWeight: 'bold' },
+})
