@@ -25,7 +25,7 @@ function issueOf(current: OrderRecord, { pictures }: DesignInput): Issue | undef
   const own = ownFiles(current)
   return pictures.every((path) => own.has(path))
     ? undefined
-    : { path: 'pictures', message: 'A picture of this version is no longer on the order' }
+    : { path: 'pictures', message: 'A picture of this version was removed from the order' }
 }
 
 /**
@@ -73,8 +73,7 @@ export function planAnswer(
   if (!version) return refused('design_gone', 'This version of the design is not on this order')
   const before = version.answer
   if (before && (before.id === entering.id || isSame(before, { type, name, words, where }))) return {}
-  if (version !== designs.at(-1))
-    return refused('design_replaced', 'There is a newer version of the design by now')
+  if (version !== designs.at(-1)) return refused('design_replaced', 'There is a newer version of the design')
   if (before) return refused('design_answered', 'This version of the design was already answered')
   const { id, by } = entering
   const answer = { id, type, name, words, at: enteredAt(entering), where, ...(where === 'shop' && { by }) }

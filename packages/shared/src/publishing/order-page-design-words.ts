@@ -41,7 +41,7 @@ export const designWords: Record<MessageLanguage, DesignWords> = {
       name: 'Please write your name.',
       words: 'Please write what should be changed.',
       long: 'This is too long. Please write less.',
-      late: 'This was not saved: the design was changed or answered meanwhile. Please look at it again.',
+      late: 'This was not saved. The design was changed or already answered. Please look at it again.',
     },
   },
   te: {

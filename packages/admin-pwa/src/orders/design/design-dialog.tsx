@@ -131,7 +131,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
             placeholder="No price"
             value={form.price}
             error={problems.price}
-            help="The order’s total stays as it is."
+            help="Does not change the order’s total."
             onChange={({ target }) => set({ price: target.value })}
           />
           <div className={styles.row}>
