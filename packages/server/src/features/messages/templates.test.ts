@@ -8,7 +8,7 @@ import { startTestServer, useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer()
 const ready: TemplateName = { language: 'te', kind: 'outfit-details-orders', wording: 'ready' }
-const TEXT = 'Namaste {name},\n\n{order}\n{amount}\n{advance}\n{balance}\n\n{shop}'
+const TEXT = 'Namaste {name},\n\n{order}\n{amount}\n{advance}\n{balance}\n{link}\n\n{shop}'
 
 let owner: TestClient
 beforeAll(async () => {
@@ -86,11 +86,11 @@ describe('a message’s words', () => {
       [
         {
           path: 'without',
-          message: 'The default message has {order}, {amount}, {advance}, {balance}. Save without it?',
+          message: 'The default message has {order}, {amount}, {advance}, {balance}, {link}. Save without it?',
         },
       ],
     ])
-    const without = ['order', 'amount', 'advance', 'balance']
+    const without = ['order', 'amount', 'advance', 'balance', 'link']
     expect(
       (await write(name, { text: 'Come and collect it, {name}. {shop}', base: 0, without })).status,
     ).toBe(200)
