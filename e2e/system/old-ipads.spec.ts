@@ -19,6 +19,9 @@ const harmless: Record<string, string> = {
   cancelIdleCallback: 'where the other is',
   '.estimate': 'asked for first',
   '.hidePopover': 'asked for first',
+  Notification: 'asked for first; only apps on the home screen have it',
+  'Notification.permission': 'where the other is',
+  'Notification.requestPermission': 'where the other is',
 }
 
 for (const built of ['packages/admin-pwa/dist', 'packages/site/dist/client']) {

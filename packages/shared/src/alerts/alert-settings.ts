@@ -64,7 +64,11 @@ export type AlertEdit = v.InferOutput<typeof alertEditSchema>
 
 /** PUT /api/admin/alerts/device: what `PushSubscription.toJSON()` gives. */
 export const pushSubscriptionSchema = v.strictObject({
-  endpoint: v.pipe(v.string('Required'), v.maxLength(1_000, 'Invalid input'), v.url('Invalid input')),
+  endpoint: v.pipe(
+    v.string('Required'),
+    v.maxLength(1_000, 'Invalid input'),
+    v.regex(/^https?:\/\/\S+$/, 'Invalid input'),
+  ),
   expirationTime: v.optional(v.nullable(v.number())),
   keys: v.strictObject({
     // An uncompressed point of P-256: 65 bytes.
