@@ -86,7 +86,8 @@ describe('a message’s words', () => {
       [
         {
           path: 'without',
-          message: 'The default message has {order}, {amount}, {advance}, {balance}, {link}. Save without it?',
+          message:
+            'The default message has {order}, {amount}, {advance}, {balance}, {link}. Save without it?',
         },
       ],
     ])
