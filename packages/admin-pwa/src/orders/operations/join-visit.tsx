@@ -46,15 +46,17 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
   const [newVisit] = useState(() => uuidv7())
   const [chosen, choose] = useState<OrderRecord>()
   const [tried, setTried] = useState(false)
-  const { isSaving, save } = useSaveEdits()
-  const inVisit = (seen: OrderRecord, visitId: string) => save(seen, [{ edit: 'notes', fields: { visitId } }])
+  const { isSaving, saveAll } = useSaveEdits()
 
   async function submit() {
     setTried(true)
     if (!chosen) return
     const visitId = chosen.visitId ?? newVisit
-    if (!chosen.visitId && (await inVisit(chosen, visitId)).type !== 'kept') return
-    if ((await inVisit(record, visitId)).type !== 'open') onClose()
+    const joining = chosen.visitId ? [record] : [chosen, record]
+    const saved = await saveAll(
+      joining.map((seen) => ({ seen, changes: [{ edit: 'notes', fields: { visitId } }] })),
+    )
+    if (saved.type !== 'open') onClose()
   }
 
   return (
