@@ -1,5 +1,10 @@
-import { formatRupees, sumRupees } from '@zari/shared/money'
-import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
+import { formatRupees } from '@zari/shared/money'
+import {
+  type PayableOrder,
+  type PaymentPart,
+  splitPayment,
+  unassigned,
+} from '@zari/shared/orders/split-payment'
 import { amountTyped, unreadableAmount } from '../payment-labels.ts'
 
 /** What was typed for orders, by id; the other orders share the rest. */
@@ -30,19 +35,18 @@ export function splitOf(orders: readonly PayableOrder[], amount: number, typed: 
     }),
   )
   const fixed = own.map(({ id }) => ({ id, amount: amountTyped(typed[id] ?? '') ?? 0 }))
-  const rest = sumRupees([amount, ...fixed.map((part) => -part.amount)])
+  const rest = unassigned(fixed, amount)
   const sharing = orders.filter((order) => !own.includes(order))
   const shared = rest > 0 ? splitPayment(sharing, rest) : []
   const byId = new Map([...fixed, ...shared].map((part) => [part.id, part.amount]))
   const amounts = new Map(orders.map(({ id }) => [id, byId.get(id) ?? 0]))
-  const problem = differenceOf(sumRupees([amount, ...[...amounts.values()].map((part) => -part)]))
+  const parts = [...amounts].map(([id, part]) => ({ id, amount: part }))
+  const problem = differenceOf(unassigned(parts, amount))
   const isGood = problem === undefined && Object.keys(problems).length === 0
   return {
     amounts,
     problems,
     problem,
-    parts: isGood
-      ? [...amounts].filter(([, part]) => part > 0).map(([id, part]) => ({ id, amount: part }))
-      : undefined,
+    parts: isGood ? parts.filter((part) => part.amount > 0) : undefined,
   }
 }
