@@ -158,8 +158,10 @@ export const customers: State[] = [
     prepare: async (page) => {
       await press(page, 'Add another phone number')
       await page.getByLabel('Other phone number', { exact: true }).fill('9000012347')
-      await press(page, 'Search')
-      await page.getByRole('alert').first().waitFor()
+      // The page behind the dialog has a button of the same name.
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+      await dialog.getByRole('alert').waitFor()
     },
     isSameAtEverySize: true,
   },

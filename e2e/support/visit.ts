@@ -39,9 +39,12 @@ export async function makeVisit(
   return [await make('Lehenga', '3500', '2027-01-10'), await make('Blouse', '2000', '2027-01-20')]
 }
 
-/** Opens the first order of a new visit. */
+/** Opens the first order of a new visit, and waits until the page knows that both are ready. */
 export async function openVisit(page: Page): Promise<void> {
   const [id] = await makeVisit(page, new URL(page.url()).origin, 'Padma Reddy')
   await page.goto(`/outfit-orders/${id}`)
-  await page.getByRole('region', { name: /^Visit/ }).waitFor()
+  await page
+    .getByRole('region', { name: /^Visit/ })
+    .getByText('ready')
+    .waitFor()
 }

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useId } from 'react'
@@ -46,6 +47,7 @@ export function VisitLinks({ record }: { record: OrderRecord }) {
               <span className={styles.facts}>
                 {[
                   ...(customerName(one) === customerName(record) ? [] : [`for ${customerName(one)}`]),
+                  ...(isReady(one) ? ['ready'] : []),
                   isOpen(one) ? `due ${describeDue(one.dueDate, today).day}` : statusLabel(one.status),
                 ].join(' · ')}
               </span>
