@@ -153,6 +153,27 @@ export const customers: State[] = [
     },
   },
   {
+    name: 'messages to send, one of them opened',
+    path: '/order-management',
+    prepare: async (page) => {
+      await openVisit(page)
+      const id = page.url().split('/').at(-1) ?? ''
+      await operate(page, '919123456789', {
+        do: 'note-message',
+        kind: 'outfit-details-orders',
+        orderId: id,
+        language: 'en',
+        text: 'Your outfit is ready',
+        wording: 'ready',
+      })
+      await page.goto('/admin/messages-to-send')
+      await page
+        .getByRole('button', { name: /^Sent\?/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'another number of a customer',
     path: '/admin/customer/9000012345',
     prepare: async (page) => {

@@ -1,6 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { customerWith, operate } from '../support/customer.ts'
+import { openVisit } from '../support/visit.ts'
 import { type Screen, openDialog } from '../support/screen.ts'
 
 async function openCustomer(page: Page, key: string, orders: number): Promise<void> {
@@ -39,6 +40,18 @@ export const customerScreens: Screen[] = [
         text: 'నమస్తే Lakshmi Devi గారు, మీ బ్లౌజ్ సిద్ధంగా ఉంది.',
       })
       await openCustomer(page, key, 7)
+    },
+  },
+  {
+    name: 'staff-messages-to-send',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      await openVisit(page)
+      await page.goto(pagePaths.messagesToSend)
+      await page
+        .getByRole('button', { name: /^WhatsApp / })
+        .first()
+        .waitFor()
     },
   },
   {

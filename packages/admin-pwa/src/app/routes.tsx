@@ -37,6 +37,11 @@ const CalendarPage = lazy(async () => {
   return { default: page }
 })
 
+const MessagesToSendPage = lazy(async () => {
+  const { MessagesToSendPage: page } = await import('../features/messages-to-send/messages-to-send-page.tsx')
+  return { default: page }
+})
+
 const BoardPage = lazy(async () => {
   const { BoardPage: page } = await import('../features/board/board-page.tsx')
   return { default: page }
@@ -100,6 +105,11 @@ const elements: Record<ScreenId, ReactNode> = {
   board: (
     <Suspense fallback={<Loading label="Opening board" />}>
       <BoardPage />
+    </Suspense>
+  ),
+  'messages-to-send': (
+    <Suspense fallback={<Loading label="Opening messages" />}>
+      <MessagesToSendPage />
     </Suspense>
   ),
   piecework: <LazyScreen load={async () => (await ownerScreens()).PieceworkPage} />,

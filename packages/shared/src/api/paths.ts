@@ -142,6 +142,8 @@ export const pagePaths = {
   /** How this account and this device are told of new requests. */
   alerts: '/admin/alerts',
   messages: '/admin/messages',
+  /** Who waits to hear from the shop. */
+  messagesToSend: '/admin/messages-to-send',
   person: (id: string) => `/admin/people/${encodeURIComponent(id)}`,
   /** Where an invitation, or a link for a new password, leads to; its token stands behind a #, which is sent to no server. */
   invitation: '/admin/welcome',

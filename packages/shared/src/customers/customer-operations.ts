@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { isDay } from '../due-date.ts'
 import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
+import { WORDINGS } from '../messages/templates.ts'
 import { ORDER_KINDS } from '../orders/order-kinds.ts'
 import { instant, text } from '../validation.ts'
 
@@ -14,6 +16,8 @@ export const customerKeySchema = v.pipe(
 )
 
 const id = v.pipe(v.string('Required'), v.regex(/^[\w-]{8,128}$/, 'This is not a UUID'))
+
+const orderId = v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200))
 
 const name = v.pipe(text(MAX_NAME_LENGTH), v.minLength(1, 'Please write a name'))
 
@@ -72,9 +76,21 @@ export const customerOperationSchema = v.variant('do', [
     do: v.literal('note-message'),
     at: instant,
     kind: v.picklist(ORDER_KINDS, 'Invalid input'),
-    orderId: v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200)),
+    orderId,
     language: v.picklist(MESSAGE_LANGUAGES, 'Invalid input'),
     text: text(MAX_MESSAGE_LENGTH),
+    /** What it was about; absent from apps that did not say so. */
+    wording: v.optional(v.picklist(WORDINGS, 'Invalid input')),
+    /** Orders of the same visit that it was about, too. */
+    otherOrderIds: v.optional(v.pipe(v.array(orderId), v.maxLength(100))),
+    /** The trial that it told of. */
+    trialDate: v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date'))),
+  }),
+  v.strictObject({
+    do: v.literal('mark-message'),
+    at: instant,
+    messageId: id,
+    isSent: v.boolean('Required'),
   }),
 ])
 

@@ -1,4 +1,6 @@
+import type { Day } from '../due-date.ts'
 import type { MessageLanguage } from '../messages/languages.ts'
+import type { Wording } from '../messages/templates.ts'
 import { balanceOf, parseAmount, sumRupees } from '../money.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
 import type { OrderRecord } from '../orders/order.ts'
@@ -50,7 +52,7 @@ export interface Merge {
   takenBackAt: string | null
 }
 
-/** A message that was opened in WhatsApp; whether it was sent there nobody can tell us. */
+/** A message that was opened in WhatsApp. Only a person can say whether it was sent there. */
 export interface OpenedMessage {
   id: string
   /** ISO instant. */
@@ -60,6 +62,16 @@ export interface OpenedMessage {
   orderId: string
   language: MessageLanguage
   text: string
+  /** Null where the app did not say what it was about. */
+  wording: Wording | null
+  /** Orders of the same visit that it was about, too. */
+  otherOrderIds: string[]
+  /** The trial that it told of. */
+  trialDate: Day | null
+  /** ISO instant when an account said that it was sent; null while nobody has. */
+  sentAt: string | null
+  /** E-mail of that account; empty while only this device knows. */
+  sentBy: string
 }
 
 /**

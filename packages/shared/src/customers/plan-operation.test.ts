@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Entering } from '../audit-stamp.ts'
 import {
   customerOf,
+  messageOf,
   NUMBER,
   operationCases,
   operationOf,
@@ -43,6 +44,15 @@ describe('an operation', () => {
       ? planOperation(NUMBER, checked.value, entering, () => customerOf()).issues
       : checked.issues
     expect(issues[0]?.message).toMatch(message)
+  })
+
+  it.each([
+    ['is there already as another account said it', { sentAt: AT, sentBy: 'ravi@zari.example' }, 'a-message'],
+    ['is about a message that is forgotten by now', {}, 'of-last-year'],
+  ])('changes nothing where what it says %s', (_, has, messageId) => {
+    const before = customerOf({ messages: [messageOf(has)] })
+    const operation = operationOf('mark-message', { messageId, isSent: true })
+    expect(planOperation(NUMBER, operation, entering, () => before)).toEqual({ changed: [], issues: [] })
   })
 
   it('from a clock that is ahead counts from when the server got it', () => {

@@ -161,9 +161,26 @@ export function planOperation(
       return apart(current, operation.with, find, at)
     case 'note-message': {
       if (messages.some((message) => message.id === id)) return nothing
-      const { kind, orderId, language, text } = operation
-      const message = { id, at, by, kind, orderId, language, text }
+      const {
+        kind,
+        orderId,
+        language,
+        text,
+        wording = null,
+        otherOrderIds = [],
+        trialDate = null,
+      } = operation
+      const about = { kind, orderId, language, text, wording, otherOrderIds, trialDate }
+      const message = { id, at, by, ...about, sentAt: null, sentBy: '' }
       return changedTo({ ...current, messages: [...messages, message].slice(-MAX_MESSAGES) })
+    }
+    case 'mark-message': {
+      const { messageId, isSent } = operation
+      // Older ones are forgotten, and nothing is lost by that.
+      const message = messages.find((each) => each.id === messageId)
+      if (!message || (message.sentAt !== null) === isSent) return nothing
+      const marked = { ...message, sentAt: isSent ? at : null, sentBy: isSent ? by : '' }
+      return changedTo({ ...current, messages: messages.map((each) => (each === message ? marked : each)) })
     }
   }
 }

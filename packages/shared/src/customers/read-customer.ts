@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import { isObject } from '../objects.ts'
+import { dayOf } from '../due-date.ts'
 import { isMessageLanguage } from '../messages/languages.ts'
+import { WORDINGS } from '../messages/templates.ts'
 import { isOrderKind } from '../orders/order-kinds.ts'
 import type {
   CustomerRecord,
@@ -79,7 +81,9 @@ function readMerge({ id, with: other, at, by, takenBackAt }: Stored): Merge | un
   }
 }
 
-function readMessage({ id, at, by, kind, orderId, language, text }: Stored): OpenedMessage | undefined {
+function readMessage(stored: Stored): OpenedMessage | undefined {
+  const { id, at, by, kind, orderId, language, text, wording, trialDate, otherOrderIds, sentAt, sentBy } =
+    stored
   if (typeof kind !== 'string' || !isOrderKind(kind)) return undefined
   return {
     id: textOf(id),
@@ -89,6 +93,11 @@ function readMessage({ id, at, by, kind, orderId, language, text }: Stored): Ope
     orderId: textOf(orderId),
     language: isMessageLanguage(language) ? language : 'en',
     text: textOf(text),
+    wording: WORDINGS.find((each) => each === wording) ?? null,
+    otherOrderIds: Array.isArray(otherOrderIds) ? otherOrderIds.map(textOf).filter(Boolean) : [],
+    trialDate: dayOf(textOf(trialDate)) ?? null,
+    sentAt: instantOf(sentAt),
+    sentBy: textOf(sentBy),
   }
 }
 

@@ -11,6 +11,10 @@ export const wordingLabels = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   other: 'Any other status',
+  late_quote: 'Quote is late',
+  trial: 'Trial tomorrow',
+  balance: 'Balance to pay',
+  thanks: 'Thank you',
 } as const satisfies Record<Wording, string>
 
 export const templateNameSchema = v.pipe(

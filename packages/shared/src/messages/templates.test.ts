@@ -10,6 +10,8 @@ const facts: MessageFacts = {
   amount: '₹5,000',
   advance: undefined,
   link: 'https://zari.example/o/token',
+  trial: undefined,
+  review: undefined,
   balance: '₹5,000',
   hours: '24',
   shop: 'Zari',
@@ -71,6 +73,9 @@ describe('a template', () => {
     const isName = (name: object) => validate(templateNameSchema, name).ok
     expect(isName({ language: 'te', kind: 'outfit-details-orders', wording: 'ready' })).toBe(true)
     expect(isName({ language: 'te', kind: 'contact-inquiries', wording: 'ready' })).toBe(false)
+    expect(isName({ language: 'te', kind: 'contact-inquiries', wording: 'trial' })).toBe(false)
+    expect(isName({ language: 'te', kind: 'outfit-details-orders', wording: 'late_quote' })).toBe(false)
+    expect(isName({ language: 'te', kind: 'custom-outfit-quotes', wording: 'late_quote' })).toBe(true)
     expect(isName({ language: 'fr', kind: 'outfit-details-orders', wording: 'ready' })).toBe(false)
   })
 

@@ -5,8 +5,16 @@ import { ORDER_KINDS, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderStatus } from '../orders/status.ts'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from './languages.ts'
 
-/** What a message is about: the order's status, that it is ready to be collected, or neither that anybody knows. */
-export type Wording = OrderStatus | 'ready' | 'other'
+/** Messages that a customer waits for, whatever the status is called. */
+export const REMINDERS = ['late_quote', 'trial', 'balance', 'thanks'] as const
+
+export type Reminder = (typeof REMINDERS)[number]
+
+/**
+ * What a message is about: the order's status, that it is ready to be collected, none of these, or what the customer is
+ * to be told besides.
+ */
+export type Wording = OrderStatus | 'ready' | 'other' | Reminder
 
 /** In the order in which an order goes through them. */
 export const WORDINGS = [
@@ -16,11 +24,17 @@ export const WORDINGS = [
   'completed',
   'cancelled',
   'other',
+  ...REMINDERS,
 ] as const satisfies readonly Wording[]
 
-/** A consultation is never ready to be collected. */
+/** A consultation is never ready to be collected, and only a quote can be late. */
 export function wordingsOf(kind: OrderKind): readonly Wording[] {
-  return kind === 'contact-inquiries' ? WORDINGS.filter((wording) => wording !== 'ready') : WORDINGS
+  if (kind === 'custom-outfit-quotes') return WORDINGS
+  return WORDINGS.filter((wording) =>
+    kind === 'contact-inquiries'
+      ? wording !== 'ready' && !isOneOf(REMINDERS, wording)
+      : wording !== 'late_quote',
+  )
 }
 
 export interface TemplateName {
@@ -33,7 +47,7 @@ export const templateKey = ({ language, kind, wording }: TemplateName): string =
   `${language}/${kind}/${wording}`
 
 /** What a template may say of an order, each with what stands for it; `shop` is the boutique's name,
- * `link` where the customer follows the order,
+ * `link` where the customer follows the order, `trial` its day and time, `review` where to write one,
  * `hours` those within which it promises a quote. */
 export const PLACEHOLDERS = [
   'name',
@@ -43,13 +57,15 @@ export const PLACEHOLDERS = [
   'advance',
   'balance',
   'link',
+  'trial',
+  'review',
   'hours',
   'shop',
 ] as const
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-type Line = Extract<Placeholder, 'due' | 'amount' | 'advance' | 'balance' | 'link'>
+type Line = Extract<Placeholder, 'due' | 'amount' | 'advance' | 'balance' | 'link' | 'trial' | 'review'>
 
 /** Which facts a message carries. A cancelled order has no day and no balance to remind of. */
 export const linesOf = {
@@ -59,6 +75,10 @@ export const linesOf = {
   completed: ['amount', 'advance', 'balance'],
   cancelled: [],
   other: ['due', 'amount', 'advance', 'balance'],
+  late_quote: ['link'],
+  trial: ['trial', 'link'],
+  balance: ['amount', 'advance', 'balance', 'link'],
+  thanks: ['review'],
 } as const satisfies Record<Wording, readonly Line[]>
 
 /** A template that the shop has written itself. */

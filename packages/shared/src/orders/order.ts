@@ -76,6 +76,8 @@ export interface OrderRecord
   /** ISO instant at the server when the stage was last changed, and by which account; absent where there has been none. */
   stageAt?: string
   stageBy?: string
+  /** ISO instant at the server when the status was last set to completed; absent where it never was, or long ago. */
+  completedAt?: string
   /** Whether the shop has taken it on (`isTakenOn`). Only in what a server answers; absent on older servers. */
   takenOn?: boolean
   /** Grows by one with each change. */

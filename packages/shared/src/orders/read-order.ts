@@ -61,6 +61,8 @@ export function readOrder(kind: OrderKind, id: string, from: object): OrderRecor
   if (Number.isSafeInteger(number)) record['number'] = number
   const stageAt = instant(stored['stageAt'])
   if (stageAt !== null) Object.assign(record, { stageAt, stageBy: textOf(stored['stageBy']) })
+  const completedAt = instant(stored['completedAt'])
+  if (completedAt !== null) record['completedAt'] = completedAt
   if (typeof stored['linkToken'] === 'string') record['linkToken'] = stored['linkToken']
   const requests = readRequests(stored['requests'])
   if (requests.length > 0) record['requests'] = requests

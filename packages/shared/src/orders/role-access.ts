@@ -40,6 +40,7 @@ const besides = {
   stageAt: true,
   // An account's e-mail.
   stageBy: false,
+  completedAt: true,
   takenOn: true,
   revision: true,
   number: true,

@@ -3,6 +3,7 @@ import {
   type CustomerRecord,
   emptyCustomer,
   type MeasurementSet,
+  type OpenedMessage,
   type Person,
 } from '../customers/customer.ts'
 import { AT } from './payment-cases.ts'
@@ -22,6 +23,13 @@ export function setOf(changes: Partial<MeasurementSet> = {}): MeasurementSet {
 
 export function customerOf(changes: Partial<CustomerRecord> = {}): CustomerRecord {
   return { ...emptyCustomer(NUMBER), revision: 1, updatedAt: AT, people: [personOf()], ...changes }
+}
+
+const notSent = { wording: null, otherOrderIds: [], trialDate: null, sentAt: null, sentBy: '' }
+
+export function messageOf(changes: Partial<OpenedMessage> = {}): OpenedMessage {
+  const message = { id: 'a-message', at: AT, by: 'asha@zari.example', orderId: 'an-order', text: 'Hello' }
+  return { ...message, kind: 'outfit-details-orders', language: 'en', ...notSent, ...changes }
 }
 
 type Named = CustomerOperation['do']
@@ -157,9 +165,45 @@ export const operationCases: Record<string, OperationCase> = {
           orderId: 'an-order',
           language: 'te',
           text: 'నమస్తే',
+          ...notSent,
         },
       ],
     },
+  },
+  'a message about a trial': {
+    has: {},
+    operation: operationOf('note-message', {
+      kind: 'outfit-details-orders',
+      orderId: 'an-order',
+      language: 'en',
+      text: 'Your trial is tomorrow',
+      wording: 'trial',
+      otherOrderIds: ['order-of-the-visit'],
+      trialDate: '2026-11-23',
+    }),
+    result: {
+      messages: [
+        messageOf({
+          id: 'this-one',
+          text: 'Your trial is tomorrow',
+          wording: 'trial',
+          otherOrderIds: ['order-of-the-visit'],
+          trialDate: '2026-11-23',
+        }),
+      ],
+    },
+  },
+  'a message that was sent': {
+    has: { messages: [messageOf({ id: 'other-message' }), messageOf()] },
+    operation: operationOf('mark-message', { messageId: 'a-message', isSent: true }),
+    result: {
+      messages: [messageOf({ id: 'other-message' }), messageOf({ sentAt: AT, sentBy: 'asha@zari.example' })],
+    },
+  },
+  'a message that was not sent after all': {
+    has: { messages: [messageOf({ sentAt: AT, sentBy: 'ravi@zari.example' })] },
+    operation: operationOf('mark-message', { messageId: 'a-message', isSent: false }),
+    result: { messages: [messageOf()] },
   },
 }
 

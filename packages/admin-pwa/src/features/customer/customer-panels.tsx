@@ -8,6 +8,8 @@ import { Link } from 'react-router-dom'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { PersonMeasurements } from '../../orders/measurement/person-measurements.tsx'
 import { FileList } from '../../orders/pictures/file-list.tsx'
+import type { MessageOfNumber } from '../../orders/whatsapp/messages-to-send.ts'
+import { SentButton } from '../../orders/whatsapp/sent-button.tsx'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
@@ -92,7 +94,7 @@ const styles = {
 
 export function MessagesPanel({ customer }: { customer: Customer }) {
   const messages = customer.records
-    .flatMap((record) => record.messages)
+    .flatMap((record) => record.messages.map((message) => ({ ...message, phone: record.phone })))
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
     .slice(0, MOST)
   return (
@@ -100,23 +102,34 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
       {messages.length === 0 && <p className={styles.none}>No messages yet.</p>}
       {messages.length > 0 && (
         <ol className={styles.list}>
-          {messages.map(({ id, at, by, kind, orderId, language, text }) => (
-            <li key={id}>
-              <p className={styles.text} lang={language} dir="auto">
-                {text}
-              </p>
-              <p className={styles.who}>
-                {formatDateTime(at)}, {languageNames[language]}
-                {by && `, ${by}`}
-              </p>
-              <Link className={styles.link} to={recordPath({ kind, id: orderId })}>
-                Open order
-              </Link>
-            </li>
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} name={nameOf(customer) ?? customer.phone} />
           ))}
         </ol>
       )}
     </Panel>
+  )
+}
+
+function MessageItem({ message, name }: { message: MessageOfNumber; name: string }) {
+  const { at, by, kind, orderId, language, text, sentAt } = message
+  return (
+    <li>
+      <p className={styles.text} lang={language} dir="auto">
+        {text}
+      </p>
+      <p className={styles.who}>
+        {formatDateTime(at)}, {languageNames[language]}
+        {by && `, ${by}`}
+        {sentAt && `. Sent ${formatDateTime(sentAt)}`}
+      </p>
+      <div className={row}>
+        <SentButton message={message} name={name} />
+        <Link className={styles.link} to={recordPath({ kind, id: orderId })}>
+          Open order
+        </Link>
+      </div>
+    </li>
   )
 }
 

@@ -93,6 +93,14 @@ export function MorePage({
           </div>
         )}
         {servesCustomers && (
+          <Row
+            to={pagePaths.messagesToSend}
+            icon="message"
+            name="Messages to send"
+            about="Who waits to hear from you"
+          />
+        )}
+        {servesCustomers && (
           <Row to={pagePaths.alerts} icon="bell" name="Alerts" about="How you hear of new requests" />
         )}
         {isOwner && (

@@ -13,6 +13,7 @@ import { Panel, Written } from '../../ui/panel.tsx'
 import { DesignPanel } from './design-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
+import { LastMessage } from './last-message.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderHead } from './order-head.tsx'
 import { MaterialPanel } from './material-panel.tsx'
@@ -88,6 +89,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <OrderLinks record={record} />
         <Alterations record={record} />
         <VisitLinks record={record} />
+        {servesCustomers && <LastMessage record={record} />}
         {servesCustomers && <RequestsPanel record={record} />}
         <div className={styles.state}>
           <StageSteps record={record} />

@@ -42,5 +42,7 @@ export function describeOperation(
       return ['Not the same customer as', phoneOfKey(operation.with)]
     case 'note-message':
       return ['Message', 'opened in WhatsApp']
+    case 'mark-message':
+      return ['Message', operation.isSent ? 'sent' : 'not sent']
   }
 }

@@ -1,13 +1,15 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useId, useMemo, useState } from 'react'
+import { Fragment, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownFirst } from '../../orders/assignees.ts'
 import { countDue } from '../../orders/due-counts.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { WorkRows } from '../../orders/work-rows.tsx'
+import { useMessagesToSend } from '../../orders/whatsapp/use-messages-to-send.ts'
 import { useShop } from '../../sync/data/shop.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
@@ -15,6 +17,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { useCanServeCustomers, useWorkroomId } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
@@ -121,23 +124,25 @@ export function WorkList() {
       {parts.map(({ name, group, all, rows }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
-          all.length > 0 && (
-            <WorkGroup
-              key={group}
-              name={name}
-              group={group}
-              total={all.length}
-              rows={rows.slice(0, Math.max(0, drawn - before))}
-              today={today}
-              promisedSince={promisedSince}
-              openDialog={openDialog}
-              onMore={
-                rows.length < all.length
-                  ? () => setShown({ ...shown, [group]: rows.length + MORE_ROWS })
-                  : undefined
-              }
-            />
-          )
+          <Fragment key={group}>
+            {group === 'trials' && writes && <MessagesLink />}
+            {all.length > 0 && (
+              <WorkGroup
+                name={name}
+                group={group}
+                total={all.length}
+                rows={rows.slice(0, Math.max(0, drawn - before))}
+                today={today}
+                promisedSince={promisedSince}
+                openDialog={openDialog}
+                onMore={
+                  rows.length < all.length
+                    ? () => setShown({ ...shown, [group]: rows.length + MORE_ROWS })
+                    : undefined
+                }
+              />
+            )}
+          </Fragment>
         )
       })}
       <DueThisWeek />
@@ -184,6 +189,19 @@ function WorkGroup({
         </Button>
       )}
     </section>
+  )
+}
+
+function MessagesLink() {
+  const { length } = useMessagesToSend()
+  if (length === 0) return null
+  return (
+    <p className={styles.group}>
+      <Link className={styles.link} to={pagePaths.messagesToSend}>
+        <Icon name="message" /> <strong>{length.toLocaleString('en-IN')}</strong>{' '}
+        {length === 1 ? 'message to send' : 'messages to send'}
+      </Link>
+    </p>
   )
 }
 

@@ -112,7 +112,7 @@ function ReceiptSheet({
 
   function sendText() {
     const text = receiptText(receipt)
-    keepMessage(record, { message: { language, text } })
+    keepMessage(record, { message: { language, text, ...(!entry && { wording: 'balance' }) } })
     window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
   }
 

@@ -1,4 +1,5 @@
 import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
+import { REMINDERS } from '@zari/shared/messages/templates'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { orderRecord } from '@zari/shared/testing/orders'
@@ -64,6 +65,32 @@ describe('composeMessage', () => {
       expect(composeMessage(record, language)).not.toMatch(/\/o\/|link/)
     },
   )
+
+  test.each(
+    MESSAGE_LANGUAGES.flatMap((language) => REMINDERS.map((wording) => [language, wording] as const)),
+  )('%s: the message about %s has its own words', (language, wording) => {
+    useAppStore.setState(({ shop }) => ({ shop: { ...shop, reviewsLink: 'https://g.example/review' } }))
+    const outfit = {
+      ...record,
+      kind: 'outfit-details-orders',
+      trialDate: '2026-11-27',
+      trialTime: '17:30',
+    } as const
+    const message = composeMessage(outfit, language, wording)
+    expect(message).toContain('Padma Reddy')
+    expect(message).not.toMatch(/undefined|null|NaN|\{|\}/)
+    expect(message).not.toBe(composeMessage(outfit, language))
+    const fact = { trial: '17:30', balance: '₹1,00,000', thanks: 'https://g.example/review', late_quote: '' }
+    expect(message).toContain(fact[wording])
+  })
+
+  test('is about all pieces of a visit, with one balance', () => {
+    const blouse = { ...record, id: 'another-order', totalAmount: '2000', advancePaid: '500' }
+    const message = composeMessage(record, 'en', 'ready', [blouse])
+    expect(message).toContain(`Order ID: ${record.id.slice(-8)}, ${blouse.id.slice(-8)}`)
+    expect(message).toContain('Balance: ₹1,01,500')
+    expect(composeMessage(record, 'en', 'ready', [{ ...blouse, totalAmount: null }])).not.toMatch(/Balance/)
+  })
 
   test('carries due date, amount, advance and balance', () => {
     const message = composeMessage(record, 'en')

@@ -1,5 +1,12 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { fillTemplate, linesOf, type TemplateName } from '@zari/shared/messages/templates'
+import {
+  fillTemplate,
+  linesOf,
+  REMINDERS,
+  type TemplateName,
+  type Wording,
+} from '@zari/shared/messages/templates'
+import { isOneOf } from '@zari/shared/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { storedTemplate } from '../../sync/data/message-templates.ts'
 import { messageFacts, type MessageTexts, wordingOf } from './message-facts.ts'
@@ -17,17 +24,22 @@ const words = { en: wordsEn, te: wordsTe, hi: wordsHi } as const satisfies Recor
  * status (specification, section 4).
  */
 export function originalTemplate({ language, kind, wording }: TemplateName): string {
-  const { greeting, body, farewell, ...lines } = words[language]
+  const { greeting, body, reminders, farewell, ...lines } = words[language]
   return [
     greeting('{name}'),
-    body[kind][wording] ?? body[kind].other,
+    isOneOf(REMINDERS, wording) ? reminders[wording] : (body[kind][wording] ?? body[kind].other),
     [lines.order('{order}'), ...linesOf[wording].map((line) => lines[line](`{${line}}`))].join('\n'),
     farewell('{shop}'),
   ].join('\n\n')
 }
 
-export function messageOf(template: string, record: OrderRecord, language: MessageLanguage): string {
-  return fillTemplate(template, messageFacts(record, language), words[language].greetingWithoutName)
+export function messageOf(
+  template: string,
+  record: OrderRecord,
+  language: MessageLanguage,
+  others?: readonly OrderRecord[],
+): string {
+  return fillTemplate(template, messageFacts(record, language, others), words[language].greetingWithoutName)
 }
 
 /** A message between the usual greeting and farewell. */
@@ -37,7 +49,16 @@ export function letter(record: OrderRecord, language: MessageLanguage, body: str
   return [name ? greeting(name) : greetingWithoutName, body, farewell(shop ?? '')].join('\n\n')
 }
 
-export function composeMessage(record: OrderRecord, language: MessageLanguage): string {
-  const name = { language, kind: record.kind, wording: wordingOf(record) }
-  return messageOf(storedTemplate(name) ?? originalTemplate(name), record, language)
+/**
+ * @param wording what it is about; that which the order's status says, where none is given
+ * @param others orders of the same visit that it is about, too
+ */
+export function composeMessage(
+  record: OrderRecord,
+  language: MessageLanguage,
+  wording: Wording = wordingOf(record),
+  others: readonly OrderRecord[] = [],
+): string {
+  const name = { language, kind: record.kind, wording }
+  return messageOf(storedTemplate(name) ?? originalTemplate(name), record, language, others)
 }

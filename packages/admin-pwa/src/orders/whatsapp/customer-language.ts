@@ -3,6 +3,7 @@ import { type CustomerOperation, MAX_MESSAGE_LENGTH } from '@zari/shared/custome
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/ids'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
+import type { Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey, toE164 } from '@zari/shared/phone'
@@ -39,7 +40,7 @@ const now = () => new Date().toISOString()
 
 interface MessageStored {
   language?: MessageLanguage
-  message?: { language: MessageLanguage; text: string }
+  message?: { language: MessageLanguage; text: string; wording?: Wording; others?: readonly OrderRecord[] }
 }
 
 /**
@@ -52,7 +53,17 @@ export function keepMessage(record: OrderRecord, { language, message }: MessageS
   const operations: CustomerOperation[] = []
   if (message) {
     const text = message.text.trim().slice(0, MAX_MESSAGE_LENGTH)
-    operations.push({ do: 'note-message', at: now(), kind, orderId, language: message.language, text })
+    operations.push({
+      do: 'note-message',
+      at: now(),
+      kind,
+      orderId,
+      language: message.language,
+      text,
+      ...(message.wording && { wording: message.wording }),
+      ...(message.others?.length && { otherOrderIds: message.others.map((order) => order.id) }),
+      ...(message.wording === 'trial' && record.trialDate && { trialDate: record.trialDate }),
+    })
   }
   if (language) operations.push({ do: 'set-language', at: now(), language })
   if (!phone || operations.length === 0) return

@@ -1,8 +1,8 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
-import type { MessageFacts, Wording } from '@zari/shared/messages/templates'
-import { balanceOf, formatRupees, parseAmount, readAmount } from '@zari/shared/money'
+import type { MessageFacts, Reminder, Wording } from '@zari/shared/messages/templates'
+import { balanceOf, formatRupees, parseAmount, readAmount, sumRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isReady } from '@zari/shared/orders/stage'
@@ -21,30 +21,55 @@ export interface MessageTexts {
   greeting: (name: string) => string
   greetingWithoutName: string
   /** `{hours}` is the promised response time. A consultation is never ready for pickup. */
-  body: Record<OrderKind, Record<Exclude<Wording, 'ready'>, string> & { ready?: string }>
+  body: Record<OrderKind, Record<Exclude<Wording, 'ready' | Reminder>, string> & { ready?: string }>
+  reminders: Record<Reminder, string>
   order: (id: string) => string
   due: (day: string) => string
   amount: (amount: string) => string
   advance: (amount: string) => string
   balance: (amount: string) => string
   link: (address: string) => string
+  trial: (when: string) => string
+  review: (address: string) => string
   farewell: (boutique: string) => string
 }
 
-/** Facts missing in the record are undefined, and their lines are left out. */
-export function messageFacts(record: OrderRecord, language: MessageLanguage): MessageFacts {
-  const total = parseAmount(record.totalAmount)
-  const advance = parseAmount(record.advancePaid)
+const sumOf = (orders: readonly OrderRecord[], field: 'totalAmount' | 'advancePaid') =>
+  sumRupees(orders.map((order) => parseAmount(order[field])))
+
+/** Of an order whose price is not known, only a balance that was noted. */
+function knownBalance(record: OrderRecord): number | undefined {
   const balance = readAmount(balanceOf(record))
-  const isKnown = total > 0 || (!record.totalAmount && balance !== undefined && balance > 0)
+  const isKnown = parseAmount(record.totalAmount) > 0 || (!record.totalAmount && (balance ?? 0) > 0)
+  return isKnown ? balance : undefined
+}
+
+/**
+ * Facts missing in the record are undefined, and their lines are left out.
+ * @param others orders of the same visit that the message is about, too
+ */
+export function messageFacts(
+  record: OrderRecord,
+  language: MessageLanguage,
+  others: readonly OrderRecord[] = [],
+): MessageFacts {
+  const orders = [record, ...others]
+  const total = sumOf(orders, 'totalAmount')
+  const advance = sumOf(orders, 'advancePaid')
+  const balances = orders.map(knownBalance)
+  const balance = balances.some((each) => each === undefined)
+    ? undefined
+    : sumRupees(balances.map((each) => each ?? 0))
   return {
     name: record.name?.trim() ?? '',
-    order: shortId(record.id),
+    order: orders.map(({ id }) => shortId(id)).join(', '),
     due: spokenDay(dayOf(record.dueDate), language),
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
-    balance: isKnown && balance !== undefined ? formatRupees(balance) : undefined,
+    balance: balance === undefined ? undefined : formatRupees(balance),
     link: linkAddress(record),
+    trial: [spokenDay(dayOf(record.trialDate), language), record.trialTime].filter(Boolean).join(', '),
+    review: getShop().reviewsLink,
     hours: String(getShop().quoteHours),
     shop: getShop().name,
   }

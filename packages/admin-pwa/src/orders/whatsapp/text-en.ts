@@ -40,11 +40,22 @@ export const wordsEn: MessageTexts = {
       other: 'This is about your outfit order with us.',
     },
   },
+  reminders: {
+    late_quote:
+      'We are sorry that your quote takes longer than we promised. We are working on it and will send it to you soon.',
+    trial: 'This is a reminder of your trial. Please tell us here if you can’t come.',
+    balance:
+      'Thank you for your order. A part of the price is still open. You can pay at the shop or by UPI.',
+    thanks:
+      'Thank you for choosing us. We hope that you enjoy wearing your outfit. Would you write a few words about us? It helps other customers.',
+  },
   order: (id) => `Order ID: ${id}`,
   due: (day) => `Due date: ${day}`,
   amount: (amount) => `Total amount: ${amount}`,
   advance: (amount) => `Advance paid: ${amount}`,
   balance: (amount) => `Balance: ${amount}`,
   link: (address) => `Follow your order: ${address}`,
+  trial: (when) => `Trial: ${when}`,
+  review: (address) => `Write a review: ${address}`,
   farewell: (boutique) => `Thank you,\n${boutique}`,
 }

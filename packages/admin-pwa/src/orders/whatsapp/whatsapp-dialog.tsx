@@ -1,6 +1,5 @@
 import { shortId } from '@zari/shared/ids'
 import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
 import { canReceive, whatsAppLink } from '@zari/shared/phone'
@@ -13,21 +12,31 @@ import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { composeMessage } from './compose-message.ts'
+import type { MessageTo } from '../../sync/store/app-store.ts'
 import { keepMessage, languageOf } from './customer-language.ts'
+import { wordingOf } from './message-facts.ts'
 
 const styles = {
   body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
 }
 
-export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+export function WhatsAppDialog({
+  record,
+  wording = wordingOf(record),
+  others,
+  onClose,
+}: MessageTo & { onClose: () => void }) {
   const { languages } = useShop()
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
   const [phone, setPhone] = useState(record.phone)
   // Edited text per language, restored when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
-  const composed = useMemo(() => composeMessage(record, language), [record, language])
+  const composed = useMemo(
+    () => composeMessage(record, language, wording, others),
+    [record, language, wording, others],
+  )
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
   const stage = stageLabel(stageOf(record) ?? '')
@@ -42,7 +51,10 @@ export function WhatsAppDialog({ record, onClose }: { record: OrderRecord; onClo
   }
 
   function send() {
-    keepMessage(record, { ...changed, message: { language, text: message } })
+    keepMessage(record, {
+      ...changed,
+      message: { language, text: message, wording, ...(others && { others }) },
+    })
     window.open(whatsAppLink(phone, message), '_blank', 'noopener')
     onClose()
   }

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { StoredTemplate } from '@zari/shared/messages/templates'
 import { fromKeys } from '@zari/shared/objects'
+import type { Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
@@ -84,9 +85,18 @@ interface NewOrderSlice {
 
 const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
 
+/** A message to be looked at before it is sent. */
+export interface MessageTo {
+  record: OrderRecord
+  /** What it is about; that which the order's status says, where there is none. */
+  wording?: Wording
+  /** Orders of the same visit that it is about, too. */
+  others?: readonly OrderRecord[]
+}
+
 interface MessageSlice {
-  /** The order whose customer is written to, from a notice of any screen. */
-  messageTo: OrderRecord | undefined
+  /** The order whose customer is written to, from any screen. */
+  messageTo: MessageTo | undefined
   /** The order of a visit that is delivered, from any screen: by then it may have left its list. */
   delivering: OrderRecord | undefined
 }
@@ -131,6 +141,7 @@ export type StaffShop = Pick<
   | 'piecesPerWeek'
   | 'daysBeforeFunction'
   | 'languages'
+  | 'reviewsLink'
 >
 
 /** Before this device has heard whose shop it is. No name of another one stands in for it. */
@@ -151,6 +162,7 @@ export const unknownShop: StaffShop = {
   piecesPerWeek: null,
   daysBeforeFunction: 2,
   languages: ['en', 'te', 'hi'],
+  reviewsLink: '',
 }
 
 interface ShopSlice {

@@ -114,7 +114,10 @@ export function createModelOrders(state: ModelState) {
     }
     if (changed.length + entries.length === 0 && !designs) return
     const payments = [...current.payments, ...entries]
-    const since = 'stage' in changes && { stageAt: moment(), stageBy: by }
+    const since = {
+      ...('stage' in changes && { stageAt: moment(), stageBy: by }),
+      ...(changes.status === 'completed' && { completedAt: moment() }),
+    }
     const more = entries.length + Number(designs !== undefined && by !== '')
     const answeredAt = answeredAfter(current, changes, more, moment())
     // As the server presents it, each thing in its place.

@@ -26,6 +26,7 @@ const WHAT = [
   'merge',
   'take-back-merge',
   'note-message',
+  'mark-message',
 ] as const satisfies Array<CustomerOperation['do']>
 
 interface Wish {
@@ -36,9 +37,10 @@ interface Wish {
 /** What somebody at a tab does; nothing where there is nobody to do it to. */
 function wished(run: Run, open: Tab, phone: string, { what, value }: Wish): CustomerOperation | undefined {
   const at = new Date(run.world.time() + open.device.clockOffset).toISOString()
-  const { people = [], measurements = [] } = open.screen.customers.get(phone) ?? {}
+  const { people = [], measurements = [], messages = [] } = open.screen.customers.get(phone) ?? {}
   const personId = people[value % Math.max(1, people.length)]?.id
   const setId = measurements[value % Math.max(1, measurements.length)]?.id
+  const messageId = messages[value % Math.max(1, messages.length)]?.id
   const other = run.phones[value % run.phones.length] ?? ''
   switch (what) {
     case 'add-person':
@@ -68,6 +70,8 @@ function wished(run: Run, open: Tab, phone: string, { what, value }: Wish): Cust
       return other === phone ? undefined : { do: what, at, with: other }
     case 'note-message':
       return { do: what, at, kind: 'contact-inquiries', orderId: 'an-order', language: 'te', text: 'Ready' }
+    case 'mark-message':
+      return messageId ? { do: what, at, messageId, isSent: value % 3 > 0 } : undefined
   }
 }
 

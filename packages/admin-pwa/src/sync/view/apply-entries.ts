@@ -57,7 +57,10 @@ function withEdit(record: OrderRecord, entry: OutboxEntry): OrderRecord {
     uploadedFiles === undefined ? {} : { uploadedFiles },
   )
   const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
-  const since = 'stage' in changes && { stageAt: entering.at, stageBy: '' }
+  const since = {
+    ...('stage' in changes && { stageAt: entering.at, stageBy: '' }),
+    ...(changes.status === 'completed' && { completedAt: entering.at }),
+  }
   const answered = answeredNow(record, changes, entries.length, entering.at)
   return { ...record, ...changes, ...since, ...answered, payments: [...record.payments, ...entries] }
 }

@@ -44,6 +44,7 @@ export interface OrderDocument extends Partial<FieldValues> {
   /** When the stage was last changed, and by which account. */
   stageAt?: Date
   stageBy?: string
+  completedAt?: Date
   payments?: StoredPayment[]
   linkToken?: string
   requests?: CustomerRequest[]
@@ -73,6 +74,7 @@ const ownWork = {
   changeSeq: Number,
   stageAt: Date,
   stageBy: String,
+  completedAt: Date,
   creation: {
     type: new Schema({ key: required, fingerprint: required }, { _id: false }),
     default: undefined,

@@ -1,5 +1,6 @@
 import { orderNumber } from '@zari/shared/orders/order-number'
-import type { TemplateName } from '@zari/shared/messages/templates'
+import { REMINDERS, type TemplateName } from '@zari/shared/messages/templates'
+import { isOneOf } from '@zari/shared/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -12,11 +13,15 @@ import { Panel } from '../../../ui/panel.tsx'
 const MOST = 20
 
 function inThatState(record: OrderRecord, { wording }: TemplateName): OrderRecord {
+  if (isOneOf(REMINDERS, wording)) return record
   if (wording === 'ready') return { ...record, status: 'in_progress', stage: 'ready' }
   return { ...record, status: wording === 'other' ? record.status : wording, stage: null }
 }
 
-function standsSo({ status, stage }: OrderRecord, { wording }: TemplateName): boolean {
+function standsSo({ status, stage, trialDate }: OrderRecord, { wording }: TemplateName): boolean {
+  if (wording === 'trial') return Boolean(trialDate)
+  if (wording === 'late_quote') return status === 'not_started'
+  if (wording === 'balance' || wording === 'thanks') return status === 'completed'
   if (wording === 'ready') return status === 'in_progress' && stage === 'ready'
   return wording === 'other' || (status === wording && stage !== 'ready')
 }

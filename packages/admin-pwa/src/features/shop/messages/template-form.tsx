@@ -64,6 +64,8 @@ const meanings = {
   advance: 'the advance paid',
   balance: 'the balance',
   link: 'the customer’s link',
+  trial: 'the day of the trial',
+  review: 'the link to the reviews',
   hours: 'the hours until a quote',
   shop: 'the boutique’s name',
 } as const satisfies Record<Placeholder, string>

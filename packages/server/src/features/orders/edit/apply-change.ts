@@ -107,6 +107,7 @@ export async function applyChange(
         ...(fields.phone !== undefined && { customerKey: keyOfCustomer(fields.phone) }),
         ...(answeredAt !== undefined && { answeredAt }),
         ...('stage' in fields && { stageAt: at, stageBy: by }),
+        ...(fields.status === 'completed' && { completedAt: at }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
         ...(design && { designs: design.designs }),
         ...(applied && { appliedEdits: withApplied(raw.appliedEdits, applied) }),

@@ -1,0 +1,99 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { type RefObject, useId, useRef } from 'react'
+import {
+  type MessageToSend,
+  WORDINGS_TO_SEND,
+  type WordingToSend,
+} from '../../orders/whatsapp/messages-to-send.ts'
+import { useMessagesToSend } from '../../orders/whatsapp/use-messages-to-send.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Loading } from '../../ui/data-state.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { MessageRow } from './message-row.tsx'
+
+const styles = {
+  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', _focusVisible: { focusRing: 'near' } }),
+  about: css({ color: 'textMute', marginTop: '1' }),
+  group: css({ marginTop: '4', maxWidth: { md: '44rem' } }),
+  head: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    marginBottom: '1.5',
+    fontSize: 'md',
+    fontWeight: 'bold',
+  }),
+  number: css({ fontFamily: 'display', fontSize: 'xl', fontWeight: 'normal', lineHeight: '1' }),
+  rows: css({
+    marginInline: { base: '-3.5', md: '0' },
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+  }),
+}
+
+const headings = {
+  trial: 'Trial today or tomorrow',
+  late_quote: 'Quote is late',
+  ready: 'Ready, not told',
+  balance: 'Balance to pay',
+  thanks: 'Thank you, with the review link',
+} as const satisfies Record<WordingToSend, string>
+
+/** Who waits to hear from the shop, each with the next message in their language. */
+export function MessagesToSendPage() {
+  usePageTitle('Messages to send')
+  const messages = useMessagesToSend()
+  const isWhole = useRecordsExtent() === 'whole'
+  const hasAllOpen = useAppStore((state) => state.coverage.open)
+  const inStep = useOrderSync()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <BackLink to={pagePaths.dashboard}>Today</BackLink>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        Messages to send
+      </h1>
+      {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
+      {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
+        <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>
+      )}
+      {messages.length > 0 && (
+        <p className={styles.about}>Open the message in WhatsApp and send it there. Then tap “Sent?” here.</p>
+      )}
+      {WORDINGS_TO_SEND.map((wording) => {
+        const own = messages.filter((message) => message.wording === wording)
+        return own.length > 0 && <Group key={wording} wording={wording} messages={own} home={title} />
+      })}
+      {isWhole && messages.length === 0 && <Empty icon="message">Nobody waits for a message</Empty>}
+    </>
+  )
+}
+
+function Group({
+  wording,
+  messages,
+  home,
+}: {
+  wording: WordingToSend
+  messages: readonly MessageToSend[]
+  home: RefObject<HTMLElement | null>
+}) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        <span className={styles.number}>{messages.length.toLocaleString('en-IN')}</span> {headings[wording]}
+      </h2>
+      <ul className={styles.rows}>
+        {messages.map((message) => (
+          <MessageRow key={message.orders[0].id} message={message} home={home} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import type { OpenedMessage } from '@zari/shared/customers/customer'
+import { type FindCustomer, recordsOf } from '@zari/shared/customers/merged-numbers'
+import { addDays, type Day } from '@zari/shared/due-date'
+import type { Wording } from '@zari/shared/messages/templates'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady } from '@zari/shared/orders/stage'
+import { isOpen } from '@zari/shared/orders/status'
+import { openTrialOf } from '@zari/shared/orders/trial'
+import { groupByVisit } from '@zari/shared/orders/visit'
+import { customerKey } from '@zari/shared/phone'
+import { indexOrder } from '../search-index.ts'
+import { owedOn } from '../visit-orders.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** An edit made without internet gets the server's later time. */
+const SYNC_DELAY_MS = 12 * HOUR_MS
+const BALANCE_AGAIN_MS = 7 * DAY_MS
+const BALANCE_UNTIL_MS = 90 * DAY_MS
+/** A customer is asked for a review no more often. */
+const THANKS_AGAIN_MS = 60 * DAY_MS
+const THANKS_UNTIL_MS = 14 * DAY_MS
+
+/** In the order in which they are urgent. */
+export const WORDINGS_TO_SEND = [
+  'trial',
+  'late_quote',
+  'ready',
+  'balance',
+  'thanks',
+] as const satisfies readonly Wording[]
+
+export type WordingToSend = (typeof WORDINGS_TO_SEND)[number]
+
+/** A message, and the number under which it is noted. */
+export interface MessageOfNumber extends OpenedMessage {
+  /** The number's key. */
+  phone: string
+}
+
+/** What a customer waits to be told. */
+export interface MessageToSend {
+  wording: WordingToSend
+  /** The one that is written about, and others of its visit that it is about, too. */
+  orders: readonly [OrderRecord, ...OrderRecord[]]
+  /** It was opened in WhatsApp, and nobody has said that it was sent. */
+  opened: MessageOfNumber | undefined
+}
+
+interface Known {
+  today: Day
+  /** Ms since 1970. */
+  now: number
+  quoteHours: number
+  /** Where customers write a review; empty: nobody is asked to. */
+  reviewsLink: string
+  find: FindCustomer
+}
+
+/** All messages of a customer's numbers, the newest first. */
+export function messagesOfCustomer(phone: string, find: FindCustomer): MessageOfNumber[] {
+  return recordsOf(customerKey(phone) ?? '', find)
+    .flatMap((record) => record.messages.map((message) => ({ ...message, phone: record.phone })))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+const msSince = (instant: string | null | undefined, now: number) =>
+  instant ? now - Date.parse(instant) : Number.POSITIVE_INFINITY
+
+/** What an order's customer is to be told, unless they have been told already. */
+function wordingFor(
+  record: OrderRecord,
+  { today, now, quoteHours, reviewsLink }: Known,
+): WordingToSend | undefined {
+  if (record.kind === 'contact-inquiries') return undefined
+  if (isOpen(record)) {
+    const trial = openTrialOf(record)
+    if (trial && trial >= today && trial <= addDays(today, 1)) return 'trial'
+    if (isReady(record)) return 'ready'
+    const isQuote = record.kind === 'custom-outfit-quotes' && record.status === 'not_started'
+    return isQuote && now - indexOrder(record).created > quoteHours * HOUR_MS ? 'late_quote' : undefined
+  }
+  if (record.status !== 'completed') return undefined
+  const since = msSince(record.completedAt, now)
+  if ((owedOn(record) ?? 0) > 0) return since <= BALANCE_UNTIL_MS ? 'balance' : undefined
+  return reviewsLink && since <= THANKS_UNTIL_MS ? 'thanks' : undefined
+}
+
+/** Whether a message of this wording tells what is to be told of an order now. */
+function tells(message: OpenedMessage, wording: WordingToSend, record: OrderRecord, now: number): boolean {
+  const at = Date.parse(message.at)
+  const isAboutIt = message.orderId === record.id || message.otherOrderIds.includes(record.id)
+  // The thanks are the customer's, whatever the order.
+  if (!isAboutIt && wording !== 'thanks') return false
+  switch (wording) {
+    case 'trial':
+      return message.trialDate === record.trialDate
+    case 'late_quote':
+      return true
+    case 'ready':
+      return at >= Date.parse(record.stageAt ?? '1970-01-01') - SYNC_DELAY_MS
+    case 'balance':
+      return now - at <= BALANCE_AGAIN_MS
+    case 'thanks':
+      return at >= Date.parse(record.completedAt ?? '1970-01-01') - THANKS_AGAIN_MS
+  }
+}
+
+/** Nobody is thanked while a piece of their visit, or an alteration, is open. */
+function isDone(record: OrderRecord, open: readonly OrderRecord[]): boolean {
+  const key = customerKey(record.phone)
+  return !open.some(
+    ({ alterationOf, phone, visitId }) =>
+      (visitId && visitId === record.visitId) || (alterationOf && customerKey(phone) === key),
+  )
+}
+
+/** Pieces of a visit are told of together; thanks are said once to a customer. */
+function inOneMessage(wording: WordingToSend, orders: OrderRecord[]): OrderRecord[][] {
+  if (wording !== 'thanks') return groupByVisit(orders)
+  const newest = new Map(orders.map((order) => [customerKey(order.phone), order]))
+  return [...newest.values()].map((order) => [order])
+}
+
+function byWording(orders: readonly OrderRecord[], known: Known): Map<WordingToSend, OrderRecord[]> {
+  const open = orders.filter((order) => isOpen(order))
+  const found = new Map<WordingToSend, OrderRecord[]>()
+  for (const order of orders) {
+    const wording = wordingFor(order, known)
+    if (!wording || !customerKey(order.phone) || (wording === 'thanks' && !isDone(order, open))) continue
+    found.set(wording, [...(found.get(wording) ?? []), order])
+  }
+  return found
+}
+
+/**
+ * Who waits to hear from the shop, by what this device knows: a trial of today or tomorrow, a quote that is older than
+ * promised, a piece that is ready, a balance after delivery (again after a week), and once the thanks after it.
+ * @returns the most urgent first, and of each wording those of the oldest orders; one for all pieces of a visit
+ */
+export function messagesToSend(orders: readonly OrderRecord[], known: Known): MessageToSend[] {
+  const found = byWording(orders, known)
+  return WORDINGS_TO_SEND.flatMap((wording) => {
+    const meant = (found.get(wording) ?? []).sort((a, b) => indexOrder(a).created - indexOrder(b).created)
+    return inOneMessage(wording, meant).flatMap((group): MessageToSend[] => {
+      const messages = messagesOfCustomer(group[0]?.phone ?? '', known.find)
+      const telling = (record: OrderRecord) =>
+        messages.filter(
+          (message) => message.wording === wording && tells(message, wording, record, known.now),
+        )
+      const waiting = group.filter((record) => telling(record).every(({ sentAt }) => sentAt === null))
+      const [first, ...others] = waiting
+      return first ? [{ wording, orders: [first, ...others], opened: telling(first)[0] }] : []
+    })
+  })
+}

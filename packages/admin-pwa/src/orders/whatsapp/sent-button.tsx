@@ -1,0 +1,45 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { Button } from '@zari/shared/ui/controls'
+import type { RefObject } from 'react'
+import { newOperation } from '../../sync/outbox/new-entry.ts'
+import { useSaveOperations } from '../../sync/save/use-save.ts'
+import type { MessageOfNumber } from './messages-to-send.ts'
+
+/**
+ * Says that an opened message was sent, or that it was not: WhatsApp tells nobody.
+ * @param name the customer's
+ * @param home takes the focus when the button is gone
+ */
+export function SentButton({
+  message,
+  name,
+  home,
+}: {
+  message: MessageOfNumber
+  name: string
+  home?: RefObject<HTMLElement | null>
+}) {
+  const { isSaving, save } = useSaveOperations(home)
+  const isSent = message.sentAt === null
+
+  function mark() {
+    const operation = {
+      do: 'mark-message',
+      at: new Date().toISOString(),
+      messageId: message.id,
+      isSent,
+    } as const
+    void save(newOperation(message.phone, name, { id: uuidv7(), ...operation }))
+  }
+
+  return (
+    <Button
+      look={isSent ? 'main' : undefined}
+      disabled={isSaving}
+      aria-label={isSent ? `Sent? Message to ${name}` : `Not sent: message to ${name}`}
+      onClick={mark}
+    >
+      {isSent ? 'Sent?' : 'Not sent'}
+    </Button>
+  )
+}

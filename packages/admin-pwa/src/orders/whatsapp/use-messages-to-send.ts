@@ -1,0 +1,23 @@
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { useDeferredValue, useMemo } from 'react'
+import { useShop } from '../../sync/data/shop.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useMinute } from '../../ui/relative-time.tsx'
+import { type MessageToSend, messagesToSend } from './messages-to-send.ts'
+
+/** Who waits to hear from the shop; computed after the screen is drawn. */
+export function useMessagesToSend(): readonly MessageToSend[] {
+  const records = useDeferredValue(useAppStore(shownRecords), undefined)
+  const customers = useAppStore((state) => state.customers)
+  const today = useToday()
+  const now = useMinute()
+  const { quoteHours, reviewsLink } = useShop()
+  return useMemo(() => {
+    if (!records) return []
+    const orders = ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)
+    const find = (phone: string) => customers.get(phone)
+    return messagesToSend(orders, { today, now, quoteHours, reviewsLink, find })
+  }, [records, customers, today, now, quoteHours, reviewsLink])
+}
