@@ -130,7 +130,7 @@ export function MessageRow({
       <div className={styles.acts}>
         {opened && (
           <>
-            <SentButton message={opened} name={name} home={home} />
+            <SentButton message={opened} name={name} home={home} look="main" />
             <span className={styles.opened}>
               Opened <RelativeTime instant={opened.at} />
             </span>

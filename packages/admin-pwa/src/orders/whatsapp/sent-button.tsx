@@ -14,10 +14,12 @@ export function SentButton({
   message,
   name,
   home,
+  look = 'plain',
 }: {
   message: MessageOfNumber
   name: string
   home?: RefObject<HTMLElement | null>
+  look?: 'main' | 'plain'
 }) {
   const { isSaving, save } = useSaveOperations(home)
   const isSent = message.sentAt === null
@@ -34,7 +36,7 @@ export function SentButton({
 
   return (
     <Button
-      look={isSent ? 'main' : undefined}
+      look={look}
       disabled={isSaving}
       aria-label={isSent ? `Sent? Message to ${name}` : `Not sent: message to ${name}`}
       onClick={mark}
