@@ -1,6 +1,7 @@
 import type { Day } from '@zari/shared/due-date'
 import { balanceOf } from '@zari/shared/money'
 import { openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
+import { newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
@@ -179,7 +180,7 @@ export const WorkRow = memo(function WorkRow({
             </button>
           )}
         </div>
-        <AskedLine record={record} today={today} />
+        {servesCustomers && <AskedLine record={record} today={today} />}
         <div className={styles.above}>
           <PendingBadge id={record.id} />
         </div>
@@ -207,13 +208,21 @@ export const WorkRow = memo(function WorkRow({
   )
 })
 
-/** What the customer asked for first from the page of the order. */
+/** What the customer asked for first from the page of the order, or else answered to the design. */
 function AskedLine({ record, today }: { record: OrderRecord; today: Day }) {
   const [asked] = openRequests(record)
-  if (!asked) return null
+  const answer = newAnswer(record, today)
+  const said = asked
+    ? [requestTypeLabels[asked.type], requestText(asked, today)]
+    : answer?.type === 'change'
+      ? ['Change to the design', answer.words]
+      : [answer && `Design approved by ${answer.name}`]
+  const text = said.filter(Boolean).join(': ')
   return (
-    <p className={styles.asked} dir="auto">
-      {[requestTypeLabels[asked.type], requestText(asked, today)].filter(Boolean).join(': ')}
-    </p>
+    text && (
+      <p className={styles.asked} dir="auto">
+        {text}
+      </p>
+    )
   )
 }

@@ -21,7 +21,7 @@ import {
 import { createOnboardingModel } from '../features/onboarding/index.ts'
 import {
   namedFiles,
-  type OnRequest,
+  type OnSent,
   orderMigrations,
   createOrderStore,
   prepareOrderStore,
@@ -56,11 +56,11 @@ export function createServices(
   const transaction = metrics.writes(createWriteQueue(connection))
   const shop = new ShopStore(connection, options.upiId)
   const dueDays = async () => (await shop.seen()).dueDays
-  const onRequest: OnRequest[] = []
-  const orders = createOrderStore(connection, transaction, uploads, dueDays, onRequest)
+  const onSent: OnSent[] = []
+  const orders = createOrderStore(connection, transaction, uploads, dueDays, onSent)
   const accounts = new Accounts(connection, transaction)
   const alerts = new Alerts(connection, { orders, accounts, shop, options: options.alerts ?? {} })
-  onRequest.push(alerts.onRequest)
+  onSent.push(alerts.onSent)
   return {
     metrics,
     connection,

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { isDay } from '../due-date.ts'
+import { addDays, type Day, isDay, startOfDay } from '../due-date.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { MAX_RUPEES, readAmount, sumRupees } from '../money.ts'
 import { isObject } from '../objects.ts'
 import { OBJECT_PREFIX, uploadIdOf } from '../uploads/object-path.ts'
 import { instant, line, text } from '../validation.ts'
 import { MAX_MEASUREMENT_COPY_LENGTH } from './field-types.ts'
+import { isOpenStatus } from './status.ts'
 
 export const MAX_DESIGNS = 50
 export const MAX_DESIGN_PICTURES = 8
@@ -137,6 +138,17 @@ export function latestDesign({ designs = [] }: Designs): DesignVersion | undefin
 /** What shop and customer agreed on: the last version that was approved, also while a newer one waits. */
 export function agreedDesign({ designs = [] }: Designs): DesignVersion | undefined {
   return designs.findLast(({ answer }) => answer?.type === 'approved')
+}
+
+/**
+ * What the customer answered through the link, while the shop is told of it: an asked change until another version is
+ * offered, an approval until the end of the next day. @param today in India
+ */
+export function newAnswer(record: Designs & { status: string }, today: Day): DesignAnswer | undefined {
+  const answer = latestDesign(record)?.answer
+  if (answer?.where !== 'link' || !isOpenStatus(record.status)) return undefined
+  const isNew = answer.type === 'change' || Date.parse(answer.at) >= startOfDay(addDays(today, -1))
+  return isNew ? answer : undefined
 }
 
 /** What of the order differs now from what was agreed. */

@@ -1,3 +1,4 @@
+import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepDeviceAlerts } from '../../sync/data/alerts.ts'
 import { openShop } from '../../testing/shop.tsx'
@@ -29,6 +30,22 @@ test('counts what waits on the icon, and sounds when a request comes', async () 
   await shop.engine.pull()
   await expect.poll(() => badge.mock.lastCall).toEqual([1])
   expect(sounds).toHaveBeenCalledTimes(1)
+})
+
+test('sounds when a customer answers a design by the link; an asked change waits, an approval does not', async () => {
+  const { shop, badge, sounds } = await openApp()
+  const answered = (type: 'approved' | 'change', where: 'link' | 'shop' = 'link') =>
+    shop.another({
+      status: 'in_progress',
+      designs: [designVersion({ answer: designAnswer({ type, where, at: new Date().toISOString() }) })],
+    })
+  await answered('approved', 'shop')
+  await answered('approved')
+  await expect.poll(() => sounds.mock.calls.length).toBe(1)
+  expect(badge.mock.lastCall).toEqual([1])
+  await answered('change')
+  await expect.poll(() => badge.mock.lastCall).toEqual([2])
+  expect(sounds).toHaveBeenCalledTimes(2)
 })
 
 test.each([

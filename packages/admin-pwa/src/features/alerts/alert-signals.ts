@@ -1,51 +1,76 @@
 import { isQuiet } from '@zari/shared/alerts/alert-settings'
 import { isAnswered } from '@zari/shared/orders/answered'
+import { openRequests } from '@zari/shared/orders/customer-request'
+import type { Day } from '@zari/shared/due-date'
+import { newAnswer } from '@zari/shared/orders/design-version'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { useEffect, useMemo, useRef } from 'react'
 import { indexOrder } from '../../orders/search-index.ts'
 import { readDeviceAlerts } from '../../sync/data/alerts.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { playBeep } from './beep.ts'
 import { refreshDevice } from './device-alerts.ts'
 
-/** A request that comes into the list later than this was not made just now, ms. */
+/** What comes into the list later than this was not sent just now, ms. */
 const NEW_MS = 600_000
 
 /**
- * Shows on the app's icon how many requests wait, sounds when another one comes, and keeps the push subscription of this
- * device. Draws nothing.
+ * Shows on the app's icon how many orders wait for staff, sounds when a customer sends something, and keeps the push
+ * subscription of this device. Draws nothing.
  */
 export function AlertSignals() {
-  useWaitingRequests()
+  useCustomersNews()
   useDeviceInStep()
   return null
 }
 
-function useWaitingRequests(): void {
+interface News {
+  orderId: string
+  key: string
+  at: string
+  /** Whether staff has something to do for it. */
+  waits: boolean
+}
+
+/** What a customer sent of an order, while it is news. */
+function newsOf(record: OrderRecord, today: Day): News[] {
+  const { id, createdAt } = record
+  const isNew = indexOrder(record).open && !isAnswered(record)
+  const answer = newAnswer(record, today)
+  return [
+    ...(isNew ? [{ key: 'new', at: createdAt ?? '', waits: true }] : []),
+    ...openRequests(record).map((asked) => ({ key: asked.id, at: asked.at, waits: true })),
+    ...(answer ? [{ key: answer.id, at: answer.at, waits: answer.type === 'change' }] : []),
+  ].map((each) => ({ ...each, orderId: id, key: `${id}:${each.key}` }))
+}
+
+function useCustomersNews(): void {
+  const today = useToday()
   const records = useAppStore((state) => state.records)
   const isWhole = useAppStore((state) => state.recordsExtent === 'whole')
-  const waiting = useMemo(
+  const news = useMemo(
     () =>
       isWhole
-        ? ORDER_KINDS.flatMap((kind) => records[kind].newestFirst).filter(
-            (record) => indexOrder(record).open && !isAnswered(record),
-          )
+        ? ORDER_KINDS.flatMap((kind) => records[kind].newestFirst).flatMap((record) => newsOf(record, today))
         : undefined,
-    [records, isWhole],
+    [records, isWhole, today],
   )
   const known = useRef<Set<string>>(undefined)
   useEffect(() => {
-    if (!waiting) return
+    if (!news) return
+    const waiting = new Set(news.flatMap(({ orderId, waits }) => (waits ? orderId : [])))
     // Where it is refused, the count is on Today.
-    navigator.setAppBadge?.(waiting.length).catch(() => undefined)
+    navigator.setAppBadge?.(waiting.size).catch(() => undefined)
     const before = known.current
-    known.current = new Set([...(before ?? []), ...waiting.map(({ id }) => id)])
-    const isNews = waiting.some(
-      ({ id, createdAt }) => before && !before.has(id) && Date.now() - Date.parse(createdAt ?? '') < NEW_MS,
+    known.current = new Set([...(before ?? []), ...news.map(({ key }) => key)])
+    const isNews = news.some(
+      ({ key, at }) => before && !before.has(key) && Date.now() - Date.parse(at) < NEW_MS,
     )
     const { sound, quiet } = readDeviceAlerts()
     if (isNews && sound && !isQuiet({ quiet }, new Date())) void playBeep().catch(reportError)
-  }, [waiting])
+  }, [news])
 }
 
 function useDeviceInStep(): void {

@@ -24,7 +24,7 @@ const styles = {
   }),
 }
 
-/** How this account and this device are told of new requests. */
+/** How this account and this device are told of what customers send. */
 export function AlertsPage() {
   usePageTitle('Alerts')
   const isOwner = useRole() === 'owner'

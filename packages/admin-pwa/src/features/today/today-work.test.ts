@@ -1,4 +1,6 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { DesignAnswer } from '@zari/shared/orders/design-version'
+import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +20,12 @@ const order = (changes: Partial<OrderRecord>) =>
     ...changes,
   })
 
+const answeredOn = (
+  day: string,
+  type: DesignAnswer['type'] = 'approved',
+  where: DesignAnswer['where'] = 'link',
+) => designVersion({ answer: designAnswer({ type, where, at: `${day}T06:00:00Z` }) })
+
 const asked = { id: 'asked', at: hoursAgo(2), type: 'message', text: 'Please call me' } as const
 
 function groupsOf(changes: Partial<OrderRecord>): string[] {
@@ -30,6 +38,25 @@ describe('the work of today', () => {
     ['one whose customer asks something', { dueDate: '2026-11-20', requests: [asked] }, ['asks']],
     ['a completed one whose customer asks', { status: 'completed', requests: [asked] }, ['asks']],
     ['one whose request is done', { requests: [{ ...asked, doneAt: hoursAgo(0) }] }, []],
+    [
+      'one whose customer asked for a change long ago',
+      { designs: [answeredOn('2026-11-02', 'change')] },
+      ['asks'],
+    ],
+    [
+      'one for which another version was offered since',
+      { designs: [answeredOn('2026-11-20', 'change'), designVersion({ id: 'two' })] },
+      [],
+    ],
+    ['one whose design was approved yesterday', { designs: [answeredOn('2026-11-20')] }, ['approved']],
+    ['one whose design was approved before', { designs: [answeredOn('2026-11-19')] }, []],
+    ['one that was agreed in the shop', { designs: [answeredOn('2026-11-20', 'approved', 'shop')] }, []],
+    [
+      'an approved one that is late',
+      { dueDate: '2026-11-20', designs: [answeredOn('2026-11-20')] },
+      ['overdue'],
+    ],
+    ['an approved one that was cancelled', { status: 'cancelled', designs: [answeredOn('2026-11-20')] }, []],
     ['a garment that is late', { dueDate: '2026-11-20' }, ['overdue']],
     ['one that is due today', { dueDate: '2026-11-21' }, ['today']],
     ['one that is due tomorrow', { dueDate: '2026-11-22' }, ['tomorrow']],

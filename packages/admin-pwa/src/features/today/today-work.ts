@@ -2,6 +2,7 @@ import { addDays, type Day } from '@zari/shared/due-date'
 import { typedKeys } from '@zari/shared/objects'
 import { isAnswered } from '@zari/shared/orders/answered'
 import { openRequests } from '@zari/shared/orders/customer-request'
+import { latestDesign, newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
@@ -9,8 +10,10 @@ import { indexOrder } from '../../orders/search-index.ts'
 
 /** Each order once, oldest first; those of one visit together. */
 export interface WorkOfToday {
-  /** Of which the customer asked something, closed ones too. */
+  /** Of which the customer asked something, closed ones too, or a change of the design. */
   asks: readonly OrderRecord[]
+  /** Whose design the customer approved through the link, and that are in no other group. */
+  approved: readonly OrderRecord[]
   overdue: readonly OrderRecord[]
   today: readonly OrderRecord[]
   /** Trials of today and tomorrow, and missed ones. */
@@ -26,7 +29,7 @@ function isEnquiry({ kind, status }: OrderRecord): boolean {
 
 const createdOf = (record: OrderRecord) => indexOrder(record).created || 0
 
-const askedAt = (record: OrderRecord) => openRequests(record)[0]?.at ?? ''
+const askedAt = (record: OrderRecord) => openRequests(record)[0]?.at ?? latestDesign(record)?.answer?.at ?? ''
 
 const trialOrder = ({ trialDate, trialTime }: OrderRecord) => `${trialDate} ${trialTime ?? '24:00'}`
 
@@ -40,6 +43,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   const tomorrow = addDays(today, 1)
   const work: Record<keyof WorkOfToday, OrderRecord[]> = {
     asks: [],
+    approved: [],
     overdue: [],
     today: [],
     trials: [],
@@ -49,7 +53,8 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   }
   const groupOf = (record: OrderRecord): keyof WorkOfToday | undefined => {
     const { open, due } = indexOrder(record)
-    if (openRequests(record).length > 0) return 'asks'
+    const answer = newAnswer(record, today)?.type
+    if (openRequests(record).length > 0 || answer === 'change') return 'asks'
     if (!open) return undefined
     if (!isAnswered(record)) return 'unanswered'
     const isWork = !isEnquiry(record)
@@ -57,7 +62,8 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     const trial = openTrialOf(record)
     if (trial && trial <= tomorrow) return 'trials'
     if (due === tomorrow && isWork) return 'tomorrow'
-    return due && due <= today ? 'followUp' : undefined
+    if (due && due <= today) return 'followUp'
+    return answer
   }
   for (const ofKind of records) {
     for (const record of ofKind) {
@@ -67,7 +73,7 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
   }
   for (const group of [work.overdue, work.today, work.tomorrow, work.followUp]) group.sort(byDue)
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
-  work.asks.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
+  for (const group of [work.asks, work.approved]) group.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
   for (const group of typedKeys(work)) work[group] = groupByVisit(work[group]).flat()
   return work

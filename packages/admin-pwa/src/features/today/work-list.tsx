@@ -57,6 +57,7 @@ const styles = {
 /** In this order; `first` limits the rows, so that the next group is near. */
 const groups = [
   { name: 'Customer asks', group: 'asks', first: 6 },
+  { name: 'Design approved', group: 'approved', first: 6 },
   { name: 'Late', group: 'overdue', first: 6 },
   { name: 'Due today', group: 'today', first: 20 },
   { name: 'Trials', group: 'trials', first: 6 },
@@ -65,7 +66,7 @@ const groups = [
   { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
 ] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
 
-const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'unanswered', 'followUp'])
+const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
 
 const HOUR_MS = 3_600_000
 

@@ -3,8 +3,11 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type Connection, type Model, Schema } from 'mongoose'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 
-/** `new`: a request. `late`: it was not answered in time. `summary`: what came in an account's quiet hours. */
-export type NotificationType = 'new' | 'late' | 'summary'
+/**
+ * `new`: a request. `late`: it was not answered in time. `approved`, `change`: the customer's answer to a design. `asked`: what
+ * they ask for by the link. `summary`: what came in an account's quiet hours.
+ */
+export type NotificationType = 'new' | 'late' | 'approved' | 'change' | 'asked' | 'summary'
 
 export interface OrderName {
   kind: OrderKind

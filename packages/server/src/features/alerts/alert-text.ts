@@ -1,8 +1,12 @@
 import type { AlertChannel } from '@zari/shared/alerts/alert-settings'
+import type { Day } from '@zari/shared/due-date'
+import { openRequests, type RequestType } from '@zari/shared/orders/customer-request'
+import { latestDesign } from '@zari/shared/orders/design-version'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { pagePaths } from '@zari/shared/api/paths'
+import { type AlertReason, reasonOf } from './alert-reason.ts'
 import type { NotificationType } from './alert-store.ts'
 
 /** What a lock screen shows: never more than the kind and first names. */
@@ -26,39 +30,70 @@ export function firstNameOf(name: string | null | undefined): string {
   return Array.from(first).slice(0, MAX_NAME_LENGTH).join('')
 }
 
-function bodyOf(records: readonly OrderRecord[], ofOne: (name: string) => string): string {
+const SEE_IT = 'Open the app to see it.'
+
+const titles = {
+  new: 'New',
+  late: 'Not answered yet:',
+  approved: 'Design approved:',
+  change: 'Design to change:',
+  asked: 'From the customer:',
+} as const satisfies Record<AlertReason, string>
+
+const wishes = {
+  message: 'sent a message',
+  date: 'asks for another date',
+  phone: 'has a new phone number',
+  cancel: 'wants to cancel',
+} as const satisfies Record<RequestType, string>
+
+function bodyOfOne(reason: AlertReason, record: OrderRecord, quoteHours: number): string {
+  const isAnswer = reason === 'approved' || reason === 'change'
+  const name = firstNameOf(isAnswer ? latestDesign(record)?.answer?.name : record.name)
+  if (!name) return SEE_IT
+  const wish = openRequests(record).at(-1)?.type ?? 'message'
+  const says = {
+    new: `From ${name}`,
+    late: `${name} has waited ${withinHours(quoteHours)} for an answer`,
+    approved: `${name} approved the design`,
+    change: `${name} asks for a change`,
+    asked: `${name} ${wishes[wish]}`,
+  } as const satisfies Record<AlertReason, string>
+  return says[reason]
+}
+
+function bodyOfSeveral(records: readonly OrderRecord[]): string {
   const names = [...new Set(records.map(({ name }) => firstNameOf(name)))].filter(Boolean)
-  const [first] = names
-  if (first === undefined) return 'Open the app to see it.'
-  if (records.length === 1) return ofOne(first)
+  if (names.length === 0) return SEE_IT
   const shown = names.slice(0, NAMES_SHOWN).join(', ')
   const more = records.length - Math.min(names.length, NAMES_SHOWN)
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** @param records what waits for an answer; never empty */
+/** @param records what there is to tell of; never empty */
 export function alertText(
   type: NotificationType,
   records: readonly OrderRecord[],
-  quoteHours: number,
+  { quoteHours, today }: { quoteHours: number; today: Day },
 ): AlertText {
   const [record] = records
   if (record && records.length === 1) {
     const { kind, id } = record
     const { singular, adminPath } = orderKinds[kind]
-    const isLate = type === 'late'
+    const reason = reasonOf(type, record, today) ?? 'new'
     return {
-      title: isLate ? `Not answered yet: ${singular}` : `New ${singular}`,
-      body: bodyOf(records, (name) =>
-        isLate ? `${name} has waited ${withinHours(quoteHours)} for an answer` : `From ${name}`,
-      ),
+      title: `${titles[reason]} ${singular}`,
+      body: bodyOfOne(reason, record, quoteHours),
       path: `${adminPath}/${encodeURIComponent(id)}`,
-      tag: id,
+      tag: reason === 'new' || reason === 'late' ? id : `${reason}:${id}`,
     }
   }
+  const areNew = records.every((each) => reasonOf(type, each, today) === 'new')
   return {
-    title: `${records.length} requests wait for an answer`,
-    body: bodyOf(records, (name) => `From ${name}`),
+    title: areNew
+      ? `${records.length} requests wait for an answer`
+      : `${records.length} orders have something new`,
+    body: bodyOfSeveral(records),
     path: pagePaths.dashboard,
     tag: 'summary',
   }

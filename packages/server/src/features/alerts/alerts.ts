@@ -1,10 +1,11 @@
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
-import type { OnRequest } from '../orders/index.ts'
+import { dayInIndia } from '@zari/shared/due-date'
+import type { OnSent } from '../orders/index.ts'
 import type { AlertParts } from './alert-parts.ts'
 import { createAlertStore, type Notification } from './alert-store.ts'
 import { alertText } from './alert-text.ts'
-import { addReminders, addSummaries, unansweredOf } from './scheduled-notifications.ts'
+import { addReminders, addSummaries, ordersToTell } from './scheduled-notifications.ts'
 import { deliveries } from './deliveries.ts'
 
 /** Longer than sending takes: what is due again by then was left by a server that was killed. */
@@ -17,7 +18,7 @@ const AT_ONCE = 32
 const MAX_PER_RUN = 20
 
 /**
- * Tells the shop of requests (docs/decisions/0122): a notification is written with its request, and sent by the server that
+ * Tells the shop what customers send (docs/decisions/0122): a notification is written with it, and sent by the server that
  * took it, or else by the scheduled job.
  */
 export class Alerts {
@@ -28,9 +29,9 @@ export class Alerts {
     this.parts = { ...parts, store: createAlertStore(connection) }
   }
 
-  readonly onRequest: OnRequest = async (session, { kind, document: { _id: id, createdAt } }) => {
-    const _id = `new:${kind}:${id}`
-    const made = { _id, type: 'new', orders: [{ kind, id }], createdAt, dueAt: createdAt }
+  readonly onSent: OnSent = async (session, { type, kind, id, partId, at }) => {
+    const _id = [type, kind, id, ...(partId === undefined ? [] : [partId])].join(':')
+    const made = { _id, type, orders: [{ kind, id }], createdAt: at, dueAt: at }
     await this.parts.store.notifications.insertMany([made], { session })
     return () => {
       const sending: Promise<unknown> = this.#sendOne({ _id })
@@ -77,9 +78,11 @@ export class Alerts {
     const { _id, type, orders, createdAt, attempts } = notification
     const { store, shop } = this.parts
     if (now.getTime() - createdAt.getTime() > MAX_AGE_MS) return undefined
-    const records = await unansweredOf(this.parts, orders)
+    const today = dayInIndia(now)
+    const records = await ordersToTell(this.parts, { type, orders }, today)
     if (records.length === 0) return undefined
-    const text = alertText(type, records, (await shop.seen()).quoteHours)
+    const { quoteHours } = await shop.seen()
+    const text = alertText(type, records, { quoteHours, today })
     const waits: number[] = []
     const all = await deliveries(this.parts, notification, text, now)
     await forEachConcurrent(all, AT_ONCE, async ({ key, send }) => {

@@ -1,16 +1,18 @@
 import { isQuiet } from '@zari/shared/alerts/alert-settings'
-import { isAnswered } from '@zari/shared/orders/answered'
+import { type Day, dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { mongo } from 'mongoose'
 import { presentOrder, rawOrders } from '../orders/index.ts'
-import { type Notification, type OrderName, readSettings } from './alert-store.ts'
+import { reasonOf } from './alert-reason.ts'
+import { type Notification, readSettings } from './alert-store.ts'
 import type { AlertParts } from './alert-parts.ts'
 
-/** Those that are still there, and wait for an answer. */
-export async function unansweredOf(
+/** Those that are still there, and on which staff has not acted. */
+export async function ordersToTell(
   { orders }: AlertParts,
-  named: readonly OrderName[],
+  { type, orders: named }: Pick<Notification, 'type' | 'orders'>,
+  today: Day,
 ): Promise<OrderRecord[]> {
   const found: OrderRecord[] = []
   for (const kind of ORDER_KINDS) {
@@ -19,7 +21,8 @@ export async function unansweredOf(
     const raw = await rawOrders(orders, kind)
       .find({ _id: { $in: ids } })
       .toArray()
-    found.push(...raw.map((one) => presentOrder(kind, one)).filter((record) => !isAnswered(record)))
+    const records = raw.map((one) => presentOrder(kind, one))
+    found.push(...records.filter((record) => reasonOf(type, record, today) !== undefined))
   }
   return found
 }
@@ -44,8 +47,9 @@ export async function addReminders(parts: AlertParts, now: Date): Promise<void> 
     .find({ type: 'new', isPromiseOver: false, createdAt: { $lte: promised } })
     .lean()
   for (const { _id, orders } of over) {
-    const waiting = await unansweredOf(parts, orders)
-    if (waiting.length > 0) await add(parts, { _id: _id.replace(/^new/, 'late'), type: 'late', orders }, now)
+    const late = { _id: _id.replace(/^new/, 'late'), type: 'late', orders } as const
+    const waiting = await ordersToTell(parts, late, dayInIndia(now))
+    if (waiting.length > 0) await add(parts, late, now)
     await notifications.updateOne({ _id }, { $set: { isPromiseOver: true } })
   }
 }

@@ -73,10 +73,7 @@ export function designRoutes(
       const order = shown.find(
         ({ status, designs = [] }) => isOpenStatus(status) && designs.some(({ id }) => id === version),
       )
-      const refusal =
-        answer.success &&
-        order &&
-        (await orders.transaction((session) => answerByLink(orders, order, answer.output, uuidv7(), session)))
+      const refusal = answer.success && order && (await answerByLink(orders, order, answer.output, uuidv7()))
       const page = await readOrderPage(parts, token, language)
       if (!page) return pages.sendOrderPage(request, response, undefined)
       if (answer.success && order && !refusal) {

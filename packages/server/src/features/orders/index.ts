@@ -1,6 +1,6 @@
 export type { RawOrder } from '../../db/keyset.ts'
 export { calendarAddressRoutes, calendarFeedRoutes } from './calendar/routes.ts'
-export { type OnRequest } from './create/insert-order.ts'
+export type { OnSent } from './on-sent.ts'
 export { startingFormPosts } from './create/form-post.ts'
 export { putStaffOrder } from './create/put-staff-order.ts'
 export { addPayment } from './edit/add-payment.ts'

@@ -7,8 +7,9 @@ import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
 import { createLinkStore, type LinkStore } from '../links/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
 import type { Uploads } from '../uploads/index.ts'
-import { type InsertOrder, type OnRequest, createInsertOrder } from './create/insert-order.ts'
+import { type InsertOrder, createInsertOrder } from './create/insert-order.ts'
 import type { RawOrder } from '../../db/keyset.ts'
+import type { OnSent } from './on-sent.ts'
 import { OrderNumbers } from './order-numbers.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
@@ -23,6 +24,7 @@ export interface OrderStore extends OrderReads {
   history: OrderHistory
   transaction: Transaction
   insertOrder: InsertOrder
+  onSent: readonly OnSent[]
   uploads: Uploads
   /** Days until the default due date; undefined: the default of the specification. */
   dueDays: () => Promise<number | undefined>
@@ -38,7 +40,7 @@ export function createOrderStore(
   transaction: Transaction,
   uploads: Uploads,
   dueDays: () => Promise<number | undefined> = async () => undefined,
-  onRequest: readonly OnRequest[] = [],
+  onSent: readonly OnSent[] = [],
 ): OrderStore {
   const changeLog = createChangeLog(connection)
   const numbers = new OrderNumbers(connection)
@@ -60,8 +62,9 @@ export function createOrderStore(
       transaction,
       uploads,
       links,
-      onRequest,
+      onSent,
     }),
+    onSent,
     uploads,
     dueDays,
     customers: createCustomerStore(connection, transaction, changeLog),

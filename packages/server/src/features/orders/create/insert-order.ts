@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/transaction.ts'
 import type { ChangeLog } from '../../changes/index.ts'
 import type { LinkStore } from '../../links/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
+import { type OnSent, runOnSent } from '../on-sent.ts'
 import type { OrderNumbers } from '../order-numbers.ts'
 import type { OrderDocument, OrderModels } from '../order-schema.ts'
 
@@ -27,16 +28,13 @@ export interface InsertedOrder {
   linkToken: string | undefined
 }
 
-/** Runs in the transaction of a customer's request. @returns what runs once that is committed */
-export type OnRequest = (session: ClientSession, order: NewOrder) => Promise<(() => void) | void>
-
 interface OrderWriter {
   models: OrderModels
   changeLog: ChangeLog
   numbers: OrderNumbers
   transaction: Transaction
   uploads: Uploads
-  onRequest: readonly OnRequest[]
+  onSent: readonly OnSent[]
   links: LinkStore
 }
 
@@ -74,23 +72,23 @@ export async function findByKey(
  * together share a transaction (`createWriteQueue`).
  */
 export function createInsertOrder(writer: OrderWriter) {
-  const { models, changeLog, numbers, transaction, uploads, links, onRequest } = writer
+  const { models, changeLog, numbers, transaction, uploads, links, onSent } = writer
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
     const { kind, document, pictures } = order
     const { inserted, afterwards } = await transaction(async (session) => {
       const { creation } = document
       const made = creation && (await findByKey(models, kind, [creation.key], session)).get(creation.key)
-      if (made) return { inserted: made, afterwards: [] }
+      if (made) return { inserted: made, afterwards: undefined }
       const changeSeq = await changeLog.next(session)
       const linkToken = await links.make(session, { kind, id: document._id })
       const number = await numbers.next(session)
       await models[kind].insertMany([{ ...document, changeSeq, number, linkToken }], { session })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
-      const afterwards: Array<(() => void) | void> = []
-      for (const hook of onRequest) afterwards.push(await hook(session, order))
+      const sent = { type: 'new', kind, id: document._id, at: document.createdAt } as const
+      const afterwards = await runOnSent(onSent, session, sent)
       return { inserted: keptOf({ ...document, linkToken }), afterwards }
     })
-    for (const run of afterwards) run?.()
+    afterwards?.()
     return inserted
   }
 }

@@ -13,6 +13,7 @@ import type { ClientSession } from 'mongoose'
 import type { RawOrder } from '../../../db/keyset.ts'
 import { idempotencyKeyReused, impossibleNow, invalid, orderGone } from '../../../lib/errors.ts'
 import { byId, presentOrder } from '../order-documents.ts'
+import { runOnSent } from '../on-sent.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 import { applyChange, type ChangeRequest, wasEditApplied } from './apply-change.ts'
 
@@ -100,17 +101,30 @@ export async function noteShopAnswer(
 }
 
 /**
- * What the customer answers through the link, in a transaction of the caller's.
+ * What the customer answers through the link.
  * @returns why it is not taken; undefined when it is on the order, also by an earlier press
  * @throws HttpError 404 when the order was deleted
  */
 export async function answerByLink(
   store: OrderStore,
   order: OrderRef,
+  sent: LinkAnswer,
+  key: string,
+): Promise<AnswerRefusal | undefined> {
+  const { refusal, afterwards } = await store.transaction((session) =>
+    writeLinkAnswer(store, order, sent, key, session),
+  )
+  afterwards?.()
+  return refusal
+}
+
+async function writeLinkAnswer(
+  store: OrderStore,
+  order: OrderRef,
   { version, answer: type, name, words }: LinkAnswer,
   key: string,
   session: ClientSession,
-): Promise<AnswerRefusal | undefined> {
+): Promise<{ refusal?: AnswerRefusal | undefined; afterwards?: () => void }> {
   const raw = await readRaw(store, order, session)
   const at = new Date()
   const now = at.toISOString()
@@ -118,9 +132,10 @@ export async function answerByLink(
   const answer = { type, name, words: type === 'change' ? words : '', where: 'link' } as const
   const entering = { id: key, at: now, receivedAt: now, by: '' }
   const { designs, refusal } = planAnswer(presentOrder(order.kind, raw), version, answer, entering)
-  if (!designs) return refusal
+  if (!designs) return { refusal }
   const change: ChangeRequest = { ...order, key: undefined, by: '', content: undefined }
   const design = { designs, told: toldOf(designs, version, answer), isByShop: false }
   await applyChange(store, change, raw, { fields: {}, entries: [], design, at }, session)
-  return undefined
+  const { kind, id } = order
+  return { afterwards: await runOnSent(store.onSent, session, { type, kind, id, partId: key, at }) }
 }

@@ -8,6 +8,7 @@ import {
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { notFound } from '../../../lib/errors.ts'
+import { runOnSent } from '../on-sent.ts'
 import type { OrderStore } from '../order-store.ts'
 import { readRaw } from './apply-change.ts'
 import { setOnOrder } from './set-on-order.ts'
@@ -21,28 +22,32 @@ const MAX_REQUESTS = 100
  * @returns false when too much is open already
  * @throws HttpError 404 for a deleted order
  */
-export function addRequest(
+export async function addRequest(
   store: OrderStore,
   order: OrderRef,
   { type, text }: CustomerRequestInput,
 ): Promise<boolean> {
-  return store.transaction(async (session) => {
+  const { isTaken, afterwards } = await store.transaction(async (session) => {
     const raw = await readRaw(store, order, session)
     const requests = readRequests(raw['requests'])
     const now = new Date()
     const isSame = requests.some(
       (each) => each.type === type && each.text === text && now.getTime() - Date.parse(each.at) < SAME_FOR_MS,
     )
-    if (isSame) return true
+    if (isSame) return { isTaken: true }
     const open = openRequests({ requests })
-    if (open.length >= MAX_OPEN_REQUESTS) return false
+    if (open.length >= MAX_OPEN_REQUESTS) return { isTaken: false }
     const done = requests.filter(({ doneAt }) => doneAt !== undefined)
     const forgotten = new Set(done.slice(0, Math.max(0, requests.length + 1 - MAX_REQUESTS)))
     const kept = requests.filter((each) => !forgotten.has(each))
     const added = { id: uuidv7(), at: now.toISOString(), type, text }
     await setOnOrder(store, order.kind, raw, { requests: [...kept, added] }, session)
-    return true
+    const { kind, id } = order
+    const sent = { type: 'asked', kind, id, partId: added.id, at: now } as const
+    return { isTaken: true, afterwards: await runOnSent(store.onSent, session, sent) }
   })
+  afterwards?.()
+  return isTaken
 }
 
 /**
