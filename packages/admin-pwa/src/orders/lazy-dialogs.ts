@@ -28,4 +28,6 @@ export const LazyDesignDialog = lazyDialog(async () => (await import('./late-dia
 
 export const LazyAgreedDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).AgreedDialog)
 
+export const LazyFinishedDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).FinishedDialog)
+
 export const LazyDeliverDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DeliverDialog)

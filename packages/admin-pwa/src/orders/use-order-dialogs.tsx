@@ -1,4 +1,5 @@
 import { balanceOf, formatRupees, readAmount } from '@zari/shared/money'
+import { agreedDesign } from '@zari/shared/orders/design-version'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName, isOpen } from '@zari/shared/orders/status'
@@ -7,6 +8,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useAppStore } from '../sync/store/app-store.ts'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -15,6 +17,7 @@ import {
   LazyAgreedDialog,
   LazyAlterationDialog,
   LazyDesignDialog,
+  LazyFinishedDialog,
   LazyJobCardDialog,
   LazyLinkDialog,
   LazyMaterialDialog,
@@ -40,6 +43,7 @@ type DialogName =
   | 'link'
   | 'design'
   | 'design-agreed'
+  | 'finished'
   | OperationName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
@@ -75,6 +79,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {open.name === 'material' && <LazyMaterialDialog {...props} />}
         {open.name === 'design' && <LazyDesignDialog {...props} />}
         {open.name === 'design-agreed' && <LazyAgreedDialog {...props} />}
+        {open.name === 'finished' && <LazyFinishedDialog {...props} />}
         {open.name === 'alteration' && <LazyAlterationDialog {...props} />}
         {open.name === 'link' && <LazyLinkDialog {...props} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
@@ -94,8 +99,8 @@ function isWithOthers(record: OrderRecord): boolean {
 }
 
 /**
- * Asks once before an order is completed that is unpaid, or of which the shop still has material; of a visit, which of its
- * pieces the customer takes. The workroom, which sees no amounts, is not asked about money.
+ * Asks once before an order is completed that is unpaid, or of which the shop still has material. Of a visit, and where a
+ * design was agreed, the delivery is opened. The workroom, which sees no amounts, is not asked about money.
  * @param record as it is on the screen
  */
 export function useCompletionQuestion(record: OrderRecord): {
@@ -106,10 +111,12 @@ export function useCompletionQuestion(record: OrderRecord): {
   const { openDialog, dialogs } = useOrderDialogs()
   const first = useRef<HTMLButtonElement>(null)
   const close = () => setQuestion(undefined)
+  const servesCustomers = useCanServeCustomers()
   const isConsultation = record.kind === 'contact-inquiries'
   return {
     beforeStatus: (status, set) => {
-      if (status === 'completed' && isWithOthers(record)) return useAppStore.setState({ delivering: record })
+      const isDelivery = servesCustomers && (isWithOthers(record) || agreedDesign(record) !== undefined)
+      if (status === 'completed' && isDelivery) return useAppStore.setState({ delivering: record })
       const unpaid = readAmount(balanceOf(record)) ?? 0
       const hasMaterial = materialNotReturned(record.material).length > 0
       if (status === 'completed' && (unpaid > 0 || hasMaterial)) setQuestion({ set, unpaid, hasMaterial })

@@ -20,7 +20,7 @@ export interface StoredEntry {
  * apart: this is read with every edit that is sent.
  */
 export interface StoredPicture {
-  /** Its name in `uploadedFiles` until it is uploaded: `waiting-picture:` and a UUID. */
+  /** Its name in the order's files until it is uploaded: `waiting-picture:` and a UUID. */
   id: string
   user: string
   name: string

@@ -1,4 +1,4 @@
-import { typedKeys } from '../objects.ts'
+import { isOneOf, typedKeys } from '../objects.ts'
 import { customerFields, legacyFields, linkFields, shopFields, staffFields } from './order-fields.ts'
 import type { CustomerPictures, Field } from './field-types.ts'
 import type { FieldName } from './order-fields.ts'
@@ -38,6 +38,20 @@ export const moneyFields = namesOf((field) => field.type === 'money' && !('compu
 
 /** Fields that name pictures and files: one, or a list. */
 export const fileFields = namesOf(({ type }) => type === 'path' || type === 'paths')
+
+/** Lists of pictures that staff adds to and removes from; two sides' changes merge. */
+export const staffFileFields = ['uploadedFiles', 'finishedPictures'] as const satisfies ReadonlyArray<
+  keyof typeof staffFields
+>
+
+type StaffFiles = { [F in (typeof staffFileFields)[number]]?: string[] | null | undefined }
+
+export const isStaffFileField = (field: string): field is keyof StaffFiles => isOneOf(staffFileFields, field)
+
+/** All that an edit, or a record, names in them. */
+export function staffFilesIn(values: StaffFiles): string[] {
+  return staffFileFields.flatMap((field) => values[field] ?? [])
+}
 
 type PictureField = {
   [F in keyof typeof customerFields]: (typeof customerFields)[F] extends { type: 'paths' } ? F : never

@@ -1,3 +1,4 @@
+import { staffFileFields } from './field-lists.ts'
 import { describe, expect, it } from 'vitest'
 import type { Day } from '../due-date.ts'
 import { orderRecord } from '../testing/orders.ts'
@@ -77,9 +78,12 @@ describe('files', () => {
     ['removed there, kept here', ['a', 'b', 'x'], ['a', 'b', 'x', 'c'], ['a', 'b', 'c']],
     ['removed on both sides', ['a', 'b', 'x'], ['a', 'b'], ['a', 'b']],
   ])('%s', (_, base, mine, merged) => {
-    const result = mergeEdit(current, { uploadedFiles: mine }, { uploadedFiles: base })
-    expect(result.conflicts).toEqual([])
-    expect(sameValue({ ...current, ...result.changes }.uploadedFiles, merged)).toBe(true)
+    for (const field of staffFileFields) {
+      const theirs = { ...current, [field]: ['a', 'b'] }
+      const result = mergeEdit(theirs, { [field]: mine }, { [field]: base })
+      expect(result.conflicts).toEqual([])
+      expect(sameValue({ ...theirs, ...result.changes }[field], merged)).toBe(true)
+    }
   })
 })
 

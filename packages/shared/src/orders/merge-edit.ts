@@ -1,5 +1,5 @@
 import { typedKeys } from '../objects.ts'
-import { moneyFields } from './field-lists.ts'
+import { isStaffFileField, moneyFields } from './field-lists.ts'
 import { mergeMaterial } from './material.ts'
 import type { EditableField, EditableFields, FieldValue } from './order.ts'
 import { fartherStage } from './stage.ts'
@@ -79,8 +79,8 @@ export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>
     if (field === 'answeredAt' && wanted && theirs) continue
     if (!Object.hasOwn(base, field)) {
       changes[field] = wanted
-    } else if (field === 'uploadedFiles') {
-      const merged = mergeFiles(current.uploadedFiles, base.uploadedFiles ?? [], mine.uploadedFiles ?? [])
+    } else if (isStaffFileField(field)) {
+      const merged = mergeFiles(current[field] ?? [], base[field] ?? [], mine[field] ?? [])
       if (!sameValue(merged, theirs)) changes[field] = merged
     } else if (sameValue(wanted, base[field])) {
       continue

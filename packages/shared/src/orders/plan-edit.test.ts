@@ -30,6 +30,21 @@ describe('what an edit means', () => {
     expect(planEdit(record, { uploadedFiles: [1, 2, 3, 4, 5, 6].map(upload) }).issues).toHaveLength(1)
   })
 
+  it('names new files list by list, each with five at most', () => {
+    const record = orderRecord({ kind: 'custom-outfit-quotes', uploadedFiles: [upload(1)] })
+    const both = planEdit(record, {
+      uploadedFiles: [2, 3, 4].map(upload),
+      finishedPictures: [1, 5, 6, 7].map(upload),
+    })
+    expect(both.issues).toEqual([])
+    expect(both.newFiles.map(({ issuePath }) => issuePath)).toEqual([
+      ...[0, 1, 2].map((index) => `uploadedFiles.${index}`),
+      ...[0, 1, 2, 3].map((index) => `finishedPictures.${index}`),
+    ])
+    const six = planEdit(record, { finishedPictures: [1, 2, 3, 4, 5, 6].map(upload) })
+    expect(six.issues).toEqual([{ path: 'finishedPictures', message: 'You can only upload 5 files' }])
+  })
+
   it('refuses a field that the record’s kind does not have', () => {
     const consultation = orderRecord({ kind: 'contact-inquiries' })
     const edit: object = { notes: 'beads', outfitType: 'Kurtis' }

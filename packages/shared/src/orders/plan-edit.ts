@@ -5,7 +5,7 @@ import { MAX_ADMIN_FILES } from '../uploads/limits.ts'
 import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
 import type { Issue } from '../validation.ts'
 import { customerKey } from '../phone.ts'
-import { fieldsOf } from './field-lists.ts'
+import { fieldsOf, staffFileFields } from './field-lists.ts'
 import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge-edit.ts'
 import { staffFields } from './order-fields.ts'
 import { type StaffField } from './field-types.ts'
@@ -56,12 +56,11 @@ function wishes(edit: Values, current: OrderRecord, base: Values): Partial<Edita
   for (const [field, value] of Object.entries(edit)) {
     if (value !== undefined && !isComputed(field)) mine[field] = value === '' ? null : value
   }
-  if ('uploadedFiles' in mine) {
-    const known = new Set([...current.uploadedFiles, ...(base.uploadedFiles ?? [])])
-    const files = edit.uploadedFiles ?? []
-    mine.uploadedFiles = [
-      ...new Set(files.map((file) => (known.has(file) ? file : (toObjectPath(file) ?? file)))),
-    ]
+  for (const field of staffFileFields) {
+    if (!(field in mine)) continue
+    const known = new Set([...(current[field] ?? []), ...(base[field] ?? [])])
+    const files = edit[field] ?? []
+    mine[field] = [...new Set(files.map((file) => (known.has(file) ? file : (toObjectPath(file) ?? file))))]
   }
   return mine
 }
@@ -99,6 +98,18 @@ export function withBalance(fields: readonly EditableField[]): EditableField[] {
   return [...new Set([...fields, ...(fields.some(isMoney) ? ['remainingDue' as const] : [])])]
 }
 
+/** Files of one list that the record does not have there yet. */
+function newFilesOf(
+  field: (typeof staffFileFields)[number],
+  current: OrderRecord,
+  changes: Partial<EditableFields>,
+  mine: Partial<EditableFields>,
+): EditPlan['newFiles'] {
+  const had = new Set(current[field])
+  const added = (changes[field] ?? []).filter((file) => !had.has(file))
+  return added.map((path) => ({ path, issuePath: `${field}.${mine[field]?.indexOf(path) ?? 0}` }))
+}
+
 /**
  * What an edit means for a record as it stands: at the server, on the screen of a tablet that has not sent it
  * yet, and in the tests' server. Pure, so that it can be worked out again when the record has changed meanwhile.
@@ -115,12 +126,8 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
     newTrial(current, changes),
   )
 
-  const had = new Set(current.uploadedFiles)
-  const added = (changes.uploadedFiles ?? []).filter((file) => !had.has(file))
-  const newFiles = added.map((path) => ({
-    path,
-    issuePath: `uploadedFiles.${mine.uploadedFiles?.indexOf(path) ?? 0}`,
-  }))
+  const added = staffFileFields.map((field) => newFilesOf(field, current, changes, mine))
+  const newFiles = added.flat()
   const issues: Issue[] = [
     ...foreignFields(edit, current),
     ...newFiles
@@ -129,8 +136,9 @@ export function planEdit(current: OrderRecord, edit: Values, base: Values = {}):
   ]
   const correction = 'advancePaid' in changes ? correctionTo(current, changes.advancePaid) : 0
   if (correction === undefined) issues.push({ path: 'advancePaid', message: 'This amount is too large' })
-  if (newFiles.length > MAX_ADMIN_FILES) {
-    issues.push({ path: 'uploadedFiles', message: `You can only upload ${MAX_ADMIN_FILES} files` })
+  for (const [index, path] of staffFileFields.entries()) {
+    if ((added[index] ?? []).length > MAX_ADMIN_FILES)
+      issues.push({ path, message: `You can only upload ${MAX_ADMIN_FILES} files` })
   }
   return { changes, correction: correction ?? 0, conflicts, newFiles, issues }
 }

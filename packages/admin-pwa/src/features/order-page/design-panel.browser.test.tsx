@@ -3,7 +3,9 @@ import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
-import { openShop } from '../../testing/shop.tsx'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { pictureFile } from '../../testing/picture-file.ts'
+import { openShop, user } from '../../testing/shop.tsx'
 import { DesignPanel } from './design-panel.tsx'
 
 const KIND = 'custom-outfit-quotes'
@@ -99,6 +101,39 @@ test('the customer’s answer, what changed since, and the earlier versions are 
   await expect.element(panel()).toMatchTextContent('Changed since agreed: price ₹8,000')
   await panel().getByText('Earlier versions (1)').click()
   await expect.element(panel().getByText(/“Longer sleeves”/)).toBeVisible()
+})
+
+test('pictures of what was made are added without a network, and stand beside the agreed ones', async () => {
+  const design = designVersion({ pictures: [SKETCH], answer: designAnswer() })
+  const shop = await openDesign({ designImageUrls: [SKETCH], designs: [design] })
+  shop.setLine('cut')
+  await press('Finished pictures')
+  const finished = page.getByRole('dialog', { name: 'Finished: Padma' })
+  await finished
+    .getByLabelText('Pictures to add')
+    .upload([await pictureFile('front.png'), await pictureFile('back.png')])
+  await expect.element(finished.getByRole('button', { name: 'Remove added file 2' })).toBeVisible()
+  await finished.getByRole('button', { name: 'Remove added file 1' }).click()
+  await finished.getByRole('button', { name: 'Save' }).click()
+  await expect.element(finished).not.toBeInTheDocument()
+  await expect.element(panel().getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
+  await expect.element(panel().getByRole('button', { name: 'Agreed: view picture 1 of 1' })).toBeVisible()
+  shop.setLine('good')
+  await expect
+    .poll(() => shop.atServer()?.finishedPictures, { timeout: 20_000 })
+    .toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+  expect(shop.atServer()?.uploadedFiles).toEqual([])
+})
+
+test('the workroom sees them too, without buttons', async () => {
+  const shop = await openShop(KIND, { finishedPictures: [SKETCH] })
+  useAppStore.setState({
+    session: { state: 'signed-in', user: { ...user, role: 'workroom' }, expired: false },
+  })
+  await shop.drawLive((record) => <Shown record={record} />)
+  const made = page.getByRole('region', { name: 'Finished' })
+  await expect.element(made.getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
+  await expect.element(made.getByRole('button', { name: 'Finished pictures' })).not.toBeInTheDocument()
 })
 
 test('the link opens in WhatsApp with a message of its own', async () => {

@@ -1,20 +1,13 @@
-import { formatAmount } from '@zari/shared/money'
-import {
-  agreedDesign,
-  changedSinceAgreed,
-  type DesignVersion,
-  latestDesign,
-} from '@zari/shared/orders/design-version'
+import { agreedDesign, type DesignVersion, latestDesign } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { AgreedAndFinished, ChangedSince } from '../../orders/design/agreed-and-finished.tsx'
 import { DesignFacts, describeAnswer } from '../../orders/design/design-facts.tsx'
 import { versionName } from '../../orders/design/design-form.ts'
 import { openDesignMessage } from '../../orders/design/design-message.ts'
-import { describeDue } from '../../orders/due-labels.ts'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
-import { useToday } from '../../sync/queries/use-today.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
 
@@ -35,6 +28,8 @@ const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
 }
 
+const isMade = ({ finishedPictures = [] }: OrderRecord) => finishedPictures.length > 0
+
 function Version({ record, version }: { record: OrderRecord; version: DesignVersion }) {
   const { answer, receivedAt } = version
   const isReplaced = version !== latestDesign(record)
@@ -42,7 +37,11 @@ function Version({ record, version }: { record: OrderRecord; version: DesignVers
   return (
     <div className={styles.version}>
       <p className={styles.name}>{versionName(record, version)}</p>
-      <DesignFacts version={version} name={versionName(record, version)} />
+      <DesignFacts
+        version={version}
+        name={versionName(record, version)}
+        hidesPictures={version === agreedDesign(record) && isMade(record)}
+      />
       <p className={styles.state} data-answer={answer?.type}>
         {answer ? describeAnswer(answer) : waits}
         {answer?.words && `\n“${answer.words}”`}
@@ -51,30 +50,18 @@ function Version({ record, version }: { record: OrderRecord; version: DesignVers
   )
 }
 
-/** What of the order is another than what was agreed. */
-function ChangedSince({ record }: { record: OrderRecord }) {
-  const today = useToday()
-  const say = {
-    price: `price ${formatAmount(record.totalAmount ?? '') || 'removed'}`,
-    dueDate: `due date ${describeDue(record.dueDate, today).day}`,
-    trialDate: `trial ${record.trialDate ? describeDue(record.trialDate, today).day : 'removed'}`,
-  }
-  const changed = changedSinceAgreed(record)
-  if (changed.length === 0) return null
-  return <p className={styles.state}>Changed since agreed: {changed.map((field) => say[field]).join(', ')}</p>
-}
-
 /** What the customer was offered and what they agreed to. The workroom sees what was agreed. */
 export function DesignPanel({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
   const servesCustomers = useCanServeCustomers()
   const { designs = [], kind, linkToken, phone } = record
   const latest = latestDesign(record)
   const agreed = agreedDesign(record)
-  if (!canSeeKind('workroom', kind) || (!servesCustomers && !agreed)) return null
-  if (!servesCustomers && agreed) {
+  if (!canSeeKind('workroom', kind) || (!servesCustomers && !agreed && !isMade(record))) return null
+  if (!servesCustomers) {
     return (
-      <Panel title="Agreed design">
-        <DesignFacts version={agreed} name="Agreed design" />
+      <Panel title={agreed ? 'Agreed design' : 'Finished'}>
+        {agreed && <DesignFacts version={agreed} name="Agreed design" hidesPictures={isMade(record)} />}
+        {isMade(record) && <AgreedAndFinished record={record} size={72} />}
       </Panel>
     )
   }
@@ -87,6 +74,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
       ))}
       {!latest && <p className={styles.none}>Nothing offered to the customer yet.</p>}
       <ChangedSince record={record} />
+      {isMade(record) && <AgreedAndFinished record={record} size={72} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>Earlier versions ({earlier.length})</summary>
@@ -109,6 +97,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
           </>
         )}
         <Button onClick={() => openDialog('design', record)}>New version</Button>
+        <Button onClick={() => openDialog('finished', record)}>Finished pictures</Button>
       </div>
     </Panel>
   )

@@ -26,6 +26,7 @@ const notTyped: readonly EditableField[] = [
   'status',
   'stage',
   'uploadedFiles',
+  'finishedPictures',
   'personId',
   'measurements',
   'answeredAt',

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
@@ -55,6 +56,35 @@ test('what stays unpaid is asked about once, and one of them can stay', async ()
   await dialog().getByRole('button', { name: 'Yes, deliver 1 piece, take ₹500' }).click()
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '500' })
   expect(shop.blouse()).toMatchObject({ status: 'in_progress', payments: [] })
+})
+
+test('of a single order the agreed design is seen beside what was made before it is delivered', async () => {
+  const answer = designAnswer()
+  const design = designVersion({
+    words: 'Boat neck',
+    price: 1500,
+    pictures: ['/objects/uploads/sketch-0001'],
+    answer,
+  })
+  const shop = await openShop('outfit-details-orders', {
+    ...{ name: 'Padma', status: 'in_progress', stage: 'ready', totalAmount: '2000', remainingDue: '2000' },
+    designs: [design, designVersion({ id: 'two', words: 'Offered later' })],
+    finishedPictures: ['/objects/uploads/made-00001', '/objects/uploads/made-00002'],
+  })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await page.getByRole('button', { name: 'Padma, next: Collected' }).click()
+  await expect
+    .element(dialog())
+    .toMatchTextContent(/Boat neck.*Agreed.*Finished.*Changed since agreed: price ₹2,000/)
+  await expect.element(dialog()).not.toMatchTextContent('Offered later')
+  await expect.element(dialog().getByRole('button', { name: 'Agreed: view picture 1 of 1' })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Finished: view picture 2 of 2' })).toBeVisible()
+  await dialog().getByRole('checkbox').click()
+  await expect.element(dialog()).not.toMatchTextContent('Boat neck')
+  await dialog().getByRole('checkbox').click()
+  await dialog().getByRole('button', { name: 'Balance of these ₹2,000' }).click()
+  await dialog().getByRole('button', { name: 'Deliver 1 piece, take ₹2,000' }).click()
+  await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
 })
 
 test('without a network it waits on the device as a whole; nothing ticked is no delivery', async () => {

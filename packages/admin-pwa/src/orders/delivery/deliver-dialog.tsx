@@ -1,4 +1,5 @@
 import { formatRupees } from '@zari/shared/money'
+import { agreedDesign } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
@@ -9,9 +10,11 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Change } from '../../sync/outbox/new-entry.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { BalanceText } from '../balance-text.tsx'
+import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { PaymentMethodSelect } from '../payment/payment-preview.tsx'
 import { ReceiptTick } from '../payment/receipt-tick.tsx'
 import { newReceipt, partsOf } from '../payment/visit-payment.ts'
@@ -30,6 +33,7 @@ const styles = {
   }),
   pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold' }),
+  box: css({ borderBottom: '1px solid', borderColor: 'line' }),
   piece: css({
     display: 'grid',
     gridTemplateColumns: 'auto 1fr auto',
@@ -38,12 +42,12 @@ const styles = {
     minHeight: 'target',
     paddingBlock: '1.5',
     cursor: 'pointer',
-    borderBottom: '1px solid',
-    borderColor: 'line',
     '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
   }),
   name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
   state: css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'textMute' }),
+  agreed: css({ display: 'grid', gap: '1.5', paddingBottom: '2.5', fontSize: 'sm' }),
+  words: css({ lineClamp: '2', overflowWrap: 'anywhere' }),
   amount: css({
     display: 'grid',
     gap: '2',
@@ -74,7 +78,9 @@ export function DeliverDialog({
   /** Called with a payment and the order that it is on. */
   onReceipt: (paymentId: string, order: OrderRecord) => void
 }) {
-  const live = useVisitOrders(record)
+  const visit = useVisitOrders(record)
+  const single = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  const live = visit.length > 0 ? visit : [single]
   // While saving, the live records are already delivered and paid.
   const [saved, setSaved] = useState<readonly OrderRecord[]>()
   const orders = saved ?? live
@@ -158,18 +164,21 @@ export function DeliverDialog({
           <fieldset className={styles.pieces}>
             <legend className={styles.legend}>The customer takes</legend>
             {open.map((order, index) => (
-              <label key={order.id} className={styles.piece}>
-                <input
-                  ref={index === 0 ? first : undefined}
-                  type="checkbox"
-                  checked={form.ticked.has(order.id)}
-                  onChange={({ target }) => tick(order.id, target.checked)}
-                />
-                <span className={styles.name}>
-                  {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
-                </span>
-                <BalanceText record={order} isShort />
-              </label>
+              <div key={order.id} className={styles.box}>
+                <label className={styles.piece}>
+                  <input
+                    ref={index === 0 ? first : undefined}
+                    type="checkbox"
+                    checked={form.ticked.has(order.id)}
+                    onChange={({ target }) => tick(order.id, target.checked)}
+                  />
+                  <span className={styles.name}>
+                    {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
+                  </span>
+                  <BalanceText record={order} isShort />
+                </label>
+                {form.ticked.has(order.id) && <AgreedOfPiece record={order} />}
+              </div>
             ))}
             {tried && delivered.length === 0 && (
               <p role="alert" className={styles.problem}>
@@ -207,6 +216,23 @@ export function DeliverDialog({
         </fieldset>
       </form>
     </Dialog>
+  )
+}
+
+/** What the customer agreed to beside what was made of it. */
+function AgreedOfPiece({ record }: { record: OrderRecord }) {
+  const agreed = agreedDesign(record)
+  if (!agreed) return null
+  return (
+    <div className={styles.agreed}>
+      {agreed.words && (
+        <p className={styles.words} dir="auto">
+          {agreed.words}
+        </p>
+      )}
+      <AgreedAndFinished record={record} size={56} most={2} />
+      <ChangedSince record={record} />
+    </div>
   )
 }
 

@@ -13,7 +13,16 @@ const styles = {
 }
 
 /** What a version offers. */
-export function DesignFacts({ version, name }: { version: DesignVersion; name: string }) {
+export function DesignFacts({
+  version,
+  name,
+  hidesPictures = false,
+}: {
+  version: DesignVersion
+  name: string
+  /** Where they stand beside those of what was made. */
+  hidesPictures?: boolean
+}) {
   const today = useToday()
   const { words, pictures, price, measurements } = version
   const [due, trial] = [dayOf(version.dueDate), dayOf(version.trialDate)]
@@ -30,7 +39,7 @@ export function DesignFacts({ version, name }: { version: DesignVersion; name: s
           {words}
         </p>
       )}
-      {pictures.length > 0 && (
+      {pictures.length > 0 && !hidesPictures && (
         <FileList files={pictures.map((path) => recordFile(path))} title={name} size={88} />
       )}
       {facts.length > 0 && (

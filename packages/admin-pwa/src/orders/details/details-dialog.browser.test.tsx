@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { pictureFile } from '../../testing/picture-file.ts'
 import { type Line, openShop, PASSWORD, user } from '../../testing/shop.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
@@ -14,13 +15,6 @@ async function openDetails(changes: Parameters<typeof openShop>[1] = {}) {
   const onClose = vi.fn<() => void>()
   await shop.draw(<DetailsDialog record={shop.record()} onClose={onClose} />)
   return { ...shop, onClose }
-}
-
-async function picture(name: string, width = 640): Promise<File> {
-  const canvas = new OffscreenCanvas(width, 480)
-  canvas.getContext('2d')?.fillRect(0, 0, width, 480)
-  const drawn = await canvas.convertToBlob({ type: 'image/png' })
-  return new File([drawn], name, { type: 'image/png' })
 }
 
 test('has five sections, computes the balance, and sends only what changed', async () => {
@@ -86,7 +80,7 @@ test('pictures are added and seen before they are saved, and a file that is none
   const wrong = new File(['no picture'], 'list.txt', { type: 'text/plain' })
   await dialog()
     .getByLabelText('Pictures to add')
-    .upload([await picture('front.png'), await picture('back.png'), wrong])
+    .upload([await pictureFile('front.png'), await pictureFile('back.png'), wrong])
   await expect.element(dialog().getByText('You can only upload: .png, .jpg, .jpeg')).toBeVisible()
   await expect.element(page.getByText('2 file(s) uploaded successfully')).toBeVisible()
   const added = dialog()
@@ -101,13 +95,13 @@ test('pictures are added and seen before they are saved, and a file that is none
 test('files that only call themselves pictures are refused as they are picked, by their names', async () => {
   const shop = await openDetails()
   const text = new File(['no picture'], 'notes.jpg', { type: 'image/jpeg' })
-  const broken = new File([(await picture('x')).slice(0, 20)], 'broken.png', { type: 'image/png' })
+  const broken = new File([(await pictureFile('x')).slice(0, 20)], 'broken.png', { type: 'image/png' })
   const add = dialog().getByRole('button', { name: 'Add pictures' })
   await expect.element(add).toBeVisible()
   add.element().focus()
   await dialog()
     .getByLabelText('Pictures to add')
-    .upload([text, broken, await picture('front.png')])
+    .upload([text, broken, await pictureFile('front.png')])
   const alert = dialog().getByRole('alert')
   await expect.element(alert).toMatchTextContent(/notes\.jpg is not a PNG or JPG picture/)
   await expect.element(alert).toMatchTextContent(/broken\.png is damaged/)
@@ -125,7 +119,7 @@ test('what the server says against a picture stands beside its name', async () =
   shop.setLine({ answer: () => Response.json(body, { status: 422 }) })
   await dialog()
     .getByLabelText('Pictures to add')
-    .upload([await picture('front.png')])
+    .upload([await pictureFile('front.png')])
   await expect.element(dialog().getByText(`Failed to upload front.png: ${message}`)).toBeVisible()
 })
 
@@ -150,7 +144,7 @@ test.each<[what: string, line: Line]>([
     shop.setLine(line)
     await dialog()
       .getByLabelText('Pictures to add')
-      .upload([await picture('one.png')])
+      .upload([await pictureFile('one.png')])
     await expect.element(dialog().getByText('Sent with the edit')).toBeVisible()
     await expect.element(dialog().getByText(/^No Internet connection/)).toBeVisible()
     await save().click()
@@ -169,7 +163,7 @@ test('a store that answers with a proxy’s page has not got the picture', async
   shop.storeIsAPage(true)
   await dialog()
     .getByLabelText('Pictures to add')
-    .upload([await picture('one.png')])
+    .upload([await pictureFile('one.png')])
   await expect.element(dialog().getByText('Sent with the edit')).toBeVisible()
   shop.storeIsAPage(false)
   await save().click()
@@ -183,7 +177,7 @@ test('a picture that is paused is waited for, and one that hangs can be cancelle
   shop.setLine('hanging')
   await dialog()
     .getByLabelText('Pictures to add')
-    .upload([await picture('one.png')])
+    .upload([await pictureFile('one.png')])
   await dialog().getByRole('button', { name: 'Pause one.png' }).click()
   await expect.element(dialog().getByText('Paused')).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Uploading...' })).toBeDisabled()
@@ -194,7 +188,7 @@ test('a picture that is paused is waited for, and one that hangs can be cancelle
   shop.setLine('hanging')
   await dialog()
     .getByLabelText('Pictures to add')
-    .upload([await picture('two.png', 320)])
+    .upload([await pictureFile('two.png', 320)])
   await dialog().getByRole('button', { name: 'Cancel two.png' }).click()
   await expect.element(dialog().getByText('two.png')).not.toBeInTheDocument()
   await expect.element(save()).toBeEnabled()

@@ -32,6 +32,7 @@ const withoutKeys = (rows: unknown): unknown =>
         /"(trialDate|trialTime|trialDoneOn|functionDate|quantity|visitId|assigneeId|material|alterationOf)":null,/g,
         '',
       )
+      .replaceAll('"finishedPictures":[],', '')
       .replaceAll('"assignees":{},', '')
       .replaceAll('"format":5,', '"format":3,'),
   )

@@ -1,3 +1,4 @@
+import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import type { PictureBytes, StoredPicture } from '../storage.ts'
 import type { Draft } from '../storage.ts'
 import { isOfCustomer, type OutboxEntry } from './entry.ts'
@@ -38,7 +39,7 @@ function draftAsText(
 function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): string {
   const { key, kind, id, about, edit, fields, base, payment, create, operation, createdAt, state, problem } =
     entry
-  const files = fields.uploadedFiles ?? []
+  const files = staffFilesIn(fields)
   return JSON.stringify(
     {
       key,

@@ -1,8 +1,19 @@
+import { staffFileFields } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
+import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import { type EditValues, fieldsOf, type OutboxEntry } from './entry.ts'
 
 /** What is compared of two edits. */
 type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'
+
+/** The server takes so many new pictures with one edit. */
+function hasRoom(entry: Pick<OutboxEntry, Content>, later: Pick<OutboxEntry, Content>): boolean {
+  return staffFileFields.every((field) => {
+    const before = new Set(entry.base[field] ?? later.base[field])
+    const added = (later.fields[field] ?? []).filter((file) => !before.has(file))
+    return added.length <= MAX_ADMIN_FILES
+  })
+}
 
 /**
  * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
@@ -22,6 +33,7 @@ export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>):
     entry.edit === later.edit &&
     entry.kind === later.kind &&
     entry.id === later.id &&
+    hasRoom(entry, later) &&
     fieldsOf(later.fields).every(
       (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
     )

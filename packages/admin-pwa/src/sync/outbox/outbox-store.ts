@@ -1,3 +1,4 @@
+import { staffFileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ServerStatus } from '../listener.ts'
 import type { Ports } from '../ports.ts'
@@ -171,7 +172,8 @@ export function createSenderHost(
     attention: async (entry, problem, current) => {
       await queue.takeAnswer(entry, current && { record: current }, async (tx) => {
         const isLostUpload =
-          problem.reason === 'refused' && problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))
+          problem.reason === 'refused' &&
+          problem.issues.some(({ path }) => staffFileFields.some((field) => path.startsWith(field)))
         const again =
           isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
         if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)

@@ -1,3 +1,4 @@
+import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from '../replica/server-day.ts'
 import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
@@ -265,7 +266,7 @@ export async function uploadAgain(
   format: EntryFormat,
 ): Promise<boolean> {
   const { entries, entry } = await findOwn(tx, user, key, format)
-  const files = entry?.fields.uploadedFiles ?? []
+  const files = staffFilesIn(entry?.fields ?? {})
   const pictures = (await tx.all('pictures')).filter(
     (picture) =>
       picture.path !== null &&

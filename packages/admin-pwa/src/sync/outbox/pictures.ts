@@ -1,3 +1,4 @@
+import { staffFileFields, staffFilesIn } from '@zari/shared/orders/field-lists'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
@@ -16,19 +17,20 @@ export function isWaitingPicture(file: string): boolean {
 
 /** The edit's pictures that have to be uploaded before it can be sent. */
 export function waitingPictures({ fields }: Pick<OutboxEntry, 'fields'>): string[] {
-  return (fields.uploadedFiles ?? []).filter(isWaitingPicture)
+  return staffFilesIn(fields).filter(isWaitingPicture)
 }
 
 /** A list of material may name a picture in an edit of its own, without the files. */
 function replaceIn(values: EditValues, from: string, to: string): EditValues {
-  const { uploadedFiles, material } = values
+  const { material } = values
   const rename = (file: string) => (file === from ? to : file)
   const items = readMaterial(material) ?? []
   const isInMaterial = items.some(({ picture }) => picture === from)
-  if (!uploadedFiles?.includes(from) && !isInMaterial) return values
+  const lists = staffFileFields.filter((field) => values[field]?.includes(from))
+  if (lists.length === 0 && !isInMaterial) return values
   return {
     ...values,
-    ...(uploadedFiles && { uploadedFiles: uploadedFiles.map(rename) }),
+    ...Object.fromEntries(lists.map((field) => [field, values[field]?.map(rename)])),
     ...(isInMaterial && {
       material: writeMaterial(
         items.map((item) => ({ ...item, picture: item.picture && rename(item.picture) })),
@@ -76,7 +78,7 @@ export function renameFile(
 export async function withUploadedNames(tx: StoreTx, values: EditValues): Promise<EditValues> {
   let named = values
   const inMaterial = (readMaterial(values.material) ?? []).flatMap(({ picture }) => picture ?? [])
-  for (const file of new Set([...(values.uploadedFiles ?? []), ...inMaterial])) {
+  for (const file of new Set([...staffFilesIn(values), ...inMaterial])) {
     const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
     if (picture?.path) named = replaceIn(named, file, picture.path)
   }
@@ -95,7 +97,7 @@ export async function withUploadedPictures(tx: StoreTx, design: DesignChange): P
 
 function isNamed({ id, path }: StoredPicture, entries: readonly OutboxEntry[]): boolean {
   return entries.some(({ fields }) =>
-    (fields.uploadedFiles ?? []).some((file) => file === id || (path !== null && file === path)),
+    staffFilesIn(fields).some((file) => file === id || (path !== null && file === path)),
   )
 }
 
@@ -105,7 +107,7 @@ export async function resetUploadCounts(
   user: string,
   { fields }: Pick<OutboxEntry, 'fields'>,
 ): Promise<void> {
-  const files = fields.uploadedFiles ?? []
+  const files = staffFilesIn(fields)
   for (const picture of await tx.all('pictures')) {
     const isOfIt = picture.user === user && (files.includes(picture.id) || files.includes(picture.path ?? ''))
     if (isOfIt && picture.uploads > 0) await tx.put('pictures', { ...picture, uploads: 0 })

@@ -1,3 +1,4 @@
+import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { addRupees, parseAmount } from '@zari/shared/money'
 import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
@@ -145,7 +146,7 @@ export async function discardEdit(
  */
 function baseWithout(gone: OutboxEntry, later: OutboxEntry): EditValues {
   const basedOnIt = fieldsOf(later.fields).filter((field) => {
-    if (field === 'uploadedFiles' || isMoney(field)) return false
+    if (isStaffFileField(field) || isMoney(field)) return false
     return Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
   })
   const before = basedOnIt.map((field) => [field, gone.base[field] ?? null])

@@ -143,6 +143,20 @@ describe('without a network', () => {
     expect(tablet.atServer()?.uploadedFiles).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
     expect(await tablet.done(tablet.tab.engine.picture(name))).toBeUndefined()
   })
+
+  it('sends more pictures of what was made than the server takes with one edit, in several', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => waitingPictureId(`made-${index}`))
+    const pictures = names.map((id) => ({ id, name: 'a.png', type: 'image/png', bytes: new ArrayBuffer(8) }))
+    await tablet.save({ finishedPictures: names.slice(0, 3) }, pictures.slice(0, 3))
+    await tablet.save({ finishedPictures: names.slice(0, 5) }, pictures.slice(3, 5))
+    await tablet.save({ finishedPictures: names }, pictures.slice(5))
+    expect(tablet.tab.screen.queue).toHaveLength(2)
+    tablet.device.online = true
+    await tablet.world.advance(600_000)
+    const { finishedPictures = [] } = tablet.atServer() ?? {}
+    expect(new Set(finishedPictures.filter((path) => path.startsWith('/objects/uploads/'))).size).toBe(7)
+    expect(tablet.tab.screen.queue).toEqual([])
+  })
 })
 
 it('keeps a pull from showing over what waits, yet takes in the rest of the record', async () => {

@@ -38,7 +38,12 @@ export function staffFiles(record: OrderRecord): RecordFile[] {
   return files(record.uploadedFiles, undefined)
 }
 
-/** Everything that a record names, what shows the garment first. */
+/** What was made, as it looks. */
+export function finishedFiles(record: OrderRecord): RecordFile[] {
+  return files(record.finishedPictures, undefined)
+}
+
+/** What the customer and staff sent of an order before it is made, what shows the garment first. */
 export function allFiles(record: OrderRecord): RecordFile[] {
   return [...designFiles(record), ...staffFiles(record), ...measurementFiles(record)]
 }

@@ -1,4 +1,5 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
 import { waitingPictureId } from '../outbox/pictures.ts'
@@ -43,6 +44,14 @@ test('open orders of all kinds, the newest first, and only what the server has',
     `${path('newer')}/thumbnail`,
     `${path('older')}/thumbnail`,
   ])
+})
+
+test('what was agreed and what was made is kept, to be seen together at delivery', () => {
+  const agreed = designVersion({ pictures: [path('removed')], answer: designAnswer() })
+  const made = { ...newer, designs: [agreed], finishedPictures: [path('made')] }
+  const names = ['newer', 'removed', 'made'].map((name) => `${path(name)}/thumbnail`)
+  expect(openThumbnails(slice([made]))).toEqual(names)
+  expect(openThumbnails(slice([made], { newer: ['finishedPictures'] }))).toEqual([])
 })
 
 test('an order with unsent pictures is left until they are sent', () => {

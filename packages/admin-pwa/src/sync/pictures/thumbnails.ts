@@ -1,5 +1,7 @@
 import { abortAfter, CALL_TIMEOUT_MS } from '@zari/shared/api/request'
 import { whenIdle } from '@zari/shared/idle'
+import { agreedDesign } from '@zari/shared/orders/design-version'
+import { staffFileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOpen } from '@zari/shared/orders/status'
@@ -8,7 +10,7 @@ import { isWaitingPicture } from '../outbox/pictures.ts'
 import { useAppStore } from '../store/app-store.ts'
 import type { RecordsSlice } from '../store/records-state.ts'
 import { byNewest } from '../store/sorted-records.ts'
-import { designFiles, measurementFiles, staffFiles } from './order-files.ts'
+import { allFiles, finishedFiles, recordFile } from './order-files.ts'
 import { PICTURE_CACHE, THUMBNAIL_CACHE } from './picture-cache.ts'
 import { createThumbnailFetcher, type ThumbnailPorts } from './thumbnail-prefetch.ts'
 
@@ -42,7 +44,9 @@ export const browserThumbnails: ThumbnailPorts = {
 }
 
 function thumbnailsOf(record: OrderRecord): string[] {
-  return [...designFiles(record), ...measurementFiles(record), ...staffFiles(record)].flatMap((file) =>
+  // A version's pictures may have been removed from the order since.
+  const agreed = (agreedDesign(record)?.pictures ?? []).map((path) => recordFile(path))
+  return [...allFiles(record), ...agreed, ...finishedFiles(record)].flatMap((file) =>
     file.form === 'picture' && !isWaitingPicture(file.path) ? file.thumbnail : [],
   )
 }
@@ -54,7 +58,8 @@ function thumbnailsOf(record: OrderRecord): string[] {
 export function openThumbnails({ records, pendingFields }: RecordsSlice): string[] {
   const open = ORDER_KINDS.flatMap((kind) =>
     records[kind].newestFirst.filter(
-      (record) => isOpen(record) && !pendingFields[record.id]?.includes('uploadedFiles'),
+      (record) =>
+        isOpen(record) && !staffFileFields.some((field) => pendingFields[record.id]?.includes(field)),
     ),
   )
   return [...new Set(open.sort(byNewest).flatMap(thumbnailsOf))]

@@ -1,3 +1,4 @@
+import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { type Change, newEdit } from '../outbox/new-entry.ts'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import { readMaterial } from '@zari/shared/orders/material'
@@ -46,7 +47,7 @@ export interface OrderChanges {
  * The only way in which edits leave a screen. All of one save, of however many orders, are kept on this device, together,
  * before anything is waited for; then the server's answer is, but not a network. Where somebody else changed the same
  * fields, it is asked which side to keep, field by field.
- * @param pictures new ones that `uploadedFiles` names
+ * @param pictures new ones that the fields name
  * @returns what became of each change, in order
  * @throws the device's own error when they could not be kept; nothing of them was then
  */
@@ -127,8 +128,7 @@ function isAlone(entry: Content, own: Content): boolean {
   return fieldsOf(entry.fields).every((field) => {
     if (!Object.hasOwn(own.fields, field)) return false
     // Pictures have got other names by now.
-    if (field === 'uploadedFiles')
-      return entry.fields.uploadedFiles?.length === own.fields.uploadedFiles?.length
+    if (isStaffFileField(field)) return entry.fields[field]?.length === own.fields[field]?.length
     if (field === 'material')
       return readMaterial(entry.fields.material)?.length === readMaterial(own.fields.material)?.length
     return sameValue(entry.fields[field], own.fields[field]) && sameValue(entry.base[field], own.base[field])

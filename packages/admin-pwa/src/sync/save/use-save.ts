@@ -91,7 +91,7 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
   /**
    * @param seen the record that the person was looking at when they began
    * @param changes all of one save; a failure of the device is told in the words of the payment, or of the last
-   * @param pictures reads the new ones that `uploadedFiles` names
+   * @param pictures reads the new ones that the fields name
    * @param actions offered in the notice of what is kept
    */
   const save = (seen: OrderRecord, changes: readonly [Change, ...Change[]], options?: SaveOptions) =>

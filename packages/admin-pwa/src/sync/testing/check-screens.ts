@@ -1,3 +1,4 @@
+import { isStaffFileField, staffFileFields } from '@zari/shared/orders/field-lists'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -12,8 +13,10 @@ import type { Device, Tab, World } from './types.ts'
 import { storedEntries, storedUser } from './world.ts'
 
 function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
-  const inEitherOrder = (record: OrderRecord) =>
-    JSON.stringify({ ...record, uploadedFiles: [...record.uploadedFiles].sort() })
+  const inEitherOrder = (record: OrderRecord) => {
+    const files = staffFileFields.map((field) => [field, [...(record[field] ?? [])].sort()])
+    return JSON.stringify({ ...record, ...Object.fromEntries(files) })
+  }
   return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
 }
 
@@ -123,7 +126,7 @@ function checkTab(
         STAGES.findIndex((stage) => stage === shown?.stage) > STAGES.findIndex((stage) => stage === mine)
       const isShown =
         isFurther ||
-        field === 'uploadedFiles' ||
+        isStaffFileField(field) ||
         field === 'advancePaid' ||
         (shown?.[field] ?? null) === (mine ?? null)
       if (!isShown) fail('an unsent edit is not shown', { shown, mine })

@@ -52,12 +52,14 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
       fields.quantity = 1 + (run.unique() % 20)
     }
     if (money) fields[value % 2 ? 'advancePaid' : 'totalAmount'] = String(1000 + run.unique())
+    const isOfFinished = seen.kind !== 'contact-inquiries' && version >= TODAY && value % 2 === 1
+    const list = isOfFinished ? 'finishedPictures' : 'uploadedFiles'
     if (files === 'add') {
       const id = waitingPictureId(`picture-${run.unique()}`)
       pictures.push({ id, name: 'blouse.png', type: 'image/png', bytes: new ArrayBuffer(8) })
-      fields.uploadedFiles = [...seen.uploadedFiles, id]
+      fields[list] = [...(seen[list] ?? []), id]
     }
-    if (files === 'remove') fields.uploadedFiles = seen.uploadedFiles.slice(1)
+    if (files === 'remove') fields[list] = (seen[list] ?? []).slice(1)
   }
   return { fields, pictures }
 }

@@ -1,3 +1,4 @@
+import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { summaryOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
@@ -22,9 +23,9 @@ async function waitFor<T>({ tasks }: World, doing: Promise<T>): Promise<T> {
 /** Whether the server has not got a picture of which this device still has the bytes. */
 async function isUploadToRepeat({ device }: Tab, { problem, fields }: OutboxEntry): Promise<boolean> {
   if (problem?.reason !== 'refused') return false
-  if (!problem.issues.some(({ path }) => path.startsWith('uploadedFiles'))) return false
+  if (!problem.issues.some(({ path }) => /^(uploadedFiles|finishedPictures)/.test(path))) return false
   const pictures = await device.store.transact('readonly', ['pictures'], (tx) => tx.all('pictures'))
-  const added = (fields.uploadedFiles ?? []).filter((file) => /^waiting|upload-/.test(file))
+  const added = staffFilesIn(fields).filter((file) => /^waiting|upload-/.test(file))
   return (
     added.length > 0 &&
     added.every((file) =>

@@ -1,3 +1,4 @@
+import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -133,7 +134,7 @@ export function createOracle(world: World) {
     const [device = ''] = at?.split('#') ?? []
     if (mine.some((intent) => intent.user !== applied.by)) fail('An edit was sent as somebody else', applied)
     const { field, from, to, by, record } = applied
-    if (field === 'remainingDue' || field === 'uploadedFiles' || isPayment(applied.key)) return
+    if (field === 'remainingDue' || isStaffFileField(field) || isPayment(applied.key)) return
     if (isOfPhone(applied, log)) return
     const values = notes.seenOf(device, by, record, field)
     const bases = lookedAt(at ?? '', applied)

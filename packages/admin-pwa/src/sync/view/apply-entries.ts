@@ -1,3 +1,4 @@
+import { staffFileFields } from '@zari/shared/orders/field-lists'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
@@ -48,13 +49,14 @@ function withEdit(record: OrderRecord, entry: OutboxEntry): OrderRecord {
     return { ...record, ...changes, ...answered, payments: [...record.payments, ...entries] }
   }
   // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
-  const { uploadedFiles } = base
   // Of two stages that were both gone on to, the server lets the farther one stand.
   const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, record.stage) : undefined
   const { changes, correction } = planEdit(
     record,
     stage === undefined ? fields : { ...fields, stage },
-    uploadedFiles === undefined ? {} : { uploadedFiles },
+    Object.fromEntries(
+      staffFileFields.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]])),
+    ),
   )
   const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
   const since = {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { namedFiles } from './delete-order.ts'
 
 const server = useTestServer()
 let staff: TestClient
@@ -42,6 +45,27 @@ describe('files that staff keeps with a record', () => {
       issues: [{ path: 'uploadedFiles.0' }],
     })
     expect((await getOrder(staff, kind, id)).revision).toBe(0)
+  })
+
+  it('are beside those of what was made, which merge alike, and a consultation has none of', async () => {
+    const quotes = 'custom-outfit-quotes'
+    const id = await makeOrder(server.current.visitor(), quotes)
+    const edit = (body: object, of: OrderKind = quotes, to = id) =>
+      sendEdit(staff, { kind: of, id: to, name: 'notes' }, body)
+    const [one, two] = [await upload(staff, await aPicture()), await upload(staff, await aPicture())]
+    await edit({ finishedPictures: [one], base: { finishedPictures: [] } })
+    const answer = await edit({ finishedPictures: [two], base: { finishedPictures: [] } })
+    expect(answer.json).toMatchObject({ finishedPictures: [one, two], uploadedFiles: [] })
+    expect((await staff.get(two)).status).toBe(200)
+    expect([...(await namedFiles(server.current.services.orders, [one, two]))]).toEqual([one, two])
+    const workroom = await signedInAs(server.current, 'workroom')
+    expect((await getOrder(workroom, quotes, id)).finishedPictures).toEqual([one, two])
+    expect((await workroom.get(one)).status).toBe(200)
+
+    const consultation = await makeOrder(server.current.visitor(), kind)
+    expect(errorOf(await edit({ finishedPictures: [one] }, kind, consultation))).toMatchObject({
+      issues: [{ path: 'finishedPictures', message: 'Unknown field' }],
+    })
   })
 
   it('may be legacy names where the record has them', async () => {
