@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { untilDrawn } from '../support/until-drawn.ts'
 import { counter, customers } from './accessibility-counter.ts'
+import { designs } from './accessibility-design.ts'
 import { lists, owners } from './accessibility-screens.ts'
 import { press } from './accessibility-state.ts'
 import { editElsewhere, expect, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
-const groups = { owners, lists, counter, customers }
+const groups = { owners, lists, counter, customers, designs }
 
 const colourRules = ['color-contrast', 'link-in-text-block']
 

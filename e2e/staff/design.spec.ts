@@ -1,7 +1,8 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
-import { expect, newName, readRecord, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
+import { picture } from '../support/pictures.ts'
+import { editElsewhere, expect, newName, readRecord, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 const QUOTES = 'custom-outfit-quotes'
 
@@ -25,9 +26,9 @@ for (const [name, size] of Object.entries(sizes)) {
       zari,
     }) => {
       await signedIn()
-      const picture = await sendPicture(zari.origin, '#164')
+      const sketch = await sendPicture(zari.origin, '#164')
       const who = newName('Design')
-      const id = await sendOrder(zari.origin, QUOTES, { name: who, designImageUrls: [picture] })
+      const id = await sendOrder(zari.origin, QUOTES, { name: who, designImageUrls: [sketch] })
       await page.goto(`/custom-design-orders/${id}`)
       const panel = page.getByRole('region', { name: 'Design', exact: true })
       await offer(page, 'Boat neck, gold border')
@@ -57,6 +58,25 @@ for (const [name, size] of Object.entries(sizes)) {
       const { designs = [] } = await readRecord(page, QUOTES, id)
       expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
       await context.close()
+
+      // What was made stands beside it, on the order and at its delivery.
+      await panel.getByRole('button', { name: 'Finished pictures' }).click()
+      await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
+      await page.getByText('1 file(s) uploaded successfully').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(panel.getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
+      const { finishedPictures } = await readRecord(page, QUOTES, id)
+      expect(finishedPictures).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+      const edits = { status: 'in_progress', stage: 'ready' } as const
+      for (const [edit, value] of Object.entries(edits))
+        await editElsewhere(page.request, zari.origin, QUOTES, id, edit as keyof typeof edits, { [edit]: value })
+      await page.getByRole('button', { name: 'Collected' }).click()
+      const delivery = page.getByRole('dialog', { name: /^Deliver/ })
+      await expect(delivery).toContainText('Round neck, gold border')
+      for (const name of ['Agreed: view picture 1 of 1', 'Finished: view picture 1 of 1'])
+        await expect(delivery.getByRole('button', { name }).locator('img')).toHaveJSProperty('complete', true)
+      await expect(delivery.getByRole('button', { name: 'Deliver 1 piece' })).toBeInViewport()
+      await delivery.getByRole('button', { name: 'Cancel' }).click()
 
       await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('button', { name: 'Job card' }).click()

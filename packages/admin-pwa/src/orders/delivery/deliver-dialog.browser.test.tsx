@@ -67,7 +67,11 @@ test('of a single order the agreed design is seen beside what was made before it
     answer,
   })
   const shop = await openShop('outfit-details-orders', {
-    ...{ name: 'Padma', status: 'in_progress', stage: 'ready', totalAmount: '2000', remainingDue: '2000' },
+    name: 'Padma',
+    status: 'in_progress',
+    stage: 'ready',
+    totalAmount: '2000',
+    remainingDue: '2000',
     designs: [design, designVersion({ id: 'two', words: 'Offered later' })],
     finishedPictures: ['/objects/uploads/made-00001', '/objects/uploads/made-00002'],
   })

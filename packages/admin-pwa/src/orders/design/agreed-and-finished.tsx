@@ -3,6 +3,7 @@ import { agreedDesign, changedSinceAgreed } from '@zari/shared/orders/design-ver
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { finishedFiles, recordFile } from '../../sync/pictures/order-files.ts'
+import { usePending } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { describeDue } from '../due-labels.ts'
 import { FileList } from '../pictures/file-list.tsx'
@@ -25,17 +26,24 @@ export function AgreedAndFinished({
   most?: number
 }) {
   const agreed = agreedDesign(record)?.pictures ?? []
+  const isUnsent = usePending(record.id, 'finishedPictures')
   const columns = [
-    { name: 'Agreed', files: agreed.map((path) => recordFile(path)) },
-    { name: 'Finished', files: finishedFiles(record) },
+    { name: 'Agreed', files: agreed.map((path) => recordFile(path)), isUnsent: false },
+    { name: 'Finished', files: finishedFiles(record), isUnsent },
   ].filter(({ files }) => files.length > 0)
   if (columns.length === 0) return null
   return (
     <div className={styles.columns}>
-      {columns.map(({ name, files }) => (
+      {columns.map(({ name, files, isUnsent: areUnsent }) => (
         <div key={name} className={styles.column}>
           <p className={styles.name}>{name}</p>
-          <FileList files={files} title={name} size={size} {...(most !== undefined && { most })} />
+          <FileList
+            files={files}
+            title={name}
+            size={size}
+            isUnsent={areUnsent}
+            {...(most !== undefined && { most })}
+          />
         </div>
       ))}
     </div>

@@ -41,11 +41,14 @@ export function FileList({
   title,
   most = Number.POSITIVE_INFINITY,
   size = 44,
+  isUnsent = false,
 }: {
   files: readonly RecordFile[]
   title: string
   most?: number
   size?: number
+  /** Not on the server yet. */
+  isUnsent?: boolean
 }) {
   const [opened, setOpened] = useState<number>()
   const pictures = files.filter((file): file is Picture => file.form === 'picture')
@@ -61,7 +64,7 @@ export function FileList({
             aria-label={`${title}: view picture ${index + 1} of ${pictures.length}`}
             onClick={() => setOpened(index)}
           >
-            <Thumbnail source={picture.thumbnail} size={size} />
+            <Thumbnail source={picture.thumbnail} size={size} isUnsent={isUnsent} />
             {hidden > 0 && index === most - 1 && <span className={styles.more}>+{hidden}</span>}
           </button>
         </span>
