@@ -38,8 +38,7 @@ export const designs: State[] = [
     prepare: async (page) => {
       await openWith(page, 'New version')
       await page.getByLabel('What will be made').fill('')
-      for (const tick of await page.getByRole('checkbox', { name: /^Picture/, checked: true }).all())
-        await tick.uncheck()
+      for (const tick of await page.getByRole('checkbox', { name: /^Picture/ }).all()) await tick.uncheck()
       await press(page, 'Save version')
       await page.getByText('Describe the design, or choose a picture.').waitFor()
     },
@@ -70,7 +69,10 @@ export const designs: State[] = [
     path,
     prepare: async (page) => {
       await openWith(page, 'Collected')
-      await page.getByText(/^Changed since agreed/).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByText(/^Changed since agreed/)
+        .waitFor()
     },
   },
 ]

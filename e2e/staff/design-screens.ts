@@ -21,7 +21,10 @@ export const designScreens: Screen[] = [
       await makeDesigned(page, 'Padma Reddy', approved)
       await makeDesigned(page, 'Lakshmi Devi', change)
       await page.reload()
-      await page.getByText(/^Change to the design/).first().waitFor()
+      await page
+        .getByText(/^Change to the design/)
+        .first()
+        .waitFor()
     },
   },
   {

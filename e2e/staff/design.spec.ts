@@ -2,7 +2,16 @@ import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../support/axe.ts'
 import { picture } from '../support/pictures.ts'
-import { editElsewhere, expect, newName, readRecord, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
+import {
+  editElsewhere,
+  expect,
+  newName,
+  readRecord,
+  sendOrder,
+  sendPicture,
+  sizes,
+  test,
+} from './staff-test.ts'
 
 const QUOTES = 'custom-outfit-quotes'
 
@@ -69,7 +78,9 @@ for (const [name, size] of Object.entries(sizes)) {
       expect(finishedPictures).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
       const edits = { status: 'in_progress', stage: 'ready' } as const
       for (const [edit, value] of Object.entries(edits))
-        await editElsewhere(page.request, zari.origin, QUOTES, id, edit as keyof typeof edits, { [edit]: value })
+        await editElsewhere(page.request, zari.origin, QUOTES, id, edit as keyof typeof edits, {
+          [edit]: value,
+        })
       await page.getByRole('button', { name: 'Collected' }).click()
       const delivery = page.getByRole('dialog', { name: /^Deliver/ })
       await expect(delivery).toContainText('Round neck, gold border')

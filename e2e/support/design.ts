@@ -26,7 +26,9 @@ export async function makeDesigned(page: Page, name: string, asked: Asked): Prom
   const data = { ...goodInput[KIND](), name, phone: '90000 12377', designImageUrls }
   const made = await page.request.post(origin + orderKinds[KIND].publicPath, { data, headers })
   const { id } = (await made.json()) as { id: string }
-  const order = (await (await page.request.get(origin + apiPaths.adminRecord(KIND, id))).json()) as OrderRecord
+  const order = (await (
+    await page.request.get(origin + apiPaths.adminRecord(KIND, id))
+  ).json()) as OrderRecord
   const { linkToken = '', designImageUrls: pictures = [] } = order
   const version = uuidv7()
   const offered = await page.request.post(origin + apiPaths.adminDesigns(KIND, id), {

@@ -61,7 +61,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
     return (
       <Panel title={agreed ? 'Agreed design' : 'Finished'}>
         {agreed && <DesignFacts version={agreed} name="Agreed design" hidesPictures={isMade(record)} />}
-        {isMade(record) && <AgreedAndFinished record={record} size={72} />}
+        {isMade(record) && <AgreedAndFinished record={record} size={64} />}
       </Panel>
     )
   }
@@ -74,7 +74,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
       ))}
       {!latest && <p className={styles.none}>Nothing offered to the customer yet.</p>}
       <ChangedSince record={record} />
-      {isMade(record) && <AgreedAndFinished record={record} size={72} />}
+      {isMade(record) && <AgreedAndFinished record={record} size={64} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>Earlier versions ({earlier.length})</summary>

@@ -32,6 +32,7 @@ const styles = {
     insetInlineStart: '1',
     width: '1.5rem',
     height: '1.5rem',
+    accentColor: 'action',
   }),
   option: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: 'target' }),
   note: css({ color: 'textMute', fontSize: 'sm' }),
