@@ -40,6 +40,9 @@ const rare: Record<string, number> = {
   makeOrder: 0,
   'orders made': 0,
   operateOnOrders: 0,
+  'design add': 0,
+  'design agree': 0,
+  'design answered': 0,
 }
 
 await fc.assert(
