@@ -21,7 +21,6 @@ const happened = [
   'orders made',
   'operateOnOrders',
   'design add',
-  'design agree',
   'design answered',
   'deleteRecord',
   'sweepUploads',

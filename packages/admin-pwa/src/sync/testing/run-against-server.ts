@@ -41,7 +41,6 @@ const rare: Record<string, number> = {
   'orders made': 0,
   operateOnOrders: 0,
   'design add': 0,
-  'design agree': 0,
   'design answered': 0,
 }
 
