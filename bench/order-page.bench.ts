@@ -12,7 +12,7 @@ export async function run(): Promise<void> {
   const zari = await startZari()
   try {
     const { trackingUrl } = await trackedOrder(zari.origin)
-    const url = `${trackingUrl}?lang=te`
+    const url = `${trackingUrl}?lang=en`
     const scores = await lighthouseScores([url], ['performance', 'accessibility', 'best-practices'])
     const html = await (await fetch(url)).text()
     const figures = scores.map(({ how, lowest, note }): Figure => {

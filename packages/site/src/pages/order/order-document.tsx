@@ -28,7 +28,7 @@ export function OrderDocument({ lang, title, description, children }: Props) {
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={name} />
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
-        {assets.fonts.map((href) => (
+        {[...assets.fonts, ...assets.languages, ...(assets.order[lang] ?? [])].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
@@ -39,8 +39,7 @@ export function OrderDocument({ lang, title, description, children }: Props) {
 }
 
 const body = css({
-  // A font of a whole script is many times the page, and moves it when it comes: phones have these scripts.
-  '--fonts-body': "'Anek Latin Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  '--fonts-body': "'Anek Latin Variable', 'order telugu', 'order devanagari', system-ui, sans-serif",
   '--fonts-telugu': '{fonts.body}',
   '--fonts-display':
     "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Rozha One Fallback 3', {fonts.body}",
