@@ -9,7 +9,18 @@ interface Benchmark {
   run: () => Promise<void>
 }
 
-const TABLE = ['answers', 'lists', 'logins', 'forms', 'creates', 'archive', 'staff', 'site']
+const TABLE = [
+  'answers',
+  'lists',
+  'logins',
+  'forms',
+  'creates',
+  'alerts',
+  'archive',
+  'staff',
+  'site',
+  'order-page',
+]
 
 const wanted = process.argv.slice(2).flatMap((name) => (name === 'table' ? TABLE : name))
 const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.bench.ts')).sort()

@@ -1,8 +1,5 @@
-import lighthouse from 'lighthouse'
-import * as constants from 'lighthouse/core/config/constants.js'
 import { chromium } from '@playwright/test'
 import { GALLERY_CATEGORIES } from '@zari/shared/gallery/piece'
-import { launch } from 'chrome-launcher'
 import { fileURLToPath } from 'node:url'
 import { staff, startZari } from '../e2e/support/zari.ts'
 import { staffAt } from '../packages/server/src/demo/api-client.ts'
@@ -10,6 +7,7 @@ import { type DemoPiece, showPieces } from '../packages/server/src/demo/demo-sho
 import { samplePhotos } from '../packages/server/src/demo/sample-photos.ts'
 import { median } from './support/browser-times.ts'
 import { type FirstView, firstView, phone, scriptOfForm } from './support/first-view.ts'
+import { lighthouseScores } from './support/lighthouse-scores.ts'
 import { type Figure, report } from './support/performance-page.ts'
 import { frontOf } from './support/script-free.ts'
 
@@ -103,55 +101,15 @@ async function measureFirstViews(site: string): Promise<Figure[]> {
   }
 }
 
-const SETTINGS = {
-  // Lighthouse's default mobile settings, with simulated throttling.
-  'Lighthouse’s own phone': {},
-  // Applied throttling, because simulation also multiplies the browser's own tasks.
-  'a cheap phone': {
-    throttlingMethod: 'devtools',
-    throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: phone.cpuSlowdown },
-  },
-} as const
-
-async function scoresOf(url: string, port: number, how: keyof typeof SETTINGS): Promise<number[]> {
-  const result = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'silent',
-    onlyCategories: [...CATEGORIES],
-    formFactor: 'mobile',
-    ignoreStatusCode: true,
-    ...SETTINGS[how],
-  })
-  if (!result) throw new Error('Lighthouse gave no result')
-  return CATEGORIES.map((category) => (result.lhr.categories[category]?.score ?? 0) * 100)
-}
-
 async function measureWithLighthouse(site: string): Promise<Figure[]> {
-  const chrome = await launch({
-    chromePath: CHROMIUM,
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-  })
-  const figures: Figure[] = []
-  try {
-    for (const how of Object.keys(SETTINGS) as Array<keyof typeof SETTINGS>) {
-      for (const path of [...PAGES, NOT_FOUND]) {
-        const runs: number[][] = []
-        for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(site + path, chrome.port, how))
-        const scores = CATEGORIES.map((_, index) => Math.round(median(runs.map((run) => run[index] ?? 0))))
-        figures.push({
-          what: path,
-          against: `Lighthouse, ${how}: the lowest of its four`,
-          value: Math.min(...scores),
-          bound: { least: 100 },
-          note: CATEGORIES.map((category, index) => `${category} ${scores[index]}`).join(', '),
-        })
-      }
-    }
-    return figures
-  } finally {
-    chrome.kill()
-  }
+  const urls = [...PAGES, NOT_FOUND].map((path) => site + path)
+  return (await lighthouseScores(urls, CATEGORIES)).map(({ url, how, lowest, note }) => ({
+    what: url.slice(site.length),
+    against: `Lighthouse, ${how}: the lowest of its four`,
+    value: lowest,
+    bound: { least: 100 },
+    note,
+  }))
 }
 
 async function showPhotographs(origin: string): Promise<void> {

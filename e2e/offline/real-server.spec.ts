@@ -20,6 +20,8 @@ const happened = [
   'makeOrder',
   'orders made',
   'operateOnOrders',
+  'design add',
+  'design answered',
   'deleteRecord',
   'sweepUploads',
   'serverStartsAnew',

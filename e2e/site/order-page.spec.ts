@@ -1,9 +1,7 @@
-import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
-import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { staff } from '../support/test.ts'
+import { getOrder } from '../../packages/server/src/testing/orders.ts'
+import { trackedOrder } from '../support/tracked-order.ts'
 import { expect, expectAccessible, newName, sizes, test } from './site-test.ts'
 
 const KIND = 'outfit-details-orders'
@@ -24,40 +22,14 @@ test('the customer follows an order in three languages, without script, and asks
   zari,
 }) => {
   const name = newName('Lakshmi')
-  const { origin } = zari
-  const order = { ...goodInput[KIND](), name, outfitType: 'Bridal Lehenga' }
-  const sent = await request.post(origin + orderKinds[KIND].publicPath, {
-    data: order,
-    headers: { Origin: origin },
-  })
-  const { id, trackingUrl } = (await sent.json()) as { id: string; trackingUrl: string }
-  await request.post(origin + apiPaths.login, { data: staff, headers: { Origin: origin } })
-  const headers = () => ({ Origin: origin, [IDEMPOTENCY_HEADER]: randomUUID() })
-  const edit = (what: 'notes' | 'due-date', data: object) =>
-    request.put(origin + apiPaths.adminEdit(KIND, id, what), { data, headers: headers() })
-  const status = { status: 'in_progress', stage: 'stitching' }
-  const started = await request.patch(origin + apiPaths.adminEdit(KIND, id, 'status'), {
-    data: { status: status.status },
-    headers: headers(),
-  })
-  expect(started.status()).toBe(200)
-  await request.patch(origin + apiPaths.adminEdit(KIND, id, 'stage'), {
-    data: { stage: status.stage },
-    headers: headers(),
-  })
-  await edit('due-date', { dueDate: '2999-12-01' })
-  await edit('notes', {
-    totalAmount: '22500',
-    advancePaid: '14000',
-    trialDate: '2999-11-28',
-    trialTime: '17:00',
-  })
+  const { id, trackingUrl, client } = await trackedOrder(zari.origin, { name })
 
   const phone = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled: false })
   const plain = await phone.newPage()
   for (const [language, words] of Object.entries(headings)) {
     await plain.goto(`${trackingUrl}?lang=${language}`)
     for (const text of words) await expect(plain.getByText(text).first()).toBeVisible()
+    await expect(plain.getByText('(Karthika Pournami)')).toBeVisible()
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Bridal Lehenga')
     await expect(plain.getByText('₹8,500')).toBeVisible()
     // axe needs script.
@@ -70,15 +42,14 @@ test('the customer follows an order in three languages, without script, and asks
   const html = await (await request.get(`${trackingUrl}?lang=te`)).text()
   expect(gzipSync(html).length).toBeLessThanOrEqual(MAX_BYTES)
   expect(html).not.toContain('<script')
-  expect(html).not.toContain(order.phone)
+  expect(html).not.toContain(goodInput[KIND]().phone)
 
   await plain.goto(trackingUrl)
   await plain.getByText('Ask for another date').click()
   await plain.getByLabel('The day that you would like').fill('2026-12-05')
   await plain.getByRole('button', { name: 'Ask for this date' }).click()
   await expect(plain.getByText('Thank you. We have your message')).toBeVisible()
-  const stored = await request.get(origin + apiPaths.adminRecord(KIND, id))
-  expect(await stored.json()).toMatchObject({ requests: [{ type: 'date', text: '2026-12-05' }] })
+  expect(await getOrder(client, KIND, id)).toMatchObject({ requests: [{ type: 'date', text: '2026-12-05' }] })
 
   await plain.goto(`${trackingUrl}x`)
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('This link does not work')

@@ -6,6 +6,7 @@ import { callsOf20261121, type OldCall } from './testing/wire/2026-11-21.ts'
 import { callsOf20261122 } from './testing/wire/2026-11-22.ts'
 import { callsOf20261123 } from './testing/wire/2026-11-23.ts'
 import { callsOf20261124 } from './testing/wire/2026-11-24.ts'
+import { callsOf20261125 } from './testing/wire/2026-11-25.ts'
 
 const TYPES: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string' && value !== '',
@@ -98,4 +99,8 @@ describe('the app of 23 November 2026, with the server of today', () => {
 
 describe('the app of 24 November 2026, with the server of today', () => {
   saysTheSame(callsOf20261124)
+})
+
+describe('the app of 25 November 2026, with the server of today', () => {
+  saysTheSame(callsOf20261125)
 })

@@ -108,6 +108,8 @@ async function assetsOf(built: Record<string, ManifestEntry>, telugu: string) {
     script: `/${entry.file}`,
     style: await takeStyle(entry),
     fonts: [font('rozha-one.woff2'), font('anek-latin.woff2')],
+    languages: [font('languages-telugu.woff2'), font('languages-devanagari.woff2')],
+    order: { 'te-IN': [font('order-telugu.woff2')], 'hi-IN': [font('order-devanagari.woff2')] },
     telugu,
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { business } from '@zari/shared/business'
+import { languageNames } from '@zari/shared/messages/languages'
 import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
@@ -20,6 +21,40 @@ async function teluguWords(): Promise<string> {
     (text) => text.match(/[\u0c00-\u0c7f\u200c\u200d]+/g) ?? [],
   )
   return [...new Set(words)].join(' ')
+}
+
+const shared = join(import.meta.dirname, '../../shared/src')
+
+/** What the page of an order says in Telugu and Hindi. What a customer or the shop wrote may need letters beyond. */
+async function orderPageText(): Promise<string> {
+  const sources = ['publishing/order-page-words.ts', 'publishing/order-page-design-words.ts']
+  const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
+  const dates = ['te', 'hi'].flatMap((language) => {
+    const format = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', month: 'long' })
+    return Array.from({ length: 366 }, (_, day) => format.format(day * 86_400_000))
+  })
+  return [...words, ...dates].join('')
+}
+
+const TELUGU = 'U+0C00-0C7F'
+const DEVANAGARI = 'U+0900-097F'
+
+/** One weight of Anek for the few words of a page: the whole script is many times the page, and moves it when it comes. */
+function pageFaces(name: string, text: string): Face[] {
+  const face = (script: string, range: string, letters: RegExp): Face => ({
+    family: `${name} ${script}`,
+    source: `@fontsource-variable/anek-${script}/files/anek-${script}-${script}-wght-normal.woff2`,
+    file: `${name}-${script}.woff2`,
+    text: [...new Set(text.match(letters))].join(''),
+    weight: '400 700',
+    display: 'optional',
+    axes: { wght: 500 },
+    range,
+  })
+  return [
+    face('telugu', TELUGU, /[\u0c00-\u0c7f\u200c\u200d]/g),
+    face('devanagari', DEVANAGARI, /[\u0900-\u097f\u200c\u200d]/g),
+  ]
 }
 
 const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
@@ -127,7 +162,12 @@ export async function makeFonts(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true })
   const rules: string[] = []
   const telugu = await teluguWords()
-  for (const face of facesOf(telugu)) {
+  const faces = [
+    ...facesOf(telugu),
+    ...pageFaces('order', await orderPageText()),
+    ...pageFaces('languages', Object.values(languageNames).join('')),
+  ]
+  for (const face of faces) {
     const { family, source, file, text, weight, display, axes, features, range } = face
     const font = await subsetFont(await readFile(require.resolve(source)), text, {
       targetFormat: 'woff2',

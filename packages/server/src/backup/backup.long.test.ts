@@ -2,14 +2,16 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { piecePictureUrl } from '@zari/shared/gallery/picture'
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readOrderPage } from '../features/order-page/read-order-page.ts'
 import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { makePiece, publishAll, publishing } from '../testing/pieces.ts'
+import { startPushService } from '../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openBackup, verifyBackup } from './read-backup.ts'
 import { interruptedRestore, restoreBackup } from './restore-backup.ts'
@@ -72,6 +74,36 @@ test('a shop that was lost is there again: records, accounts, history and pictur
   expect(after).toEqual(before)
   expect((await again.get(picture)).text).toBe(bytes)
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT/)
+})
+
+test('links and alerts go on: the same tokens, none that was revoked, the same keys and devices', async () => {
+  const { shop, ids } = await aShop()
+  const staff = await shop.signedIn()
+  const tokenOf = async (kind: OrderKind) => (await getOrder(staff, kind, ids[kind] ?? '')).linkToken ?? ''
+  const [open, revoked] = [await tokenOf('contact-inquiries'), await tokenOf('custom-outfit-quotes')]
+  const path = apiPaths.adminLink('custom-outfit-quotes', ids['custom-outfit-quotes'] ?? '')
+  expect((await staff.post(path, { change: 'revoke' })).status).toBe(200)
+  const push = await startPushService()
+  const subscription = { ...push.subscribe(), endpoint: 'https://fcm.googleapis.com/fcm/send/a-device' }
+  await push.close()
+  expect((await staff.put(apiPaths.adminAlertsDevice, subscription)).status).toBe(204)
+  expect(await staff.get(apiPaths.adminAlerts)).toMatchObject({ json: { isDeviceOn: true } })
+  const alertsOf = async ({ services }: TestServer) => {
+    const { keys, devices } = services.alerts.parts.store
+    return { keys: await keys.find().lean(), devices: await devices.find().lean() }
+  }
+  const before = await alertsOf(shop)
+  expect(before).toMatchObject({
+    keys: [{ privateKey: expect.any(String) }],
+    devices: [{ endpoint: subscription.endpoint }],
+  })
+  await writeBackup(source(shop), root)
+
+  const elsewhere = await aServer({ unprepared: true })
+  await restoreBackup(await openBackup(root), source(elsewhere))
+  expect(await alertsOf(elsewhere)).toEqual(before)
+  const pages = await Promise.all([open, revoked].map((token) => readOrderPage(elsewhere.services, token)))
+  expect(pages).toMatchObject([{ orders: [{ kind: 'contact-inquiries' }] }, undefined])
 })
 
 test('the site is there again as it was published, with photographs that no backup holds in all sizes', async () => {

@@ -1,3 +1,4 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerOf, setOf } from '@zari/shared/testing/customer-cases'
 import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
@@ -60,8 +61,12 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   expect(customers).toEqual([customerOf({ measurements: [setOf()] })])
 })
 
-it('has neither the keys of push services nor devices', async () => {
+it('has neither links of customers nor keys of push services nor devices, as the list as CSV has none', async () => {
   const { store } = shop.services.alerts.parts
+  const id = await makeOrder(shop.visitor(), KIND)
+  const staff = await shop.signedIn()
+  const { linkToken = '' } = await getOrder(staff, KIND, id)
+  expect(linkToken).toHaveLength(22)
   const keys = await store.keys.create({ _id: 'vapid', publicKey: 'public-key', privateKey: 'private-key' })
   await store.devices.create({ _id: 'device', endpoint: 'https://fcm.googleapis.com/a-device' })
   const folder = join(here, 'everything')
@@ -70,7 +75,11 @@ it('has neither the keys of push services nor devices', async () => {
   const texts = await Promise.all(
     files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), 'latin1')),
   )
-  for (const secret of [keys.privateKey, 'a-device']) expect(texts.join('')).not.toContain(secret)
+  const list = (await staff.get(`${apiPaths.adminExport(KIND)}?format=csv`)).text
+  for (const text of [list, texts.join('')]) expect(text).toContain(id)
+  for (const secret of [linkToken, keys.privateKey, 'a-device']) {
+    for (const text of [list, ...texts]) expect(text).not.toContain(secret)
+  }
 })
 
 it('overwrites nothing, and tells of pictures that are gone', async () => {

@@ -192,7 +192,7 @@ export function createApp({
   app.use('/api/admin', calendarAddressRoutes(secrets))
   app.use(backupRoutes(connection, backups))
   app.use(diskRoutes(env.DATA_DIR))
-  app.use(shopRoutes({ shop, gallery, uploads, transaction }))
+  app.use(shopRoutes({ shop, gallery, uploads, transaction }, publicOrigin))
   app.use(
     galleryAdminRoutes({
       gallery,

@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../messages/languages.ts'
 import type { RequestType } from '../orders/customer-request.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
-import { DAY_NAMES, type HoursWords } from '../shop/opening-hours.ts'
+import { DAY_NAMES, type Holiday, type HoursWords } from '../shop/opening-hours.ts'
 import type { OrderPageContent, OrderStep } from './order-page.ts'
 
 type Step = OrderStep['step']
@@ -256,5 +256,10 @@ export function orderPageFormats(language: MessageLanguage) {
     ...orderPageWords[language].hours,
     day: (name) => weekday(FIRST_DAY + DAY_NAMES.indexOf(name) * DAY_MS),
   }
-  return { long, short, time: (text: string) => time(`2024-01-01T${text}:00Z`), hours }
+  /** `Closed: Tuesday, 26 January (Republic Day)` */
+  const holiday = ({ from, to, name }: Holiday) => {
+    const when = from === to ? long(from) : hours.to(long(from), long(to))
+    return `${hours.closed}: ${when}${name && ` (${name})`}`
+  }
+  return { long, short, time: (text: string) => time(`2024-01-01T${text}:00Z`), hours, holiday }
 }

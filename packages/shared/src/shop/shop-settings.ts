@@ -11,6 +11,8 @@ export interface ShopSettings extends Shop {
   changedAt: string | null
   /** E-mail address of whoever changed them last. */
   changedBy: string | null
+  /** Where customers reach the shop, for links that staff sends them. Only of GET; empty where the server was not told. */
+  publicOrigin?: string
 }
 
 /** What two changed to different values: `conflicts` of a 409, whose `current` are the settings. */

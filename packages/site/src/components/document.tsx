@@ -8,6 +8,10 @@ declare const ZARI_ASSETS: {
   script: string
   style: string
   fonts: readonly string[]
+  /** With the names of the languages. */
+  languages: readonly string[]
+  /** With the words of an order's page, by its `lang`. */
+  order: Readonly<Partial<Record<string, readonly string[]>>>
   telugu: string
 }
 

@@ -142,10 +142,14 @@ export type StaffShop = Pick<
   | 'daysBeforeFunction'
   | 'languages'
   | 'reviewsLink'
->
+> & {
+  /** Where customers reach the shop; empty where the server was not told, and before this device has heard of it. */
+  publicOrigin?: string
+}
 
 /** Before this device has heard whose shop it is. No name of another one stands in for it. */
 export const unknownShop: StaffShop = {
+  publicOrigin: '',
   name: '',
   shortName: '',
   phone: '',

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { latestDesign } from '@zari/shared/orders/design-version'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { type DesignChange, recordKey } from '../outbox/entry.ts'
 import { newEdit } from '../outbox/new-entry.ts'
 import type { DesignDone } from './designs-oracle.ts'
 import { lookedAt } from './edits.ts'
-import { device, record, start, step, steps, tab } from './step.ts'
+import { device, record, type Run, start, step, steps, tab } from './step.ts'
 import { TODAY } from './types.ts'
 
 /** Offers another version, or notes that the customer agreed to the newest one that is on the screen. */
@@ -57,6 +58,14 @@ export const changeDesign = step<{
   },
 )
 
+/** Somebody at none of the devices offers the first version. @returns its id */
+async function offerElsewhere({ world, oracle, name, unique }: Run, target: OrderRecord): Promise<string> {
+  const [id, words, key] = [`${name}-design-${unique()}`, `design ${unique()}`, recordKey(target)]
+  const design = designOf({ at: new Date(world.time()).toISOString(), words })
+  if (await world.server.offer(key, design, id)) oracle.designs.did({ id, record: key, words, isSaved: true })
+  return id
+}
+
 /** The customer answers what their page shows, or showed a while ago. */
 export const answerDesign = step<{
   record: number
@@ -67,18 +76,20 @@ export const answerDesign = step<{
   'answerDesign',
   { record, which: fc.nat({ max: 2 }), isChange: fc.boolean(), isPressedTwice: fc.boolean() },
   async (run, { record: of, which, isChange, isPressedTwice }) => {
-    const all = (await run.world.server.records()).filter(({ designs }) => designs)
+    const all = (await run.world.server.records()).filter(({ kind }) => kind !== 'contact-inquiries')
     const target = all[of % Math.max(1, all.length)]
-    const version = target?.designs?.at(-1 - which)
-    if (!target || !version) return
+    if (!target) return
+    const offered = target.designs?.map(({ id }) => id) ?? [await offerElsewhere(run, target)]
+    const version = offered.at(-1 - which)
+    if (!version) return
     const key = recordKey(target)
     const answer = isChange
       ? ({ answer: 'change', words: 'Longer sleeves' } as const)
       : ({ answer: 'approved', words: '' } as const)
     for (let press = 0; press < (isPressedTwice ? 2 : 1); press++) {
-      const sent = { version: version.id, name: 'Padma', ...answer }
+      const sent = { version, name: 'Padma', ...answer }
       if (!(await run.world.server.answerByLink(key, sent))) continue
-      run.oracle.designs.answered(key, version.id)
+      run.oracle.designs.answered(key, version)
       run.counts['design answered'] = (run.counts['design answered'] ?? 0) + 1
     }
   },

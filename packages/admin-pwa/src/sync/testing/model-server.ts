@@ -3,6 +3,7 @@ import type { Assignee } from '@zari/shared/auth/tailors'
 import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import type { DesignInput } from '@zari/shared/orders/design-version'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
@@ -119,6 +120,8 @@ export function createModelServer(now: () => string = () => NOW) {
     removed: () => [...tombstones.keys()],
     handle,
     edit: ofOrders.edit,
+    offer: (target: string, design: DesignInput, key: string) =>
+      ofOrders.design('somebody', target, design, key).status === 200,
     answerByLink: ofOrders.answerByLink,
     pay: (by: string, target: string, payment: PaymentInput, key: string) =>
       ofOrders.pay(by, target, payment, key),

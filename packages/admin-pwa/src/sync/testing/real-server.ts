@@ -129,6 +129,12 @@ export function createRealServer(
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
 
+    async offer(target, design, key) {
+      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
+      const path = apiPaths.adminDesigns(...parts(target))
+      return (await ask(origin, { method: 'POST', path, body: design, headers })).status === 200
+    },
+
     async answerByLink(target, answer) {
       const [kind, id] = parts(target)
       const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminRecord(kind, id) })

@@ -40,6 +40,8 @@ const rare: Record<string, number> = {
   makeOrder: 0,
   'orders made': 0,
   operateOnOrders: 0,
+  'design add': 0,
+  'design answered': 0,
 }
 
 await fc.assert(

@@ -7,7 +7,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import type { LinkAnswer } from '@zari/shared/orders/design-version'
+import type { DesignInput, LinkAnswer } from '@zari/shared/orders/design-version'
 import type { PaymentInput } from '@zari/shared/orders/payment'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
@@ -57,9 +57,11 @@ export interface TestedServer {
     body: object,
     key: string | undefined,
   ) => Now<unknown>
-  /** Somebody enters a payment. @param key the entry's id */
+  /** Somebody offers a version of a design. @param key its id. @returns whether it was taken */
+  offer: (target: string, design: DesignInput, key: string) => Now<boolean>
   /** The customer answers through the link. @returns whether it was taken */
   answerByLink: (target: string, answer: LinkAnswer) => Now<boolean>
+  /** Somebody enters a payment. @param key the entry's id */
   pay: (by: string, target: string, payment: PaymentInput, key: string) => Now<unknown>
   /** Somebody does something to a customer's record. @param key the operation's id */
   operate: (by: string, phone: string, operation: CustomerOperation, key: string) => Now<unknown>

@@ -171,6 +171,24 @@ describe('a push service in trouble', () => {
     expect((await notificationOf(id))?.attempts).toBeLessThan(9)
   })
 
+  it('is given up when it says nothing, and asked again', async () => {
+    const impatient = await startTestServer({
+      database: server.services.connection.name,
+      alerts: { pushHosts: [push.host], pushTimeoutMs: 100 },
+    })
+    try {
+      await toldDevice('silent')
+      const id = await makeOrder(impatient.visitor(), KIND)
+      await impatient.services.alerts.settled()
+      expect(await notificationOf(id)).toMatchObject({ settled: [], dueAt: expect.any(Date) })
+      push.behave(push.count - 1, { status: 201 })
+      await alerts().runDue(undefined, soon(HOUR_MS))
+      expect(push.received.map(({ payload }) => payload.notification.tag)).toEqual([id])
+    } finally {
+      await impatient.close()
+    }
+  })
+
   it('tells it when it is well again', async () => {
     await toldDevice({ status: 500 })
     await requestAndTell()

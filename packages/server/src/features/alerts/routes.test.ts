@@ -136,8 +136,16 @@ describe('an e-mail', () => {
     const timer = setInterval(() => socket.write('220-wait\r\n'), 20)
     socket.on('close', () => clearInterval(timer))
   }
+  const breaksOff = (socket: Socket) => {
+    socket.write('220 mail.example\r\n')
+    socket.on('data', (said) => {
+      if (said.toString().startsWith('DATA')) socket.destroy()
+      else socket.write('250 Yes\r\n')
+    })
+  }
   it.each([
     ['says nothing', () => {}],
+    ['promises to take it and breaks off', breaksOff],
     ['speaks for ever', drip],
     ['speaks something else', liar],
     ['hangs up', (socket: Socket) => void socket.destroy()],
@@ -161,8 +169,11 @@ describe('an e-mail', () => {
     }
   })
 
-  it('is not tried again where the mail server refuses the address', async () => {
-    const bad = await startMailServer({ refuses: 550 })
+  it.each([
+    [450, 'is tried again where the mail server has no time'],
+    [550, 'is not tried again where the mail server refuses the address'],
+  ])('answered with %i %s', async (refuses) => {
+    const bad = await startMailServer({ refuses })
     const { mail: set } = options
     options.mail = { url: bad.url, from: FROM }
     failures.length = 0
@@ -170,9 +181,10 @@ describe('an e-mail', () => {
       await (await server.signedIn()).patch(apiPaths.adminAlerts, { email: true })
       const id = await makeOrder(server.visitor(), 'contact-inquiries')
       await server.services.alerts.settled()
-      expect(failures).toEqual([{ channel: 'email', status: 550, code: 'EENVELOPE' }])
+      expect(failures).toEqual([{ channel: 'email', status: refuses, code: 'EENVELOPE' }])
       const { notifications } = server.services.alerts.parts.store
-      expect((await notifications.findById(`new:contact-inquiries:${id}`).lean())?.dueAt).toBeNull()
+      const left = await notifications.findById(`new:contact-inquiries:${id}`).lean()
+      expect(left?.dueAt !== null).toBe(refuses < 500)
     } finally {
       options.mail = set
       await bad.close()

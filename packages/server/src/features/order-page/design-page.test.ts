@@ -96,6 +96,20 @@ describe('the design on the customer’s page', () => {
     expect(await answers()).toEqual([undefined, undefined])
   })
 
+  it('is approved or replaced, never both, when the two come at once', async () => {
+    for (let times = 0; times < 8; times++) {
+      const version = await offer({ words: `Neck ${times}` })
+      const [approved] = await Promise.all([answer({ version }), offer({ words: `Sleeves ${times}` })])
+      const { designs = [] } = await record()
+      const isApproved = designs.at(-2)?.answer?.type === 'approved'
+      expect([approved.status, designs.length, designs.at(-1)?.answer]).toEqual([
+        isApproved ? 303 : 409,
+        2 * (times + 1),
+        undefined,
+      ])
+    }
+  })
+
   it('that was answered is not answered again', async () => {
     const version = await offer()
     await answer({ version, answer: 'change', words: 'Longer sleeves' })

@@ -17,10 +17,10 @@ export function shopSignRoutes({ shop, isDemo }: Pick<EditShopParts, 'shop'> & {
 }
 
 /** /api/admin/shop: readable by staff, writable by roles that may run the shop. */
-export function shopRoutes(parts: EditShopParts): Router {
+export function shopRoutes(parts: EditShopParts, publicOrigin = ''): Router {
   const router = Router()
   router.get(apiPaths.adminShop, async (_request, response) => {
-    response.json(await parts.shop.settings())
+    response.json({ ...(await parts.shop.settings()), publicOrigin })
   })
   router.patch(apiPaths.adminShop, async (request, response) => {
     const edit = validBody(request, shopEditSchema)

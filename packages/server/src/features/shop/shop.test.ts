@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { publishing } from '../../testing/pieces.ts'
 import { setShop, settingsOf } from '../../testing/shop.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
-import { startTestServer, useTestServer } from '../../testing/test-server.ts'
+import { staff as account, startTestServer, useTestServer } from '../../testing/test-server.ts'
 
 const server = useTestServer({ env: { UPI_ID: 'zari@okbank' } })
 let staff: TestClient
@@ -34,6 +34,19 @@ describe('the settings', () => {
     expect((await settingsOf(staff)).upiId).toBe('new@okbank')
     await setShop(staff, { upiId: '' })
     expect((await settingsOf(staff)).upiId).toBe('')
+  })
+
+  it('tell where customers reach the shop, however a device has reached it', async () => {
+    expect(await settingsOf(staff)).toMatchObject({ publicOrigin: '' })
+    const origin = 'http://zari.example'
+    const named = await startTestServer({ env: { PUBLIC_ORIGIN: origin } })
+    try {
+      const tablet = named.visitor()
+      expect((await tablet.post(apiPaths.login, account, { Origin: origin })).status).toBe(200)
+      expect(await settingsOf(tablet)).toMatchObject({ publicOrigin: origin })
+    } finally {
+      await named.close()
+    }
   })
 
   it('can each be changed, and are the same when they are read again', async () => {

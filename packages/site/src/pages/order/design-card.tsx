@@ -54,7 +54,8 @@ export function DesignCard({ page, design, number }: Props) {
                   alt={words.picture(index + 1)}
                   width={150}
                   height={190}
-                  loading="lazy"
+                  loading={index === 0 ? 'eager' : 'lazy'}
+                  fetchPriority={index === 0 ? 'high' : 'auto'}
                   className={picture}
                 />
               </a>

@@ -28,6 +28,9 @@ export function OrderDocument({ lang, title, description, children }: Props) {
         <meta property="og:description" content={description} />
         <meta property="og:site_name" content={name} />
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        {[...assets.fonts, ...assets.languages, ...(assets.order[lang] ?? [])].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
       </head>
       <body className={body}>{children}</body>
@@ -36,8 +39,10 @@ export function OrderDocument({ lang, title, description, children }: Props) {
 }
 
 const body = css({
-  // The site's own pages have the few Telugu words of theirs in a font, and no headings in another script.
+  '--fonts-body': "'Anek Latin Variable', 'order telugu', 'order devanagari', system-ui, sans-serif",
   '--fonts-telugu': '{fonts.body}',
-  '--fonts-display': "'Rozha One', {fonts.body}",
+  '--fonts-display':
+    "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Rozha One Fallback 3', {fonts.body}",
+  fontFamily: 'body',
   '& > *': { maxWidth: '36rem', marginInline: 'auto' },
 })

@@ -96,6 +96,7 @@ const bar = css({
 })
 
 const languageLink = css({
+  fontFamily: "'languages telugu', 'languages devanagari', {fonts.body}",
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',

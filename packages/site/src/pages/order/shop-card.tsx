@@ -1,20 +1,26 @@
+import { addDays } from '@zari/shared/due-date'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
-import { hoursLines } from '@zari/shared/shop/opening-hours'
+import { holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
 import { addressLine, mapsLinkOf, telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { Icon } from '../../components/icon.tsx'
-import { useShop } from '../../components/page-context.ts'
+import { usePageContext, useShop } from '../../components/page-context.ts'
 import { textLink } from '../../styles/layout.ts'
 import { card, heading, muted } from './order-styles.ts'
+
+/** Holidays that come later are of no use yet. */
+const DAYS_AHEAD = 14
 
 /** @param about what a message in WhatsApp begins with */
 export function ShopCard({ language, about }: { language: MessageLanguage; about: string }) {
   const shop = useShop()
   const words = orderPageWords[language]
-  const { hours } = orderPageFormats(language)
+  const { hours, holiday } = orderPageFormats(language)
+  const { today } = usePageContext()
+  const holidays = holidaysFrom(shop.holidays, today).filter(({ from }) => from <= addDays(today, DAYS_AHEAD))
   const chat = whatsAppOf(shop)
   return (
     <section className={card} aria-labelledby="shop">
@@ -39,7 +45,7 @@ export function ShopCard({ language, about }: { language: MessageLanguage; about
         )}
       </div>
       <p className={muted}>
-        {hoursLines(shop.hours, hours).map((line) => (
+        {[...hoursLines(shop.hours, hours), ...holidays.map(holiday)].map((line) => (
           <span key={line} className={css({ display: 'block' })}>
             {line}
           </span>
