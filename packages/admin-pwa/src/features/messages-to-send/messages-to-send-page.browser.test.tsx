@@ -31,7 +31,7 @@ test('a customer whose piece is ready is written to, and is told only when staff
   await expect.element(row('Sita')).toMatchTextContent(/Opened just now/)
   expect(messages()).toMatchObject([{ wording: 'ready', sentAt: null }])
   await press('Sent? Message to Sita')
-  await expect.element(page.getByText('Nobody waits for a message')).toBeVisible()
+  await expect.element(page.getByText('No messages to send')).toBeVisible()
   expect(messages()).toMatchObject([{ wording: 'ready', sentAt: expect.any(String) }])
 })
 
@@ -40,7 +40,7 @@ test('without a network all of it is kept', async () => {
   shop.setLine('cut')
   await press('WhatsApp Sita')
   await press('Sent? Message to Sita')
-  await expect.element(page.getByText('Nobody waits for a message')).toBeVisible()
+  await expect.element(page.getByText('No messages to send')).toBeVisible()
 })
 
 test('the text is changed before it is sent, and is about what the list says', async () => {
@@ -67,13 +67,13 @@ test('two ready pieces of a visit are one message, with both order ids and one b
   for (const { id } of [shop.record(), blouse]) expect(text).toContain(id.slice(-8))
   expect(text).toContain('Balance: ₹3,000')
   await press('Sent? Message to Sita')
-  await expect.element(page.getByText('Nobody waits for a message')).toBeVisible()
+  await expect.element(page.getByText('No messages to send')).toBeVisible()
 })
 
 test('a customer who was told at the counter leaves the list', async () => {
   await openPage()
   await press('Told: Sita')
-  await expect.element(page.getByText('Nobody waits for a message')).toBeVisible()
+  await expect.element(page.getByText('No messages to send')).toBeVisible()
   expect(messages()).toMatchObject([{ text: 'Told without WhatsApp', sentAt: expect.any(String) }])
 })
 

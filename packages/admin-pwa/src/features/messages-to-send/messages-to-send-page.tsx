@@ -69,7 +69,7 @@ export function MessagesToSendPage() {
         const own = messages.filter((message) => message.wording === wording)
         return own.length > 0 && <Group key={wording} wording={wording} messages={own} home={title} />
       })}
-      {isWhole && messages.length === 0 && <Empty icon="message">Nobody waits for a message</Empty>}
+      {isWhole && messages.length === 0 && <Empty icon="message">No messages to send</Empty>}
     </>
   )
 }
