@@ -116,6 +116,14 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     screen.signedInAgain()
   }
 
+  /** Reads everything again where this tab has missed a change of the copy. @returns whether it had */
+  async function loadIfOutdated(): Promise<boolean> {
+    const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const isOutdated = (copy?.stamp ?? 0) !== mirror.stamp() || mirror.extent() === 'opening'
+    if (isOutdated) await load()
+    return isOutdated
+  }
+
   async function onTabMessage(message: TabMessage): Promise<void> {
     if (message.about === 'queue') {
       await tab.readQueue()
@@ -123,7 +131,8 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       // It may be this tab's turn: the other one may be gone before it sends.
       sender.wake()
     } else if (message.about === 'user') {
-      await checkUser()
+      // Somebody else may have signed in and left again before this tab heard of it: the copy is another one then.
+      if (await checkUser()) await loadIfOutdated()
     } else if (message.about === 'server') {
       server = message.now
       screen.showServer(message.now)
@@ -225,9 +234,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     /** The network may be back, or the person looks at this tab again. */
     async wake(): Promise<void> {
       if (!(await checkUser())) return
-      const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-      if ((copy?.stamp ?? 0) === mirror.stamp() && mirror.extent() !== 'opening') await tab.readQueue()
-      else await load()
+      if (!(await loadIfOutdated())) await tab.readQueue()
       sender.networkBack()
     },
 

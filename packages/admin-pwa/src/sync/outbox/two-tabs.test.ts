@@ -174,3 +174,13 @@ it('measurements gone on with after they were sent become another set', async ()
   const [customer] = tablet.world.server.customers(['919876543210'])
   expect(customer?.measurements.map(({ values }) => values)).toEqual([{ bodyBust: 292 }, { bodyBust: 300 }])
 })
+
+it('the orders that two sign-ins in one tab threw away are gone from the other, whoever stays signed in', async () => {
+  other = await tablet.open()
+  const as = (user: string) =>
+    tablet.tab.engine.signIn({ id: user, email: `${user}@zari.example`, role: 'owner' })
+  expect(other.screen.records.size).toBe(1)
+  await done(as('bina').then(() => as('asha')))
+  expect(tablet.tab.screen.records.size).toBe(0)
+  expect(other.screen.records.size).toBe(0)
+})
