@@ -7,6 +7,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { useServerData } from '../../sync/data/server-data.ts'
+import { publicAddress } from '../../sync/data/shop.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
@@ -53,7 +54,7 @@ export function CalendarAddressPanel() {
   const makeAddress = () =>
     run(async () => {
       const made = await make()
-      setAddress(location.origin + (made.path ?? ''))
+      setAddress(publicAddress(made.path ?? ''))
       await mutate({ isMade: true }, { revalidate: false })
     }, 'The address was not made')
 

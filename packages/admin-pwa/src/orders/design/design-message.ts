@@ -1,8 +1,8 @@
-import { pagePaths } from '@zari/shared/api/paths'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { whatsAppLink } from '@zari/shared/phone'
+import { linkAddress } from '../customer-link/link-address.ts'
 import { letter } from '../whatsapp/compose-message.ts'
 import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
 
@@ -15,9 +15,8 @@ const bodies: Record<MessageLanguage, (number: string) => string> = {
 
 /** What the customer gets with the link. @returns undefined where the server has made no link yet */
 export function designMessage(record: OrderRecord, language: MessageLanguage): string | undefined {
-  if (!record.linkToken) return undefined
-  const link = location.origin + pagePaths.orderPage(record.linkToken)
-  return letter(record, language, `${bodies[language](orderNumber(record))}\n${link}`)
+  const link = linkAddress(record)
+  return link && letter(record, language, `${bodies[language](orderNumber(record))}\n${link}`)
 }
 
 /** Opens it in WhatsApp, in the customer's language. */

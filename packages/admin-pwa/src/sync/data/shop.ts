@@ -14,6 +14,11 @@ export function getShop(): StaffShop {
   return useAppStore.getState().shop
 }
 
+/** An address for others, who may not reach the one that this device has opened. @param path from `/` on */
+export function publicAddress(path: string): string {
+  return (getShop().publicOrigin || location.origin) + path
+}
+
 export function useShop(): StaffShop {
   return useAppStore(({ shop }) => shop)
 }

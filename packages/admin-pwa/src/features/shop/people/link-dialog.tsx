@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { useMemo } from 'react'
-import { getShop } from '../../../sync/data/shop.ts'
+import { getShop, publicAddress } from '../../../sync/data/shop.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
@@ -36,7 +36,7 @@ function messageOf({ purpose, name }: NewLink, address: string): string {
 }
 
 export function LinkDialog({ link, onClose }: { link: NewLink; onClose: () => void }) {
-  const address = `${location.origin}${pagePaths.invitation}#${link.token}`
+  const address = publicAddress(`${pagePaths.invitation}#${link.token}`)
   const code = useMemo(() => qrCode(address), [address])
   const who = link.name || link.email
 
