@@ -46,5 +46,14 @@ export async function trackedOrder(origin: string, changes: object = {}) {
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
   done(await client.send('POST', apiPaths.adminDesigns(kind, id), { body, headers }))
   const { linkToken = '' } = await getOrder(client, kind, id)
-  return { id, trackingUrl: origin + pagePaths.orderPage(linkToken), client }
+  return {
+    id,
+    trackingUrl: origin + pagePaths.orderPage(linkToken),
+    client,
+    /** Takes the holiday back, which every page of the shop shows. */
+    removeHoliday: async () => {
+      done(await setShop(client, { holidays: [] }))
+      done(await publishAll(client))
+    },
+  }
 }

@@ -7,7 +7,6 @@ import { OrderListPane } from '../features/order-list/order-list-page.tsx'
 import { WorkList } from '../features/today/work-list.tsx'
 import { ListPaneContext, openedFrom } from '../orders/list-pane.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
-import { afterPaint } from '../ui/schedule.ts'
 
 /** From this width on an order and the list that it was opened from stand side by side. */
 const BOTH_FIT = '(min-width: 1000px)'
@@ -41,6 +40,17 @@ function useOpened() {
   return undefined
 }
 
+const MAX_FRAMES = 180
+
+/** Focuses an order's row in the list that is coming: a slow tablet draws it some frames later. */
+function focusRow(id: string, frame = 0): void {
+  const row = document.querySelector<HTMLElement>(`main [data-order="${CSS.escape(id)}"]`)
+  const { activeElement, body } = document
+  const isElsewhere = activeElement && activeElement !== body && !activeElement.closest('aside')
+  if (row) row.focus()
+  else if (frame < MAX_FRAMES && !isElsewhere) requestAnimationFrame(() => focusRow(id, frame + 1))
+}
+
 /** Beside an order: the list that it was opened from. Escape in the list closes the order. */
 export function ListPane() {
   const opened = useOpened()
@@ -53,9 +63,7 @@ export function ListPane() {
     const onKeyDown = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof Node) || !pane.current?.contains(target)) return
       void navigate(opened.path)
-      afterPaint(() =>
-        document.querySelector<HTMLElement>(`[data-order="${CSS.escape(opened.id)}"]`)?.focus(),
-      )
+      focusRow(opened.id)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
