@@ -100,7 +100,7 @@ export const flows: readonly Flow[] = [
     'chips',
     async (page) => {
       const chips = page.getByRole('group', { name: 'Show' })
-      for (const name of [/^Overdue/, /^This week/, /^New/, /^All/])
+      for (const name of [/^Late/, /^This week/, /^New/, /^All/])
         await press(chips.getByRole('button', { name }))
     },
   ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { OrderListPage } from './order-list-page.tsx'
 
@@ -31,6 +32,20 @@ test('a list goes on into orders that are only at the server, each once, twenty 
   await expect.poll(names).toEqual(Array.from({ length: 6 }, (_, index) => sita(index + 40)))
   await turn('Previous')
   await expect.poll(names).toHaveLength(20)
+})
+
+test('a page stays while it is read again, because an order left this device', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  await shop.years(45)
+  await shop.draw(list)
+  await shows('1 to 20 of 46')
+  await turn('Next')
+  await shows('21 to 40 of 46')
+  shop.setLine('held')
+  useAppStore.setState(({ othersChanged }) => ({ othersChanged: othersChanged + 1 }))
+  await search.click()
+  await shows('21 to 40 of 46')
+  expect(names()).toHaveLength(20)
 })
 
 test('while the server looks, what is here is shown, and nothing is called absent', async () => {

@@ -64,18 +64,22 @@ const away: RemoteRows = { type: 'away' }
 function useRest(path: string | undefined): RemoteRows {
   const stamp = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
-  const { data, error, mutate } = useSWR<OrderPage, unknown>(
+  const { data, error, mutate } = useSWR<{ asked: string; page: OrderPage }, unknown>(
     path === undefined ? null : [path, stamp],
-    ([asked]: [string]) => fetchRemoteOrders(asked, isOrderPage),
-    swrRules,
+    async ([asked]: [string]) => ({ asked, page: await fetchRemoteOrders(asked, isOrderPage) }),
+    // The same page is shown until it has come again.
+    { ...swrRules, keepPreviousData: true },
   )
   const hasFailed = error !== undefined
   useEffect(() => {
     if (server === 'here' && hasFailed) void mutate()
   }, [server, hasFailed, mutate])
   const here = useMemo<RemoteRows | undefined>(
-    () => data && { type: 'here', items: data.items, total: data.total },
-    [data],
+    () =>
+      data?.asked === path && data
+        ? { type: 'here', items: data.page.items, total: data.page.total }
+        : undefined,
+    [data, path],
   )
   if (path === undefined) return nothing
   return here ?? (hasFailed ? away : reading)
