@@ -1,6 +1,7 @@
 import type { OpenedMessage } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerOf, messageOf, NUMBER, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
+import { designVersion } from '@zari/shared/testing/design-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import { messagesToSend } from './messages-to-send.ts'
@@ -59,6 +60,12 @@ describe('who waits to hear', () => {
     ['a trial that was missed', { trialDate: '2026-11-20' }, []],
     ['a quote that is older than promised', { ...quote, createdAt: hoursAgo(25) }, ['late_quote']],
     ['a quote that is not', { ...quote, createdAt: hoursAgo(23) }, []],
+    ['a quote with a price', { ...quote, createdAt: hoursAgo(25), totalAmount: '2000' }, []],
+    [
+      'one with a design that was offered',
+      { ...quote, createdAt: hoursAgo(25), designs: [designVersion()] },
+      [],
+    ],
     ['an order of the website that waits', { status: 'not_started', createdAt: hoursAgo(25) }, []],
     ['a consultation', { kind: 'contact-inquiries', status: 'not_started', createdAt: daysAgo(9) }, []],
     ['a balance after delivery', owing, ['balance']],

@@ -68,6 +68,10 @@ export function messagesOfCustomer(phone: string, find: FindCustomer): MessageOf
 const msSince = (instant: string | null | undefined, now: number) =>
   instant ? now - Date.parse(instant) : Number.POSITIVE_INFINITY
 
+function hasNoQuote({ kind, status, totalAmount, designs }: OrderRecord): boolean {
+  return kind === 'custom-outfit-quotes' && status === 'not_started' && !totalAmount && !designs?.length
+}
+
 /** What an order's customer is to be told, unless they have been told already. */
 function wordingFor(
   record: OrderRecord,
@@ -78,8 +82,9 @@ function wordingFor(
     const trial = openTrialOf(record)
     if (trial && trial >= today && trial <= addDays(today, 1)) return 'trial'
     if (isReady(record)) return 'ready'
-    const isQuote = record.kind === 'custom-outfit-quotes' && record.status === 'not_started'
-    return isQuote && now - indexOrder(record).created > quoteHours * HOUR_MS ? 'late_quote' : undefined
+    return hasNoQuote(record) && now - indexOrder(record).created > quoteHours * HOUR_MS
+      ? 'late_quote'
+      : undefined
   }
   if (record.status !== 'completed') return undefined
   const since = msSince(record.completedAt, now)
