@@ -25,10 +25,17 @@ function copyOf(page: Page): Promise<DeviceCopy | undefined> {
   )
 }
 
+const QUIET_MS = 5_000
+
+/** Until the device holds all that it is to hold, and the server has given the filled orders what they lacked: links. */
 export async function untilFilled(page: Page): Promise<DeviceCopy> {
+  let cursor = ''
+  let since = Date.now()
   for (;;) {
     const copy = await copyOf(page)
-    if (copy?.complete && !copy.cursor.startsWith('first.')) return copy
+    if (copy && copy.cursor !== cursor) [cursor, since] = [copy.cursor, Date.now()]
+    const isFilled = copy?.complete && !copy.cursor.startsWith('first.')
+    if (isFilled && Date.now() - since > QUIET_MS) return copy
     await page.waitForTimeout(200)
   }
 }
