@@ -3,12 +3,12 @@ import { MAX_DESIGN_PICTURES, MAX_DESIGN_WORDS } from '@zari/shared/orders/desig
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { recordFile } from '../../sync/pictures/order-files.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import { type DesignForm, designFormOf, designOf, designProblems, picturesOf } from './design-form.ts'
@@ -75,14 +75,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
       dismissible={!isChanged}
       title={`Design: ${customerName(record)}`}
       footer={
-        question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : 'Save version'}
-            </Button>
-          </>
-        )
+        question ?? <SaveFooter form={formId} isSaving={isSaving} words="Save version" onCancel={leave} />
       }
     >
       <form id={formId} ref={ref} noValidate onSubmit={(event) => void submit(event)}>

@@ -2,10 +2,10 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { UploadedFiles } from '../details/uploaded-files.tsx'
 import { previewOf, usePreviews } from '../details/use-previews.ts'
@@ -43,12 +43,7 @@ export function FinishedDialog({ record, onClose }: { record: OrderRecord; onClo
       title={`Finished: ${customerName(record)}`}
       footer={
         question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving || isUploading}>
-              {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : 'Save'}
-            </Button>
-          </>
+          <SaveFooter form={formId} isSaving={isSaving} isUploading={isUploading} onCancel={leave} />
         )
       }
     >

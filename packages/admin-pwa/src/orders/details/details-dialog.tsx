@@ -1,13 +1,13 @@
 import { shortId } from '@zari/shared/ids'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useState } from 'react'
 import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useIsPainted } from '../../ui/schedule.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { changesOf, type DetailsForm, formOf, hasChanges } from './details-form.ts'
 import {
@@ -75,12 +75,13 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
       title={`Add More Details - Order #${shortId(record.id)}`}
       footer={
         question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving || uploading}>
-              {isSaving ? 'Saving...' : uploading ? 'Uploading...' : 'Save Details'}
-            </Button>
-          </>
+          <SaveFooter
+            form={formId}
+            isSaving={isSaving}
+            isUploading={uploading}
+            words="Save Details"
+            onCancel={leave}
+          />
         )
       }
     >

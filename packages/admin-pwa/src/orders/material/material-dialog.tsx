@@ -7,6 +7,7 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { usePreviews } from '../details/use-previews.ts'
 import { changeOf, emptyRow, type MaterialRow, problemsOf, rowsOf } from './material-form.ts'
@@ -67,12 +68,7 @@ export function MaterialDialog({ record, onClose }: { record: OrderRecord; onClo
       title={`Material: ${customerName(record)}`}
       footer={
         question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving || isUploading}>
-              {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : 'Save'}
-            </Button>
-          </>
+          <SaveFooter form={formId} isSaving={isSaving} isUploading={isUploading} onCancel={leave} />
         )
       }
     >
