@@ -131,7 +131,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       // It may be this tab's turn: the other one may be gone before it sends.
       sender.wake()
     } else if (message.about === 'user') {
-      // Somebody else may have signed in and left again before this tab heard of it: the copy is another one then.
+      // Another account may have signed in and out again before this tab heard of it: the copy is another one then.
       if (await checkUser()) await loadIfOutdated()
     } else if (message.about === 'server') {
       server = message.now

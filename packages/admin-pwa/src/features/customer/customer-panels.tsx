@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { PersonMeasurements } from '../../orders/measurement/person-measurements.tsx'
 import { FileList } from '../../orders/pictures/file-list.tsx'
-import type { MessageOfNumber } from '../../orders/whatsapp/messages-to-send.ts'
+import { type MessageOfNumber, messagesOf } from '../../orders/whatsapp/messages-to-send.ts'
 import { SentButton } from '../../orders/whatsapp/sent-button.tsx'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
@@ -93,10 +93,7 @@ const styles = {
 }
 
 export function MessagesPanel({ customer }: { customer: Customer }) {
-  const messages = customer.records
-    .flatMap((record) => record.messages.map((message) => ({ ...message, phone: record.phone })))
-    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
-    .slice(0, MOST)
+  const messages = messagesOf(customer.records).slice(0, MOST)
   return (
     <Panel title="Messages opened in WhatsApp">
       {messages.length === 0 && <p className={styles.none}>No messages yet.</p>}

@@ -1,5 +1,4 @@
 import { uuidv7 } from '@zari/shared/ids'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { formatRupees, sumRupees } from '@zari/shared/money'
@@ -10,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { describeTrial } from '../../orders/due-labels.ts'
 import { owedOn, pieceName } from '../../orders/visit-orders.ts'
 import { composeMessage } from '../../orders/whatsapp/compose-message.ts'
-import { languageOf } from '../../orders/whatsapp/customer-language.ts'
+import { languageOf, noteOf } from '../../orders/whatsapp/customer-language.ts'
 import type { MessageToSend } from '../../orders/whatsapp/messages-to-send.ts'
 import { openMessage } from '../../orders/whatsapp/open-message.ts'
 import { SentButton } from '../../orders/whatsapp/sent-button.tsx'
@@ -172,26 +171,13 @@ function ToldButton({
   const { isSaving, save } = useSaveOperations(home)
 
   function note() {
-    const [record, ...others]: readonly OrderRecord[] = orders
-    const phone = customerKey(record?.phone ?? '')
-    if (!record || !phone) return
-    const { kind, id: orderId, trialDate } = record
+    const [record, ...others] = orders
+    const phone = customerKey(record.phone)
+    if (!phone) return
     const id = uuidv7()
-    const at = new Date().toISOString()
-    const noted = {
-      ...({
-        do: 'note-message',
-        id,
-        at,
-        kind,
-        orderId,
-        wording,
-        language: languageOf(record.phone),
-      } as const),
-      text: 'Told without WhatsApp',
-      otherOrderIds: others.map((order) => order.id),
-      ...(wording === 'trial' && trialDate && { trialDate }),
-    }
+    const told = { language: languageOf(record.phone), text: 'Told without WhatsApp', wording, others }
+    const noted = { id, ...noteOf(record, told) }
+    const { at } = noted
     const sent = { do: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const
     void save(newOperation(phone, name, noted), newOperation(phone, name, sent))
   }

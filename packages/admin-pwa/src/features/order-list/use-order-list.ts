@@ -76,7 +76,7 @@ function useRest(path: string | undefined): RemoteRows {
   }, [server, hasFailed, mutate])
   const here = useMemo<RemoteRows | undefined>(
     () =>
-      data?.asked === path && data
+      data && data.asked === path
         ? { type: 'here', items: data.page.items, total: data.page.total }
         : undefined,
     [data, path],

@@ -38,9 +38,31 @@ export function languageOf(phone: string): MessageLanguage {
 
 const now = () => new Date().toISOString()
 
+interface Message {
+  language: MessageLanguage
+  text: string
+  wording?: Wording
+  others?: readonly OrderRecord[]
+}
+
 interface MessageStored {
   language?: MessageLanguage
-  message?: { language: MessageLanguage; text: string; wording?: Wording; others?: readonly OrderRecord[] }
+  message?: Message
+}
+
+/** What notes a message about an order, and orders of its visit, with the customer. */
+export function noteOf(record: OrderRecord, { language, text, wording, others }: Message) {
+  return {
+    do: 'note-message',
+    at: now(),
+    kind: record.kind,
+    orderId: record.id,
+    language,
+    text: text.trim().slice(0, MAX_MESSAGE_LENGTH),
+    ...(wording && { wording }),
+    ...(others?.length && { otherOrderIds: others.map(({ id }) => id) }),
+    ...(wording === 'trial' && record.trialDate && { trialDate: record.trialDate }),
+  } as const satisfies CustomerOperation
 }
 
 /**
@@ -49,22 +71,8 @@ interface MessageStored {
  */
 export function keepMessage(record: OrderRecord, { language, message }: MessageStored): void {
   const phone = customerKey(record.phone)
-  const { kind, id: orderId } = record
   const operations: CustomerOperation[] = []
-  if (message) {
-    const text = message.text.trim().slice(0, MAX_MESSAGE_LENGTH)
-    operations.push({
-      do: 'note-message',
-      at: now(),
-      kind,
-      orderId,
-      language: message.language,
-      text,
-      ...(message.wording && { wording: message.wording }),
-      ...(message.others?.length && { otherOrderIds: message.others.map((order) => order.id) }),
-      ...(message.wording === 'trial' && record.trialDate && { trialDate: record.trialDate }),
-    })
-  }
+  if (message) operations.push(noteOf(record, message))
   if (language) operations.push({ do: 'set-language', at: now(), language })
   if (!phone || operations.length === 0) return
   keepOperations(

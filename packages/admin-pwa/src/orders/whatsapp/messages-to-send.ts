@@ -1,4 +1,4 @@
-import type { OpenedMessage } from '@zari/shared/customers/customer'
+import type { CustomerRecord, OpenedMessage } from '@zari/shared/customers/customer'
 import { type FindCustomer, recordsOf } from '@zari/shared/customers/merged-numbers'
 import { addDays, type Day } from '@zari/shared/due-date'
 import type { Wording } from '@zari/shared/messages/templates'
@@ -59,10 +59,15 @@ interface Known {
 }
 
 /** All messages of a customer's numbers, the newest first. */
-export function messagesOfCustomer(phone: string, find: FindCustomer): MessageOfNumber[] {
-  return recordsOf(customerKey(phone) ?? '', find)
+export function messagesOf(records: readonly CustomerRecord[]): MessageOfNumber[] {
+  return records
     .flatMap((record) => record.messages.map((message) => ({ ...message, phone: record.phone })))
     .sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** The same of the customer who has a number, however it was typed. */
+export function messagesOfCustomer(phone: string, find: FindCustomer): MessageOfNumber[] {
+  return messagesOf(recordsOf(customerKey(phone) ?? '', find))
 }
 
 const msSince = (instant: string | null | undefined, now: number) =>
@@ -134,7 +139,9 @@ function byWording(orders: readonly OrderRecord[], known: Known): Map<WordingToS
   for (const order of orders) {
     const wording = wordingFor(order, known)
     if (!wording || !customerKey(order.phone) || (wording === 'thanks' && !isDone(order, open))) continue
-    found.set(wording, [...(found.get(wording) ?? []), order])
+    const own = found.get(wording)
+    if (own) own.push(order)
+    else found.set(wording, [order])
   }
   return found
 }

@@ -6,7 +6,7 @@ import { useSaveOperations } from '../../sync/save/use-save.ts'
 import type { MessageOfNumber } from './messages-to-send.ts'
 
 /**
- * Says that an opened message was sent, or that it was not: WhatsApp tells nobody.
+ * Says that an opened message was sent, or that it was not: WhatsApp does not tell.
  * @param name the customer's
  * @param home takes the focus when the button is gone
  */
