@@ -50,6 +50,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.getByRole('button', { name: `${who}: Move to Cutting` }).click()
       await expect.poll(async () => (await readRecord(page, OUTFITS, id)).stage).toBe('cutting')
 
+      await page.evaluate(() => navigator.serviceWorker.ready)
       await context.setOffline(true)
       await expect((await stage('Cutting')).getByRole('listitem', { name: who })).toBeVisible()
       await page.getByRole('button', { name: `${who}: Move to Embroidery` }).click()

@@ -109,6 +109,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await offer(page, 'Boat neck')
       await expect(panel).toContainText('Waiting for the answer')
       const { designs = [], linkToken = '' } = await readRecord(page, QUOTES, id)
+      await page.evaluate(() => navigator.serviceWorker.ready)
       await page.context().setOffline(true)
       const answered = await fetch(`${zari.origin}${pagePaths.orderPage(linkToken)}/design`, {
         method: 'POST',

@@ -90,6 +90,7 @@ for (const [name, size] of Object.entries(sizes)) {
       expect(roll.map(([width]) => width)).toEqual([80, 80, 80])
 
       await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.evaluate(() => navigator.serviceWorker.ready)
       await page.context().setOffline(true)
       await page.goto(`/outfit-orders/${ids[1]}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit')

@@ -20,6 +20,7 @@ for (const [name, size] of Object.entries(sizes)) {
       await page.goto(`/outfit-orders/${id}`)
       await page.evaluate(() => navigator.serviceWorker.ready)
       await expect(page.getByRole('button', { name: 'Add material' })).toBeVisible()
+      await page.evaluate(() => navigator.serviceWorker.ready)
       await page.context().setOffline(true)
       await page.getByRole('button', { name: 'Add material' }).click()
       const dialog = page.getByRole('dialog', { name: /^Material/ })

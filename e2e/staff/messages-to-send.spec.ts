@@ -24,6 +24,9 @@ for (const [name, size] of Object.entries(sizes)) {
       await editElsewhere(page.request, zari.origin, OUTFITS, id, 'status', { status: 'in_progress' })
       await editElsewhere(page.request, zari.origin, OUTFITS, id, 'stage', { stage: 'ready' })
       await page.goto(pagePaths.dashboard)
+      // Without internet the app's parts come from the device.
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.reload()
       await page.getByRole('link', { name: /messages? to send$/ }).click()
       await expect(row(page, who)).toContainText('Your outfit is ready for you')
       expect(await violationsOf(page)).toEqual([])

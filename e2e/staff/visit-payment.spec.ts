@@ -20,6 +20,7 @@ test('a visit is paid once without internet, seen on another tablet, receipted, 
   const money = page.getByRole('region', { name: 'Money' })
   await expect(page.getByRole('region', { name: /^Visit · 2 pieces/ })).toContainText('Blouse')
 
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Take payment' }).click()
   const paying = page.getByRole('dialog', { name: /^Take payment/ })

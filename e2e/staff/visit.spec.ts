@@ -106,6 +106,7 @@ test('a visit without internet is kept, shown together, and reaches the server w
   await page.goto(`/admin/customer/${phone}`)
   await page.getByText('No orders yet.').waitFor()
   const sheet = await openSheet(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
   await sheet.getByLabel('Phone Number').fill(phone)
   await sheet.getByLabel('Full Name').fill(name)
