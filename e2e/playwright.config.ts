@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Shorter than a test may take, so that a failure names the press that found nothing.
+    actionTimeout: 30_000,
     // Screenshots of every step are slow, and the trace has DOM snapshots anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

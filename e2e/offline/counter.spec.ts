@@ -1,5 +1,6 @@
 import { dayInIndia } from '@zari/shared/due-date'
 import { atServer, expect, openApp, rowOf, sendOrder, test } from './offline-test.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 const KIND = 'outfit-details-orders'
 
@@ -27,7 +28,7 @@ test('today’s work is there without a server, goes on there, and is found by a
   await expect(row.getByRole('button', { name: /, next: Move to Stitching$/ })).toBeVisible()
 
   await page.keyboard.press('/')
-  await page.keyboard.type('09876543210')
+  await typeIn(searchOf(page), '09876543210')
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results).toContainText('1 found')
   await expect(results).toContainText('Embroidery')

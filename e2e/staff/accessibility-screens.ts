@@ -1,5 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { list, openRecord, press, unfoldFirst, type State } from './accessibility-state.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 export const owners: State[] = [
   {
@@ -102,7 +103,7 @@ export const lists: State[] = [
     path: '/order-management',
     prepare: async (page) => {
       await press(page, 'Search everything')
-      await page.keyboard.type('Axe')
+      await typeIn(searchOf(page), 'Axe')
       await page.getByText(/\d found/).waitFor()
     },
     isSameAtEverySize: true,

@@ -3,6 +3,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { REGULAR } from '../../packages/server/src/demo/demo-orders.ts'
 import type { Screen } from '../support/screen.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 const outfits = orderKinds['outfit-details-orders'].adminPath
 const customer = pagePaths.customer(REGULAR.key)
@@ -68,7 +69,7 @@ async function newOrder(page: Page, orders: number): Promise<void> {
 async function search(page: Page): Promise<void> {
   await settled(page)
   await page.keyboard.press('/')
-  await page.keyboard.type('keerthi')
+  await typeIn(searchOf(page), 'keerthi')
   await page.getByText(/found/).waitFor()
 }
 

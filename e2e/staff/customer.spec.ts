@@ -2,6 +2,7 @@ import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 const kind = 'custom-outfit-quotes'
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
@@ -101,7 +102,7 @@ for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
 
       await page.goto(pagePaths.dashboard)
       await page.getByRole('button', { name: 'Search everything' }).click()
-      await page.keyboard.type(daughter.toLowerCase())
+      await typeIn(searchOf(page), daughter.toLowerCase())
       const found = page.getByRole('region', { name: 'Results' })
       await expect(found).toContainText(`One person found`)
       await found.getByRole('link', { name: `${daughter} under ${mother}’s number` }).click()

@@ -2,6 +2,7 @@ import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { pagePaths } from '@zari/shared/api/paths'
 import { newPhone } from './new-order-sheet.ts'
 import { editElsewhere, expect, sendOrder, test } from './staff-test.ts'
+import { typeIn } from '../support/type-in.ts'
 
 const KIND = 'outfit-details-orders'
 /** Sixty characters; the number keeps it apart from other tests' names. */
@@ -35,7 +36,7 @@ test.describe('a name of 60 characters in Telugu, on a low phone', () => {
     }
     await page.getByRole('button', { name: 'Take payment' }).click()
     const sheet = page.getByRole('dialog')
-    await page.keyboard.type('1000')
+    await typeIn(sheet.getByLabel('Received now'), '1000')
     for (const shown of [
       sheet.getByLabel('Received now'),
       sheet.getByText('UPI', { exact: true }),

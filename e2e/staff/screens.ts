@@ -9,6 +9,7 @@ import { customerScreens } from './customer-screens.ts'
 import { designScreens } from './design-screens.ts'
 import { newOrderScreens } from './new-order-screens.ts'
 import { ownerScreens, workroomScreens } from './owner-screens.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
   await openDialog(page, 'Take payment')
@@ -43,7 +44,7 @@ const screens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       await page.keyboard.press('/')
-      await page.keyboard.type('98765')
+      await typeIn(searchOf(page), '98765')
       await page.getByText(/\d found/).waitFor()
     },
   },

@@ -1,6 +1,7 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { found, make, newPhone, openSheet } from './new-order-sheet.ts'
 import { editElsewhere, expect, newName, rowOf, sendOrder, test } from './staff-test.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 const KIND = 'outfit-details-orders'
 
@@ -27,7 +28,7 @@ test.describe('the search of every screen', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await openByKey()
-    await page.keyboard.type(word)
+    await typeIn(searchOf(page), word)
     const results = page.getByRole('region', { name: 'Results' })
     await expect(results).toContainText('3 found')
     await page.keyboard.press('ArrowDown')
@@ -86,7 +87,7 @@ test.describe('a search on another device', () => {
     await desk.getByRole('heading', { level: 1 }).waitFor()
     await desk.keyboard.press('/')
     const shortId = (await head.textContent())?.match(/order ([0-9a-f]{8})/)?.[1] ?? name
-    await desk.keyboard.type(shortId)
+    await typeIn(searchOf(desk), shortId)
     await expect(desk.getByText('Nothing found.')).toBeVisible()
     await page.context().setOffline(false)
     const results = desk.getByRole('region', { name: 'Results' })

@@ -4,6 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { startZari } from '../support/zari.ts'
 import { editElsewhere, expect, sendOrder, test, toast } from './staff-test.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 
 const KIND = 'outfit-details-orders'
 
@@ -95,7 +96,7 @@ test.describe('today', () => {
       await test.step('“is it ready?” by phone: one tap, and typing', async () => {
         const { tap, taps } = counting()
         await tap(page.getByRole('button', { name: 'Search everything' }))
-        await page.keyboard.type('098765 43210')
+        await typeIn(searchOf(page), '098765 43210')
         const found = page.getByRole('region', { name: 'Results' })
         await expect(found).toContainText('Lakshmi Devi')
         for (const fact of ['Ready', '2 days late', 'owes ₹3,500', '1 order'])
@@ -108,7 +109,7 @@ test.describe('today', () => {
       await test.step('a payment: two taps, and typing', async () => {
         const { tap, taps } = counting()
         await tap(page.getByRole('button', { name: 'Take payment from Anusha K' }))
-        await page.keyboard.type('1000')
+        await typeIn(page.getByRole('dialog').getByLabel('Received now'), '1000')
         await tap(page.getByRole('button', { name: 'Take ₹1,000' }))
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(page.getByRole('listitem', { name: 'Anusha K' })).toContainText('₹2,500')

@@ -7,11 +7,13 @@ import { useAppStore } from '../store/app-store.ts'
 /**
  * Reads what a screen says by the way. It ends with the account: the server would refuse it, and its answer must be
  * kept for nobody else.
- * @throws what `request` throws, at once while somebody logs out
+ * @throws what `request` throws, at once while somebody logs out and when nobody is signed in
  */
 export function fetchForAccount<T>(path: string, isAnswer: IsAnswer<T>): Promise<T> {
-  const { isLeaving, accountRequests } = useAppStore.getState()
-  return request(path, isAnswer, { signal: isLeaving ? AbortSignal.abort() : accountRequests.signal })
+  const { session, isLeaving, accountRequests } = useAppStore.getState()
+  // React runs an effect of the last screen as late as when the session has ended.
+  const isOver = isLeaving || session.state === 'signed-out'
+  return request(path, isAnswer, { signal: isOver ? AbortSignal.abort() : accountRequests.signal })
 }
 
 /** Called when somebody logs out, or what their account sees changes. */
