@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 let holders = 0
 
@@ -61,11 +61,32 @@ function focusOfOpenSheet(): HTMLElement | null {
 }
 
 /**
+ * Focuses at once what gets the focus first. The trap would do it a frame later: keys pressed until then would be lost,
+ * and iPhones show their keyboard only for a focus within the press.
+ * @returns what had the focus before
+ */
+function useImmediateFocus(open: boolean, first: ModalProps['initialFocus']): RefObject<Element | null> {
+  const before = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (!open) return
+    before.current = document.activeElement
+    first?.current?.focus({ preventScroll: true })
+    if (first?.current instanceof HTMLInputElement) first.current.select()
+  }, [open, first])
+  return before
+}
+
+/**
  * Leaves the styles of the page behind it alone, which a page of rows would pay for. So what holds the sheet is no
  * `Dialog.Positioner`, which styles the whole sheet twice.
  */
 export function Modal({ open, onClose, dismissible = true, initialFocus, children }: ModalProps) {
   useScrollLock(open)
+  const focusedBefore = useImmediateFocus(open, initialFocus)
+  function finalFocus(): HTMLElement | null {
+    const before = focusedBefore.current
+    return focusOfOpenSheet() ?? (before instanceof HTMLElement && before.isConnected ? before : null)
+  }
   return (
     <Dialog.Root
       open={open}
@@ -73,7 +94,7 @@ export function Modal({ open, onClose, dismissible = true, initialFocus, childre
         if (!details.open) onClose()
       }}
       closeOnInteractOutside={dismissible}
-      finalFocusEl={focusOfOpenSheet}
+      finalFocusEl={finalFocus}
       preventScroll={false}
       persistentElements={besideSheets}
       lazyMount

@@ -142,9 +142,11 @@ export function SearchDialog() {
           /
         </kbd>
       </button>
-      <Modal open={isOpen} onClose={close} initialFocus={input}>
-        <SearchSheet input={input} hint={hint} onClose={close} />
-      </Modal>
+      {isOpen && (
+        <Modal open onClose={close} initialFocus={input}>
+          <SearchSheet input={input} hint={hint} onClose={close} />
+        </Modal>
+      )}
     </>
   )
 }
