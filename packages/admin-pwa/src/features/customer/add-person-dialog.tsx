@@ -1,12 +1,12 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { sameName } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
@@ -59,12 +59,12 @@ export function AddPersonDialog({
       initialFocus={input}
       footer={
         question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : known?.isRemoved ? 'Restore' : 'Add'}
-            </Button>
-          </>
+          <SaveFooter
+            form={formId}
+            isSaving={isSaving}
+            words={known?.isRemoved ? 'Restore' : 'Add'}
+            onCancel={leave}
+          />
         )
       }
     >

@@ -1,13 +1,13 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { nameOf } from './customer-labels.ts'
 
@@ -48,12 +48,12 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       initialFocus={input}
       footer={
         leaving ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : isAsked ? 'Merge' : 'Search'}
-            </Button>
-          </>
+          <SaveFooter
+            form={formId}
+            isSaving={isSaving}
+            words={isAsked ? 'Merge' : 'Search'}
+            onCancel={leave}
+          />
         )
       }
     >

@@ -10,6 +10,7 @@ import type { Customer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { nameOf } from './customer-labels.ts'
 
@@ -74,16 +75,7 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
       dismissible={!isChanged}
       size="small"
       title="Note about the customer"
-      footer={
-        question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : 'Save'}
-            </Button>
-          </>
-        )
-      }
+      footer={question ?? <SaveFooter form={formId} isSaving={isSaving} onCancel={leave} />}
     >
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextAreaField

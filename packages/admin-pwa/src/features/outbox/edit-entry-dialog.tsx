@@ -2,7 +2,6 @@ import { orderFields } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
@@ -18,6 +17,7 @@ import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { saveLocally } from '../../sync/store/store-adapter.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -102,16 +102,7 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
       dismissible={false}
       size="small"
       title={`Edit of ${entry.about}`}
-      footer={
-        question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              Save
-            </Button>
-          </>
-        )
-      }
+      footer={question ?? <SaveFooter form={formId} isSaving={isSaving} onCancel={leave} />}
     >
       <form
         id={formId}

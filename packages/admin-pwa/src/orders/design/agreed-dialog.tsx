@@ -1,11 +1,11 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { latestDesign, MAX_ANSWER_NAME } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { SaveFooter } from '../../ui/save-footer.tsx'
 import { versionName } from './design-form.ts'
 
 /** Notes that the customer agreed to the newest version in the shop. */
@@ -35,14 +35,7 @@ export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose
       onClose={onClose}
       title={`${versionName(seen, version)} agreed in the shop`}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" type="submit" form={formId} disabled={isSaving}>
-            {isSaving ? 'Saving...' : 'Agreed'}
-          </Button>
-        </>
-      }
+      footer={<SaveFooter form={formId} isSaving={isSaving} words="Agreed" onCancel={onClose} />}
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event, version.id)}>
         <TextField

@@ -2,11 +2,11 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { type Invitation, invitationSchema, type NewLink } from '@zari/shared/auth/accounts'
 import type { Role } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { SaveFooter } from '../../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { invite, tellFailure } from './people-api.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -61,14 +61,7 @@ export function InviteDialog({
       title="Invite staff"
       initialFocus={first}
       footer={
-        question ?? (
-          <>
-            <Button onClick={leave}>Cancel</Button>
-            <Button type="submit" look="main" form={formId} disabled={isSaving}>
-              Create link
-            </Button>
-          </>
-        )
+        question ?? <SaveFooter form={formId} isSaving={isSaving} words="Create link" onCancel={leave} />
       }
     >
       <form ref={element} id={formId} className={form} noValidate onSubmit={(event) => void submit(event)}>
