@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { list, openRecord, press, unfoldFirst, type State } from './accessibility-state.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
+import { list, openRecord, press, unfoldFirst, type State } from './accessibility-state.ts'
 
 export const owners: State[] = [
   {

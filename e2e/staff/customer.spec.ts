@@ -1,8 +1,8 @@
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
-import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
+import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
 
 const kind = 'custom-outfit-quotes'
 const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }

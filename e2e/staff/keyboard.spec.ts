@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { searchOf } from '../support/type-in.ts'
 import { expect, newName, readRecord, sendOrder, sizes, staff, test, toast } from './staff-test.ts'
 
 test.use(sizes.laptop)
@@ -28,7 +29,7 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   await page.getByRole('heading', { name: 'Outfit Orders' }).waitFor()
 
   await page.keyboard.press('/')
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+  await expect(searchOf(page)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Search everything' })).toBeFocused()
   await tabTo(page, /^Search orders/)

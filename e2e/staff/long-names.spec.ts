@@ -1,8 +1,8 @@
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { pagePaths } from '@zari/shared/api/paths'
+import { typeIn } from '../support/type-in.ts'
 import { newPhone } from './new-order-sheet.ts'
 import { editElsewhere, expect, sendOrder, test } from './staff-test.ts'
-import { typeIn } from '../support/type-in.ts'
 
 const KIND = 'outfit-details-orders'
 /** Sixty characters; the number keeps it apart from other tests' names. */

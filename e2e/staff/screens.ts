@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test'
 import { untilKept } from '../support/drafts.ts'
 import { type Screen, openDialog, openFirstRecord } from '../support/screen.ts'
 import { openVisit } from '../support/visit.ts'
+import { searchOf, typeIn } from '../support/type-in.ts'
 import { counterScreens } from './counter-screens.ts'
 import { customerScreens } from './customer-screens.ts'
 import { designScreens } from './design-screens.ts'
 import { newOrderScreens } from './new-order-screens.ts'
 import { ownerScreens, workroomScreens } from './owner-screens.ts'
-import { searchOf, typeIn } from '../support/type-in.ts'
 
 async function takePayment(page: Page, amount: string, method: string, note: string): Promise<void> {
   await openDialog(page, 'Take payment')

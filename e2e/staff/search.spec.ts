@@ -1,7 +1,7 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { searchOf, typeIn } from '../support/type-in.ts'
 import { found, make, newPhone, openSheet } from './new-order-sheet.ts'
 import { editElsewhere, expect, newName, rowOf, sendOrder, test } from './staff-test.ts'
-import { searchOf, typeIn } from '../support/type-in.ts'
 
 const KIND = 'outfit-details-orders'
 
@@ -18,7 +18,7 @@ test.describe('the search of every screen', () => {
     await signedIn()
     const openByKey = async () => {
       await page.keyboard.press('/')
-      await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused()
+      await expect(searchOf(page)).toBeFocused()
     }
     for (const path of ['/order-management', '/outfit-orders', '/admin/takings', '/admin/unsent-edits']) {
       await page.goto(path)
@@ -28,7 +28,7 @@ test.describe('the search of every screen', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await openByKey()
-    await typeIn(searchOf(page), word)
+    await page.keyboard.type(word)
     const results = page.getByRole('region', { name: 'Results' })
     await expect(results).toContainText('3 found')
     await page.keyboard.press('ArrowDown')

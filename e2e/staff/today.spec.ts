@@ -3,8 +3,8 @@ import { addDays, dayInIndia } from '@zari/shared/due-date'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { startZari } from '../support/zari.ts'
-import { editElsewhere, expect, sendOrder, test, toast } from './staff-test.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
+import { editElsewhere, expect, sendOrder, test, toast } from './staff-test.ts'
 
 const KIND = 'outfit-details-orders'
 

@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['while they log out', { isLeaving: true, session: { state: 'signed-in', user, expired: false } }],
-  ['when nobody is signed in', { session: { state: 'signed-out' } }],
+  ['during a log-out', { isLeaving: true, session: { state: 'signed-in', user, expired: false } }],
+  ['after a log-out', { session: { state: 'signed-out' } }],
 ] as const)('asks the server for nothing of an account %s', async (_, state) => {
   useAppStore.setState(state)
   await expect(fetchForAccount(apiPaths.adminAlerts, isText)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('asks the server while somebody is signed in', async () => {
+it('asks the server while an account is signed in', async () => {
   useAppStore.setState({ session: { state: 'signed-in', user, expired: false } })
   expect(await fetchForAccount(apiPaths.adminAlerts, isText)).toBe('answered')
 })

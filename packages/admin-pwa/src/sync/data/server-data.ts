@@ -7,11 +7,11 @@ import { useAppStore } from '../store/app-store.ts'
 /**
  * Reads what a screen says by the way. It ends with the account: the server would refuse it, and its answer must be
  * kept for nobody else.
- * @throws what `request` throws, at once while somebody logs out and when nobody is signed in
+ * @throws what `request` throws; an AbortError at once during a log-out and after it
  */
 export function fetchForAccount<T>(path: string, isAnswer: IsAnswer<T>): Promise<T> {
   const { session, isLeaving, accountRequests } = useAppStore.getState()
-  // React runs an effect of the last screen as late as when the session has ended.
+  // React may run an effect of the last screen after the session has ended.
   const isOver = isLeaving || session.state === 'signed-out'
   return request(path, isAnswer, { signal: isOver ? AbortSignal.abort() : accountRequests.signal })
 }
