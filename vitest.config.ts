@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Two cores: more workers only fight each other. Projects don't inherit `maxWorkers`, and without it vitest takes one
@@ -20,6 +20,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // Screenshots of component tests that failed. Each run clears the folder.
+    attachmentsDir: process.env['VITEST_ATTACHMENTS'] ?? 'test-results/attachments',
     projects: [
       'packages/*',
       'artwork',
@@ -32,9 +34,18 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['scripts/**/*.test.mjs', 'deploy/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.long.test.mjs'],
           isolate: false,
           // For a busy machine.
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'repository-long',
+          include: ['scripts/**/*.long.test.mjs', 'artwork/**/*.long.test.ts'],
+          // Some start Playwright and Vitest several times, others draw every picture.
+          testTimeout: 300_000,
         },
       },
     ],

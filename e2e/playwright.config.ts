@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A flaky test counts as failed.
+  // `npm test` tries failed tests again itself, when nothing runs beside them (scripts/lib/flaky.mjs).
   retries: 0,
   reporter: 'list',
   use: {
@@ -23,6 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // Shorter than a test may take, so that a failure names the press that found nothing.
     actionTimeout: 30_000,
+    screenshot: 'only-on-failure',
     // Screenshots of every step are slow, and the trace has DOM snapshots anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

@@ -21,7 +21,6 @@ export default defineConfig({
     browser: {
       enabled: true,
       headless: true,
-      screenshotFailures: false,
       viewport: { width: 360, height: 740 },
       provider: playwright({
         launchOptions: {

@@ -1,52 +1,33 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureTestBrowser } from './browser.mjs'
 import { ensureCaddy } from './caddy.mjs'
+import { retriesOf, runWithRetries, summaryOf } from './flaky.mjs'
+import { playwrightRun } from './playwright.mjs'
 import { runHere } from './run.mjs'
 import { say } from './terminal.mjs'
 import { root, setUp } from './tools.mjs'
+import { vitestRun } from './vitest.mjs'
 
 const reports = join(root, 'test-results')
 
 const check = (program, args) => async (env) => {
   await runHere(program, args, { cwd: root, env })
-  return { passed: 1, failed: 0 }
+  return { passed: 1, failed: 0, flaky: [] }
 }
 
 const unitTests = (projects, name) => async (env) => {
-  const report = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters]
   const CHROMIUM_PATH = await ensureTestBrowser(env)
-  const options = { cwd: root, env: { ...env, CHROMIUM_PATH } }
-  const failure = await runHere('vitest', args, options).catch((error) => error)
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report, failure)
-  // A file that fails to load has no failed test.
-  return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, failure ? 1 : 0) }
+  const run = vitestRun({ root, projects, name, reports, env: { ...env, CHROMIUM_PATH } })
+  return runWithRetries(run, retriesOf(env))
 }
 
 async function browserTests(env) {
   await build(env)
-  const report = join(reports, 'playwright.json')
   const tools = { CHROMIUM_PATH: await ensureTestBrowser(env), CADDY_PATH: await ensureCaddy(env) }
-  const options = {
-    cwd: join(root, 'e2e'),
-    env: { ...env, ...tools, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  }
-  const failure = await runHere('playwright', ['test', '--reporter=list,json'], options).catch(
-    (error) => error,
-  )
-  const { expected, unexpected, flaky } = readReport(report, failure).stats
-  return { passed: expected, failed: Math.max(unexpected + flaky, failure ? 1 : 0) }
-}
-
-function readReport(file, failure) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw failure ?? error
-  }
+  const run = playwrightRun({ folder: join(root, 'e2e'), reports, env: { ...env, ...tools } })
+  return runWithRetries(run, retriesOf(env))
 }
 
 const suites = {
@@ -79,19 +60,20 @@ async function runSuites(chosen) {
   const env = await setUp()
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, flaky: [] }
   for (const [index, [name, suite]] of chosen.entries()) {
     say(`[${index + 1}/${chosen.length}] ${suite.does}`)
     try {
       const result = await suite.run(env)
       total.passed += result.passed
       total.failed += result.failed
+      total.flaky.push(...result.flaky)
     } catch (error) {
       process.stdout.write(`${name}: ${error.message}\n`)
       total.failed += 1
     }
   }
-  if (total.passed + total.failed === 0) total.failed = 1
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-  return total.failed === 0 ? 0 : 1
+  const { lines, exitCode } = summaryOf(total)
+  process.stdout.write(`\n${lines.join('\n')}\n`)
+  return exitCode
 }

@@ -19,7 +19,8 @@ describe.skipIf(!hasGo)('docker-compose.yml', () => {
     const args = ['run', CHECKER, '-no-interpolation', '-format', 'json', composeFile]
     answer = spawnSync('go', args, { encoding: 'utf8' })
     ;({ services, networks } = JSON.parse(answer.stdout))
-  }, 120_000)
+    // On a machine that has none of Go's modules yet, the checker is built first.
+  }, 600_000)
 
   const servicesWhere = (holds) =>
     Object.keys(services)

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { readReport } from './report.mjs'
+import { runHere } from './run.mjs'
+
+/**
+ * Runs a folder's browser tests. A later attempt runs only what failed in the one before it, one test at a time.
+ * Each attempt keeps its traces and screenshots in a folder of its own.
+ * @returns {(attempt: number) => Promise<import('./flaky.mjs').Outcome>}
+ */
+export const playwrightRun =
+  ({ folder, reports, env, stdio = 'inherit' }) =>
+  async (attempt) => {
+    const report = join(reports, `playwright-${attempt}.json`)
+    const args = ['test', '--reporter=list,json']
+    if (attempt > 0) args.push('--last-failed', '--workers=1')
+    const options = {
+      cwd: folder,
+      stdio,
+      env: {
+        ...env,
+        BROWSER_TEST_OUTPUT: join(reports, `browser-${attempt}`),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(reports, 'last-run.json'),
+      },
+    }
+    const failure = await runHere('playwright', args, options).catch((error) => error)
+    const { suites, errors, stats } = readReport(report, failure)
+    const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+    return {
+      passed: stats.expected,
+      failed: failed.map(({ file, title }) => `${file} › ${title}`),
+      broken: Math.max(errors.length, failure && failed.length === 0 ? 1 : 0),
+    }
+  }
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]

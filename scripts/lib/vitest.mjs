@@ -1,0 +1,46 @@
+import { join, relative } from 'node:path'
+import { readReport } from './report.mjs'
+import { runHere } from './run.mjs'
+
+/** Component tests run in a browser, where a busy machine can make one fail. */
+const isComponentTest = (file) => /\.browser\.test\.tsx?$/.test(file)
+
+/**
+ * Runs tests of some projects. A later attempt runs only the component tests that failed, one file after the other.
+ * @returns {(attempt: number) => Promise<import('./flaky.mjs').Outcome>}
+ */
+export function vitestRun({ root, projects, name, reports, env, stdio = 'inherit' }) {
+  let failed = []
+  return async (attempt) => {
+    const report = join(reports, `${name}${attempt === 0 ? '' : `-${attempt}`}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const which = attempt === 0 ? [] : only(failed)
+    const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...which]
+    const attachments = join(reports, `${name}-attachments-${attempt}`)
+    const options = { cwd: root, env: { ...env, VITEST_ATTACHMENTS: attachments }, stdio }
+    const failure = await runHere('vitest', args, options).catch((error) => error)
+    const { testResults, numPassedTests } = readReport(report, failure)
+    const all = testResults.flatMap((file) => failuresOf(file, root))
+    failed = all.filter(({ file, test }) => test !== undefined && isComponentTest(file))
+    const broken = all.length - failed.length
+    return {
+      passed: numPassedTests,
+      failed: failed.map(({ file, test }) => `${file} › ${test}`),
+      broken: Math.max(broken, failure && all.length === 0 ? 1 : 0),
+    }
+  }
+}
+
+function failuresOf({ name, status, assertionResults }, root) {
+  const file = relative(root, name)
+  const tests = assertionResults.filter((each) => each.status === 'failed')
+  // A file that does not load has no failed test.
+  if (tests.length === 0) return status === 'failed' ? [{ file }] : []
+  return tests.map(({ fullName }) => ({ file, test: fullName }))
+}
+
+function only(failed) {
+  const names = failed.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const files = new Set(failed.map(({ file }) => file))
+  return ['--no-file-parallelism', '-t', `^(?:${names.join('|')})$`, ...files]
+}
