@@ -3,7 +3,7 @@ import { build } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureImageTools } from './image-tools.mjs'
 import { runHere, runUntilStopped } from './run.mjs'
-import { test, testLong } from './test.mjs'
+import { test, testBusy, testLong } from './test.mjs'
 import { root, setUp } from './tools.mjs'
 
 const server = (file) => join(root, 'packages/server/src', file)
@@ -55,6 +55,10 @@ export const commands = {
   'test:long': {
     does: 'the longest fault runs, and 1,000 runs of the sync engine',
     run: () => testLong(),
+  },
+  'test:busy': {
+    does: 'runs the browser tests three times while all cores are busy, to find flaky ones',
+    run: () => testBusy(),
   },
   setup: { does: 'installs what the other commands need', run: () => setUp().then(() => 0) },
   build: {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
 import { ensureTestBrowser } from './browser.mjs'
+import { whileBusy } from './busy.mjs'
 import { ensureCaddy } from './caddy.mjs'
 import { retriesOf, runWithRetries, summaryOf } from './flaky.mjs'
 import { playwrightRun } from './playwright.mjs'
@@ -10,20 +11,20 @@ import { say } from './terminal.mjs'
 import { root, setUp } from './tools.mjs'
 import { vitestRun } from './vitest.mjs'
 
-const reports = join(root, 'test-results')
+const results = join(root, 'test-results')
 
 const check = (program, args) => async (env) => {
   await runHere(program, args, { cwd: root, env })
   return { passed: 1, failed: 0, flaky: [] }
 }
 
-const unitTests = (projects, name) => async (env) => {
+const unitTests = (projects, name) => async (env, reports) => {
   const CHROMIUM_PATH = await ensureTestBrowser(env)
   const run = vitestRun({ root, projects, name, reports, env: { ...env, CHROMIUM_PATH } })
   return runWithRetries(run, retriesOf(env))
 }
 
-async function browserTests(env) {
+async function browserTests(env, reports) {
   await build(env)
   const tools = { CHROMIUM_PATH: await ensureTestBrowser(env), CADDY_PATH: await ensureCaddy(env) }
   const run = playwrightRun({ folder: join(root, 'e2e'), reports, env: { ...env, ...tools } })
@@ -54,17 +55,23 @@ const longSuites = {
 export const test = (names) =>
   runSuites(Object.entries(suites).filter(([name]) => names.length === 0 || names.includes(name)))
 
+/** The browser tests three times on a busy machine, to find flaky ones. */
+export const testBusy = () =>
+  whileBusy(() => runSuites(Array.from({ length: 3 }, () => ['browser', suites.browser])))
+
 export const testLong = () => runSuites(Object.entries(longSuites))
 
 async function runSuites(chosen) {
   const env = await setUp()
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
+  rmSync(results, { recursive: true, force: true })
   const total = { passed: 0, failed: 0, flaky: [] }
   for (const [index, [name, suite]] of chosen.entries()) {
-    say(`[${index + 1}/${chosen.length}] ${suite.does}`)
+    const step = `${index + 1}`
+    say(`[${step}/${chosen.length}] ${suite.does}`)
+    const reports = join(results, step)
+    mkdirSync(reports, { recursive: true })
     try {
-      const result = await suite.run(env)
+      const result = await suite.run(env, reports)
       total.passed += result.passed
       total.failed += result.failed
       total.flaky.push(...result.flaky)

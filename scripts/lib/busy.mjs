@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+// Ends with its parent, however that ends.
+const KEEP_BUSY =
+  'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i++);'
+
+/** Keeps all cores busy while `work` runs, so that tests that depend on the time they have show it. */
+export async function whileBusy(work) {
+  const children = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', KEEP_BUSY], { stdio: 'ignore' }),
+  )
+  try {
+    return await work()
+  } finally {
+    for (const child of children) child.kill()
+  }
+}
