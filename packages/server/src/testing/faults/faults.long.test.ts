@@ -42,7 +42,7 @@ describe('a server', LONG, () => {
     expect(wrong).toEqual([])
   })
 
-  it('that is asked to stop answers what is under way, and drops next to nothing', async () => {
+  it('that is asked to stop answers every request that it has read', async () => {
     const { wrong } = await stopServer({ env: settings(), stops: 1, rate: 100 })
     expect(wrong).toEqual([])
   })
