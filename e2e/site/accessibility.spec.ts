@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
+import { SLOW_MS } from '../support/slow.ts'
 import { expect, expectAccessible, newName, notice, sizes, test, wakeForm } from './site-test.ts'
 
 const widePaths = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis']
@@ -152,6 +154,49 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, 'button[type=submit]')
     await page.keyboard.press('Enter')
     await expect(notice(page)).toContainText('Order Details Submitted')
+  })
+
+  test('a gallery that is loading is not passed over, and its first piece gets the focus', async ({
+    page,
+  }) => {
+    let answer = () => {}
+    const wait = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${apiPaths.gallery}`, async (route) => {
+      await wait
+      await route.continue()
+    })
+    await page.goto('/')
+    await page.locator('#services').getByRole('link').last().focus()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#tailoring-gallery [data-placeholders]')).toBeFocused()
+    answer()
+    await expect(page.locator('#tailoring-gallery').getByRole('link').first()).toBeFocused()
+  })
+
+  test('a piece that has the focus keeps it when the script comes late', async ({ page }) => {
+    const late = { script: () => {}, pieces: () => {} }
+    const script = new Promise<void>((resolve) => (late.script = resolve))
+    const pieces = new Promise<void>((resolve) => (late.pieces = resolve))
+    await page.route('**/assets/main-*.js', async (route) => {
+      await script
+      await route.continue()
+    })
+    await page.route(`**${apiPaths.gallery}`, async (route) => {
+      await pieces
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const purple = page.locator('#maggam-gallery').getByRole('link', { name: 'Purple' })
+    // Without the script the pieces are shown after five seconds.
+    await expect(purple).toBeVisible({ timeout: SLOW_MS })
+    await purple.focus()
+    late.script()
+    await expect(page.locator('html')).toHaveAttribute('data-script')
+    await expect(purple).toBeFocused()
+    await page.keyboard.press('Shift')
+    late.pieces()
+    await expect(page.locator('#maggam-gallery [data-island]')).toHaveAttribute('data-awake')
+    await expect(purple).toBeFocused()
   })
 
   test('a picture is added and taken away', async ({ page }) => {

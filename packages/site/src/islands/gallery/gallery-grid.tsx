@@ -48,7 +48,13 @@ function Cards({ items, gallery, prices, festive }: GridProps & { gallery: reado
 
 function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
   return (
-    <output data-placeholders aria-label="Loading the gallery" className={cx(grid, festive && staggered)}>
+    <output
+      data-placeholders
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else Tab leads past a gallery that is loading
+      tabIndex={0}
+      aria-label="Loading the gallery"
+      className={cx(grid, festive && staggered, css({ _focusVisible: { focusRing: 'outside' } }))}
+    >
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (
         <span key={index} data-testid="gallery-placeholder" className={cx(archWindow, hollow)} />
       ))}

@@ -1,37 +1,56 @@
-import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { inCategory, isGallery } from '@zari/shared/gallery/piece'
+import { type GalleryItem, inCategory, isGallery } from '@zari/shared/gallery/piece'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { IslandProps } from '../island-props.ts'
-import { GalleryGrid, GalleryWaiting } from './gallery-grid.tsx'
+import { GalleryGrid } from './gallery-grid.tsx'
 
-interface Props {
-  gallery: IslandProps['gallery']
-  before: string
+const asked = new Map<string, Promise<GalleryItem[]>>()
+
+/** The galleries of a page share one call; after a failure the next gallery asks again. */
+function piecesFrom(address: string): Promise<GalleryItem[]> {
+  const earlier = asked.get(address)
+  if (earlier) return earlier
+  const pieces = request(address, isGallery)
+  asked.set(address, pieces)
+  pieces.catch(() => asked.delete(address))
+  return pieces
 }
 
-/** The four galleries share one API call. If it fails, the pieces in the page stay. */
-export function Gallery({ gallery: { category, prices, from = apiPaths.gallery }, before }: Props) {
-  const { data, error } = useSWR(from, (path: string) => request(path, isGallery), {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    revalidateIfStale: false,
+/** A removed element loses the focus, and the keyboard user with it: it goes to the same piece, else to the first. */
+function keepFocus(gallery: HTMLElement, replace: () => void): void {
+  const focused = gallery.contains(document.activeElement) ? document.activeElement : undefined
+  const href = focused?.getAttribute('href')
+  replace()
+  if (!focused || focused.isConnected) return
+  const links = [...gallery.querySelectorAll('a')]
+  const same = links.find((link) => link.getAttribute('href') === href)
+  same?.closest('details')?.setAttribute('open', '')
+  const next = same ?? links[0]
+  next?.focus({ preventScroll: true })
+}
+
+/**
+ * Shows the pieces of today in place of the placeholders; if they cannot be had, those in the page.
+ * Resolves when pieces are shown.
+ */
+export async function hydrateIsland(
+  element: HTMLElement,
+  { category, prices, from = apiPaths.gallery }: IslandProps['gallery'],
+): Promise<void> {
+  const pieces = await piecesFrom(from).catch(() => undefined)
+  keepFocus(element, () => {
+    if (!pieces) {
+      element.querySelector('[data-placeholders]')?.remove()
+      element.querySelector('[data-gallery]')?.removeAttribute('data-gallery')
+      return
+    }
+    const items = inCategory(pieces, category)
+    flushSync(() =>
+      createRoot(element).render(
+        <GalleryGrid items={items} prices={prices} festive={category === 'bridal'} />,
+      ),
+    )
   })
-  const festive = category === 'bridal'
-  if (data) return <GalleryGrid items={inCategory(data, category)} prices={prices} festive={festive} />
-  const known = { __html: before }
-  if (error) return <div dangerouslySetInnerHTML={known} />
-  return (
-    <GalleryWaiting festive={festive}>
-      <div data-known dangerouslySetInnerHTML={known} />
-    </GalleryWaiting>
-  )
-}
-
-/** The first render shows placeholders; the HTML's pieces are for visitors without script. */
-export function hydrateIsland(element: HTMLElement, props: IslandProps['gallery']): void {
-  const before = element.querySelector('[data-known]')?.innerHTML ?? ''
-  createRoot(element).render(<Gallery gallery={props} before={before} />)
 }
