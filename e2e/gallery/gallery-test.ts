@@ -17,7 +17,7 @@ export const test = base.extend<object, { zari: Zari }>({
       await use(zari)
       await zari.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 

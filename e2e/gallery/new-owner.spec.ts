@@ -13,7 +13,7 @@ const test = base.extend<object, { zari: Zari }>({
       await use(zari)
       await zari.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
 })
 

@@ -12,6 +12,7 @@ import {
   test,
   toast,
 } from './offline-test.ts'
+import { SLOW_MS } from '../support/slow.ts'
 
 const KIND = 'contact-inquiries'
 
@@ -147,7 +148,7 @@ test('a browser that lost the app’s files, or the orders, gets them again', as
   await page.close()
   page = await device.open('/contact-inquiries')
   await expect(rowOf(page, 'Lakshmi Devi')).toHaveCount(1)
-  await expect.poll(shellSize).toBe(whole)
+  await expect.poll(shellSize, { timeout: SLOW_MS }).toBe(whole)
   await own.stop()
   await page.close()
   page = await device.open('/contact-inquiries')

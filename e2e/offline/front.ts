@@ -5,14 +5,22 @@ import type { AddressInfo } from 'node:net'
 export interface Front {
   origin: string
   releaseNewVersion(): void
+  /** Leaves the next request for a path without an answer. @returns when it has come */
+  holdNext(path: string): Promise<void>
   close(): Promise<void>
 }
 
 export async function startFront(serverOrigin: string): Promise<Front> {
   let isReleased = false
+  let held: { path: string; come: () => void } | undefined
   const { hostname, port } = new URL(serverOrigin)
   const front: Server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
+    if (held && url === held.path) {
+      held.come()
+      held = undefined
+      return
+    }
     const isWorker = url === '/sw.js'
     const asked = request(
       { hostname, port, method, path: url, headers: isWorker ? withoutCoding(headers) : headers },
@@ -37,6 +45,7 @@ export async function startFront(serverOrigin: string): Promise<Front> {
     releaseNewVersion() {
       isReleased = true
     },
+    holdNext: (path) => new Promise((come) => (held = { path, come })),
     close: () =>
       new Promise((resolve) => {
         front.close(() => resolve())

@@ -13,6 +13,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
+import { SLOW_MS } from '../support/slow.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type Zari, staff, startZari } from '../support/zari.ts'
 
@@ -106,7 +107,7 @@ export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { 
       await use(services)
       await services.remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   own: [
     async ({ services }, use) => {
@@ -114,7 +115,7 @@ export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { 
       await use(own)
       await own.remove()
     },
-    { timeout: 90_000 },
+    { timeout: 150_000 },
   ],
   baseURL: async ({ own }, use) => use(own.origin),
   tablet: async ({ own }, use) => {
@@ -161,7 +162,7 @@ async function untilCopied(page: Page): Promise<void> {
         }),
     )
   // Playwright's `waitForFunction` treats a promise as true.
-  await expect.poll(isCopied).toBe(true)
+  await expect.poll(isCopied, { timeout: SLOW_MS }).toBe(true)
 }
 
 /** Waits until the service worker has cached the shell and controls the page. */
@@ -173,6 +174,13 @@ async function untilInstalled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByText('Total orders').waitFor()
   await untilCopied(page)
+}
+
+/** Waits until a later version of the service worker waits for its turn, or no longer does. */
+export async function untilUpdateWaits(page: Page, waits: boolean, timeout = SLOW_MS): Promise<void> {
+  const isWaiting = () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting))
+  await expect.poll(isWaiting, { timeout }).toBe(waits)
 }
 
 export async function installApp(

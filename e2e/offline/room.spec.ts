@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
 import { openTablet, expect, atServer, sendOrder, setStatus, test, toast } from './offline-test.ts'
+import { SLOW_MS } from '../support/slow.ts'
 
 const KIND = 'custom-outfit-quotes'
 /**
@@ -38,7 +39,7 @@ test('when room gets low pictures go first, and the person is told; no edit is l
   const designImageUrls = [await sendPicture(own.origin, '#b0175b')]
   const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi', { designImageUrls })
   const { page } = await openTablet(tablet)
-  await expect.poll(() => keptPictures(page)).toBeGreaterThan(0)
+  await expect.poll(() => keptPictures(page), { timeout: SLOW_MS }).toBeGreaterThan(0)
   await refuseWhenTold(page)
   await own.stop()
   await page.goto('/custom-design-orders')

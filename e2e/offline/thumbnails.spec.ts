@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendPicture } from '../support/pictures.ts'
 import { expect, atServer, rowOf, sendOrder, test, openApp } from './offline-test.ts'
+import { SLOW_MS } from '../support/slow.ts'
 
 const KIND = 'custom-outfit-quotes'
 
@@ -23,7 +24,7 @@ test('thumbnails of open orders show without a server, though nobody ever looked
 
   const device = await tablet()
   let page = await openApp(device)
-  await expect.poll(() => isKept(page, thumbnail)).toBe(true)
+  await expect.poll(() => isKept(page, thumbnail), { timeout: SLOW_MS }).toBe(true)
   expect(await isKept(page, await thumbnailOf(doneId)), 'work that is done does not need it').toBe(false)
   const later = { designImageUrls: [await sendPicture(own.origin, '#123456')] }
   const laterThumbnail = await thumbnailOf(await sendOrder(own.origin, KIND, 'Sita Devi', later))

@@ -1,5 +1,6 @@
 import { startFront } from './front.ts'
-import { expect, atServer, installApp, sendOrder, setStatus, test } from './offline-test.ts'
+import { expect, atServer, installApp, sendOrder, setStatus, test, untilUpdateWaits } from './offline-test.ts'
+import { SLOW_MS } from '../support/slow.ts'
 
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
 
@@ -23,11 +24,7 @@ test('a new version is offered, never forced, and not while edits are unsent or 
       const registration = await navigator.serviceWorker.getRegistration('/')
       await registration?.update()
     })
-    await expect
-      .poll(() =>
-        page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
-      )
-      .toBe(true)
+    await untilUpdateWaits(page, true)
     await expect(page.getByRole('link', { name: '1 waiting unsent edit' })).toBeVisible()
     await expect(offer).toBeHidden()
 
@@ -45,12 +42,8 @@ test('a new version is offered, never forced, and not while edits are unsent or 
     await setStatus(page, 'Lakshmi Devi', 'In Progress')
     await expect.poll(() => server.record('contact-inquiries', id)).toMatchObject({ status: 'in_progress' })
     await offer.getByRole('button', { name: 'Update' }).click()
-    await expect(offer).toBeHidden()
-    await expect
-      .poll(() =>
-        page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
-      )
-      .toBe(false)
+    await expect(offer).toBeHidden({ timeout: SLOW_MS })
+    await untilUpdateWaits(page, false)
   } finally {
     await front.close()
   }
@@ -75,12 +68,8 @@ test('a tab that stays open while another takes the update goes on working', asy
     })
     const offer = page.getByRole('region', { name: 'Update' })
     await offer.getByRole('button', { name: 'Update' }).click()
-    await expect
-      .poll(() =>
-        stale.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting)),
-      )
-      .toBe(false)
-    await expect(offer).toBeHidden()
+    await untilUpdateWaits(stale, false)
+    await expect(offer).toBeHidden({ timeout: SLOW_MS })
 
     await setStatus(stale, 'Lakshmi Devi', 'Completed')
     expect(reloads, 'nobody is thrown out of what they are at').toBe(0)
@@ -90,6 +79,40 @@ test('a tab that stays open while another takes the update goes on working', asy
     await expect(page.getByRole('combobox', { name: /^Status/ }).first()).toHaveValue('completed')
     await stale.getByRole('button', { name: 'Add More Details' }).click()
     await expect(stale.getByRole('dialog', { name: /Add More Details/ })).toBeVisible()
+    await stale.getByRole('button', { name: 'Cancel' }).click()
+    await stale.getByRole('region', { name: 'Update' }).getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => reloads, { timeout: SLOW_MS }).toBe(1)
+    await expect(stale.getByRole('region', { name: 'Update' })).toBeHidden({ timeout: SLOW_MS })
+  } finally {
+    await front.close()
+  }
+})
+
+test('an update does not wait for the version before it to fetch what the browser lost', async ({
+  own,
+  page,
+}) => {
+  const front = await startFront(own.origin)
+  try {
+    await installApp(page, front.origin)
+    const lost = await page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
+      const cache = await caches.open(name)
+      const file = (await cache.keys()).find(({ url }) => url.endsWith('.woff2'))
+      await cache.delete(file ?? '')
+      return new URL(file?.url ?? '').pathname
+    })
+    const isAskedFor = front.holdNext(lost)
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' }))
+    await isAskedFor
+    front.releaseNewVersion()
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration('/'))?.update()
+    })
+    const offer = page.getByRole('region', { name: 'Update' })
+    await offer.getByRole('button', { name: 'Update' }).click()
+    // That fetch is given up after thirty seconds.
+    await untilUpdateWaits(page, false, 15_000)
   } finally {
     await front.close()
   }

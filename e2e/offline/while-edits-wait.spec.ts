@@ -13,6 +13,7 @@ import {
   setStatus,
   staff,
   test,
+  untilUpdateWaits,
   writeNotes,
 } from './offline-test.ts'
 import { takePayment } from './take-payment.ts'
@@ -54,12 +55,10 @@ test('a new version that takes over when the app is closed sends what the versio
     await writeNotes(page, 'Lakshmi Devi', 'Tassels at the back')
     await expect(page.getByRole('link', { name: '2 waiting unsent edits' })).toBeVisible()
     front.releaseNewVersion()
-    const isWaiting = (at: Page) =>
-      at.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting))
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration('/'))?.update()
     })
-    await expect.poll(() => isWaiting(page)).toBe(true)
+    await untilUpdateWaits(page, true)
 
     // The waiting service worker activates after the last page is closed.
     const blank = await context.newPage()
@@ -67,7 +66,7 @@ test('a new version that takes over when the app is closed sends what the versio
     const [first] = context.pages().filter((each) => each !== blank)
     await first?.goto('about:blank')
     const again = await device.open(`${front.origin}/contact-inquiries`)
-    await expect.poll(() => isWaiting(again)).toBe(false)
+    await untilUpdateWaits(again, false)
     await expect(again.getByRole('link', { name: '2 waiting unsent edits' })).toBeVisible()
     await expect(rowOf(again, 'Lakshmi Devi').getByRole('combobox', { name: /^Status/ })).toHaveValue(
       'completed',

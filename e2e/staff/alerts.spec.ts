@@ -5,6 +5,7 @@ import { startMailServer } from '../../packages/server/src/testing/mail-server.t
 import { signIn } from '../support/sign-in.ts'
 import { startZari } from '../support/zari.ts'
 import { expect, sendOrder, sizes, test, toast } from './staff-test.ts'
+import { SLOW_MS } from '../support/slow.ts'
 
 /** Of a service worker, as far as it is used here. */
 interface WorkerScope extends EventTarget {
@@ -120,7 +121,7 @@ test.describe('push', () => {
       JSON.stringify({ web_push: 8030, notification }),
     )
     expect(shown).toEqual(['New request: ', 'New custom design order: From Asha'])
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout: SLOW_MS })
 
     await page.goto(pagePaths.dashboard)
     await page.getByRole('button', { name: 'Logout' }).click()

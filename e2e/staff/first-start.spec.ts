@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
 import { expect, test } from '../support/test.ts'
 import { startZari, staff } from '../support/zari.ts'
+import { SLOW_MS } from '../support/slow.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr, li[aria-label]')
 
@@ -24,7 +25,7 @@ test('a new device shows the first page of the opened list after one round trip'
     const asked = () => held.map(pathOf)
     const needed = ['/api/admin/first-copy?limit=200&list=custom-outfit-quotes', '/api/auth/user']
     await page.goto('/custom-design-orders', { waitUntil: 'commit' })
-    await expect.poll(asked).toEqual(expect.arrayContaining(needed))
+    await expect.poll(asked, { timeout: SLOW_MS }).toEqual(expect.arrayContaining(needed))
 
     const answers = page.waitForResponse((answer) => answer.url().includes('first-copy'))
     const released = held.filter((route) => needed.includes(pathOf(route)))

@@ -9,7 +9,7 @@ import { NODE_FLAGS } from '../../packages/server/src/lib/process.ts'
 import { descendants, freePort } from './processes.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
-const SECONDS_TO_START = 60
+const SECONDS_TO_START = 120
 
 export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
 

@@ -33,8 +33,9 @@ async function mendOrUpdate(): Promise<void> {
 self.addEventListener('message', (event) => {
   // An update waits until someone takes it (app/update-banner.tsx).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Without a network there is nothing to mend with; the app asks again.
-  if (event.data?.type === 'MEND_SHELL') event.waitUntil(mendOrUpdate().catch(() => undefined))
+  // Without a network there is nothing to mend with; the app asks again. No `waitUntil`: on a slow network a new
+  // version would have to wait for it, however often someone presses Update.
+  if (event.data?.type === 'MEND_SHELL') void mendOrUpdate().catch(() => undefined)
 })
 
 interface PushedNotification {

@@ -12,12 +12,14 @@ import { useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
 function registerServiceWorker(onWaiting: (take: () => void) => void): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const workbox = new Workbox('/sw.js', { scope: '/' })
-  workbox.addEventListener('waiting', () =>
-    onWaiting(() => {
-      workbox.addEventListener('controlling', () => location.reload())
-      workbox.messageSkipWaiting()
-    }),
-  )
+  const take = async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/')
+    // Taken in another tab: the new worker is at work, and only this page is still the old one.
+    if (!registration?.waiting) return location.reload()
+    workbox.addEventListener('controlling', () => location.reload())
+    workbox.messageSkipWaiting()
+  }
+  workbox.addEventListener('waiting', () => onWaiting(() => void take().catch(reportError)))
   // Browsers lose caches; then the app would not start without a network.
   const mend = () => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' })
   // A tablet's app may stay open for weeks.
