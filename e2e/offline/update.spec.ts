@@ -98,7 +98,7 @@ test('an update does not wait for the version before it to fetch what the browse
     const lost = await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
       const cache = await caches.open(name)
-      const file = (await cache.keys()).find(({ url }) => url.endsWith('.woff2'))
+      const file = (await cache.keys()).find(({ url }) => new URL(url).pathname.endsWith('.woff2'))
       await cache.delete(file ?? '')
       return new URL(file?.url ?? '').pathname
     })
