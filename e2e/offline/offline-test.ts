@@ -179,7 +179,10 @@ async function untilInstalled(page: Page): Promise<void> {
 /** Waits until a later version of the service worker waits for its turn, or no longer does. */
 export async function untilUpdateWaits(page: Page, waits: boolean, timeout = SLOW_MS): Promise<void> {
   const isWaiting = () =>
-    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting))
+    page
+      .evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting))
+      // The page that takes the update loads again meanwhile.
+      .catch(() => undefined)
   await expect.poll(isWaiting, { timeout }).toBe(waits)
 }
 
