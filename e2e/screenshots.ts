@@ -9,8 +9,8 @@ import { fillWithOrders } from '../packages/server/src/testing/many-orders.ts'
 import { siteScreens } from './site/screens.ts'
 import { staffScreens } from './staff/screens.ts'
 import { asOwner, workroom } from './support/accounts.ts'
-import type { Screen } from './support/screen.ts'
-import { seedCounter, seedOrders } from './support/seed.ts'
+import { openScreen, type Screen } from './support/screen.ts'
+import { seedCounter, seedOrders, seedScreens } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Zari, staff, startZari } from './support/zari.ts'
 
@@ -18,26 +18,21 @@ const WIDTHS = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const
 const FEW = 25
 const folder = join(import.meta.dirname, '../screenshots')
 
-async function take(browser: Browser, origin: string, screen: Screen): Promise<void> {
+type Picture = Screen & { colorScheme: 'light' | 'dark' }
+
+async function take(browser: Browser, origin: string, screen: Picture): Promise<void> {
   for (const [width, height] of Object.entries(WIDTHS)) {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: { width: Number(width), height },
-      colorScheme: screen.colorScheme ?? 'light',
+      colorScheme: screen.colorScheme,
       reducedMotion: 'reduce',
       locale: 'en-IN',
       timezoneId: 'Asia/Kolkata',
     })
     const page = await context.newPage()
-    if (screen.asStaff) await signIn(page, screen.asWorkroom ? workroom : staff)
-    await page.goto(screen.path)
-    if (screen.asStaff) {
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page
-        .locator('output', { hasText: /reading|loading|checking|counting/i })
-        .waitFor({ state: 'detached' })
-    }
-    await screen.prepare?.(page)
+    if (screen.as) await signIn(page, screen.as === 'workroom' ? workroom : staff)
+    await openScreen(page, screen)
     const fullPage = (await page.getByRole('dialog').count()) === 0
     await page.screenshot({ path: join(folder, `${screen.name}-${width}.png`), fullPage })
     await context.close()
@@ -45,8 +40,12 @@ async function take(browser: Browser, origin: string, screen: Screen): Promise<v
   process.stdout.write(`${screen.name}\n`)
 }
 
+const light = (screen: Screen): Picture => ({ ...screen, colorScheme: 'light' })
+const dark = (screen: Screen): Picture => ({ ...screen, name: `${screen.name}-dark`, colorScheme: 'dark' })
+const ofStaff = Object.values(staffScreens).flat()
+
 const wanted = process.argv.slice(2)
-const screens = [...siteScreens, ...staffScreens].filter(
+const screens = [...siteScreens.map(light), ...ofStaff.map(light), ...ofStaff.map(dark)].filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
 )
 async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
@@ -54,6 +53,7 @@ async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
   if (isCounter) await seedCounter(zari.origin, orders)
   else if (orders <= FEW) await seedOrders(zari.origin, orders)
   else await fillWithOrders(zari.dataDir, orders)
+  if (orders === FEW) await seedScreens(zari.origin)
   await (await asOwner(zari.origin)).makeAccount('workroom', workroom)
   return zari
 }

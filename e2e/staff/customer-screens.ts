@@ -2,10 +2,16 @@ import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { customerWith, operate } from '../support/customer.ts'
 import { openVisit } from '../support/visit.ts'
-import { type Screen, openDialog } from '../support/screen.ts'
+import { type Screen, openDialog, press } from '../support/screen.ts'
+
+const KNOWN = '919000077777'
+const NAMES = ['Lakshmi Devi', 'Keerthi', 'Amma', 'Lakshmi Devi'] as const
+
+const choose = (page: Page, person: string) =>
+  page.getByRole('group').getByRole('button', { name: person, exact: true }).click()
 
 async function openCustomer(page: Page, key: string, orders: number): Promise<void> {
-  await customerWith(page, key, orders, ['Lakshmi Devi', 'Keerthi', 'Amma', 'Lakshmi Devi'])
+  await customerWith(page, key, orders, NAMES)
   await page.goto(pagePaths.customer(`+${key}`))
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('output', { hasText: /older orders on the server/ }).waitFor({ state: 'detached' })
@@ -21,25 +27,23 @@ export const customerScreens: Screen[] = [
   {
     name: 'staff-customer-known',
     path: pagePaths.dashboard,
-    orders: 1,
     prepare: async (page) => {
-      const key = '919000077777'
-      await customerWith(page, key, 7, ['Lakshmi Devi', 'Keerthi', 'Amma'])
-      await operate(page, key, { do: 'set-language', language: 'te' })
-      await operate(page, key, {
-        do: 'set-note',
-        note: 'Comes on Saturdays after four. Always wants padding.',
-      })
-      await operate(page, key, { do: 'merge', with: '919000077778' })
-      if (page.viewportSize()?.width !== 360) return openCustomer(page, key, 7)
-      await operate(page, key, {
+      await customerWith(page, KNOWN, 7, NAMES)
+      await operate(page, KNOWN, { do: 'set-language', language: 'te' })
+      const note = 'Comes on Saturdays after four. Always wants padding.'
+      await operate(page, KNOWN, { do: 'set-note', note })
+      await operate(page, KNOWN, { do: 'merge', with: '919000077778' })
+      await operate(page, KNOWN, {
         do: 'note-message',
         kind: 'custom-outfit-quotes',
         orderId: '01900000-0000-7000-8000-000000000000',
         language: 'te',
         text: 'నమస్తే Lakshmi Devi గారు, మీ బ్లౌజ్ సిద్ధంగా ఉంది.',
       })
-      await openCustomer(page, key, 7)
+      await openCustomer(page, KNOWN, 7)
+      await page.getByRole('region', { name: 'Note about the customer' }).getByText(note).waitFor()
+      await choose(page, 'Keerthi')
+      await press(page, /^Remove number/)
     },
   },
   {
@@ -47,39 +51,58 @@ export const customerScreens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       await openVisit(page)
+      await operate(page, '919123456789', {
+        do: 'note-message',
+        kind: 'outfit-details-orders',
+        orderId: new URL(page.url()).pathname.split('/').at(-1) ?? '',
+        language: 'en',
+        text: 'Your outfit is ready',
+        wording: 'ready',
+      })
       await page.goto(pagePaths.messagesToSend)
-      await page
-        .getByRole('button', { name: /^WhatsApp / })
-        .first()
-        .waitFor()
+      await page.getByRole('button', { name: /^Sent\?/ }).first().waitFor()
     },
   },
   {
     name: 'staff-customer-add-person',
     path: pagePaths.dashboard,
-    orders: 1,
     prepare: async (page) => {
-      await openCustomer(page, '919000077777', 7)
-      await openDialog(page, 'person')
+      await openCustomer(page, KNOWN, 7)
+      await openDialog(page, /person$/)
     },
+    check: 'nowhere',
+  },
+  {
+    name: 'staff-customer-remove-person',
+    path: pagePaths.dashboard,
+    prepare: async (page) => {
+      const key = '919000077776'
+      await operate(page, key, { do: 'add-person', name: 'Keerthi', alsoKnownAs: [] })
+      await openCustomer(page, key, 1)
+      await choose(page, 'Keerthi')
+      await openDialog(page, 'Change Keerthi')
+      await press(page, 'Remove')
+    },
+    check: 'phone',
   },
   {
     name: 'staff-customer-merge',
     path: pagePaths.dashboard,
-    orders: 1,
     prepare: async (page) => {
       await customerWith(page, '919000077779', 2, ['Padma Reddy'])
-      await openCustomer(page, '919000077777', 7)
+      await openCustomer(page, KNOWN, 7)
       await openDialog(page, 'Add another phone number')
-      await page.getByLabel('Other phone number', { exact: true }).fill('90000 77779')
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByText('is Padma Reddy, 2 orders').waitFor()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Other phone number', { exact: true }).fill('90000 77779')
+      // The page behind the dialog has a button of the same name.
+      await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+      await dialog.getByText('is Padma Reddy, 2 orders').waitFor()
     },
+    check: 'phone',
   },
   {
     name: 'staff-customer-two-of-one-name',
     path: pagePaths.dashboard,
-    orders: 1,
     prepare: async (page) => {
       const key = `91900008${String(page.viewportSize()?.width).padStart(4, '0')}`
       await customerWith(page, key, 2, ['Lakshmi Devi'])
@@ -89,10 +112,13 @@ export const customerScreens: Screen[] = [
         await operate(page, key, { do: 'add-measurements', personId, values, note: '' })
       }
       await openCustomer(page, key, 2)
-      await page.getByRole('button', { name: 'Sita', exact: true }).click()
-      await page.getByRole('button', { name: 'Change Sita' }).click()
+      await choose(page, 'Sita')
+      await openDialog(page, 'Change Sita')
       await page.getByRole('radio').last().click()
-      await page.getByRole('dialog').getByLabel('Name').fill('Sita, upstairs')
+      await press(page, 'Separate')
+      await page.getByText('Add a word, such as').waitFor()
     },
+    check: 'phone',
   },
+  { name: 'staff-no-customer', path: pagePaths.customer('call-me') },
 ]

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
 import { makeDesigned, makeFinished, openDesigned } from '../support/design.ts'
-import type { Screen } from '../support/screen.ts'
+import { openDialog, press, type Screen } from '../support/screen.ts'
 
 const path = pagePaths.dashboard
 const approved = { answer: 'approved' } as const
@@ -9,8 +9,7 @@ const change = { answer: 'change', words: 'Longer sleeves, please, and a deeper 
 
 async function openWith(page: Page, name: string): Promise<void> {
   await openDesigned(page, await makeFinished(page, 'Padma Reddy'))
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('dialog').waitFor()
+  await openDialog(page, name)
 }
 
 export const designScreens: Screen[] = [
@@ -37,7 +36,44 @@ export const designScreens: Screen[] = [
     path,
     prepare: async (page) => openDesigned(page, await makeFinished(page, 'Padma Reddy')),
   },
-  { name: 'staff-design-version', path, prepare: (page) => openWith(page, 'New version') },
-  { name: 'staff-design-pictures', path, prepare: (page) => openWith(page, 'Finished pictures') },
-  { name: 'staff-design-deliver', path, prepare: (page) => openWith(page, 'Collected') },
+  {
+    name: 'staff-design-version',
+    path,
+    prepare: async (page) => {
+      await openWith(page, 'New version')
+      await page.getByLabel('What will be made').fill('')
+      for (const tick of await page.getByRole('checkbox', { name: /^Picture/ }).all()) await tick.uncheck()
+      await press(page, 'Save version')
+      await page.getByText('Describe the design, or choose a picture.').waitFor()
+    },
+    check: 'phone',
+  },
+  {
+    name: 'staff-design-agreed',
+    path,
+    prepare: async (page) => {
+      await openWith(page, 'New version')
+      await press(page, 'Save version')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await press(page, 'Agreed in the shop')
+      await page.getByLabel('Who agreed').fill('')
+      await page.getByRole('dialog').getByRole('button', { name: 'Agreed', exact: true }).click()
+      await page.getByText('Please write a name.').waitFor()
+    },
+    check: 'phone',
+  },
+  {
+    name: 'staff-design-pictures',
+    path,
+    prepare: (page) => openWith(page, 'Finished pictures'),
+    check: 'phone',
+  },
+  {
+    name: 'staff-design-deliver',
+    path,
+    prepare: async (page) => {
+      await openWith(page, 'Collected')
+      await page.getByRole('dialog').getByText(/^Changed since agreed/).waitFor()
+    },
+  },
 ]

@@ -1,16 +1,17 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Page } from '@playwright/test'
-import type { Screen } from '../support/screen.ts'
+import { press, type Screen } from '../support/screen.ts'
+import { CUSTOMER } from '../support/seed.ts'
 
 async function openNewOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New order' }).filter({ visible: true }).click()
+  await press(page, 'New order')
   await page.getByRole('dialog', { name: 'New order' }).getByLabel('Phone Number').waitFor()
 }
 
 async function fillNewOrder(page: Page): Promise<void> {
   await openNewOrder(page)
   const sheet = page.getByRole('dialog', { name: 'New order' })
-  await sheet.getByLabel('Phone Number').fill('98765 43210')
+  await sheet.getByLabel('Phone Number').fill(CUSTOMER.phone)
   await sheet.getByRole('group', { name: 'Who is it for?' }).getByRole('button').first().click()
   await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
   await sheet.getByLabel('Total Amount').fill('12500')
@@ -23,57 +24,76 @@ async function fillVisit(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Add piece' }).click()
   await sheet.getByLabel('Outfit Type').fill('Bridal lehenga')
   await sheet.getByLabel('Total Amount').fill('18000')
-  await sheet.getByRole('button', { name: /^2\. / }).click()
 }
 
+const onToday = (name: string, prepare: Screen['prepare'], check?: 'phone' | 'nowhere'): Screen => ({
+  name,
+  path: pagePaths.dashboard,
+  ...(prepare && { prepare }),
+  ...(check && { check }),
+})
+
 export const newOrderScreens: Screen[] = [
-  { name: 'staff-new-order', path: pagePaths.dashboard, prepare: openNewOrder },
-  { name: 'staff-new-order-filled', path: pagePaths.dashboard, prepare: fillNewOrder },
-  { name: 'staff-new-order-visit', path: pagePaths.dashboard, prepare: fillVisit },
-  {
-    name: 'staff-new-order-money',
-    path: pagePaths.dashboard,
-    prepare: async (page) => {
+  onToday('staff-new-order', openNewOrder),
+  onToday('staff-new-order-filled', fillNewOrder, 'nowhere'),
+  onToday(
+    'staff-new-order-visit',
+    async (page) => {
+      await fillVisit(page)
+      await press(page, /^2\. /)
+    },
+    'nowhere',
+  ),
+  onToday('staff-new-order-split', async (page) => {
+    await fillVisit(page)
+    await press(page, 'Change the split')
+    await page.getByLabel('1. Maggam blouse').fill('6000')
+    await page.getByText('more than the payment').waitFor()
+  }),
+  onToday(
+    'staff-new-order-money',
+    async (page) => {
       await fillNewOrder(page)
-      await page.getByLabel('Received now').fill('15000')
+      await page.getByLabel('Total Amount').fill('five thousand')
       await page.getByLabel('Phone Number').fill('123')
-      await page.getByRole('button', { name: /^Save order/ }).click()
+      await press(page, /^Save order/)
       await page.getByText('Please correct the marked fields').waitFor()
       await page.getByLabel('Total Amount').scrollIntoViewIfNeeded()
     },
-  },
-  {
-    name: 'staff-new-order-asked',
-    path: pagePaths.dashboard,
-    prepare: async (page) => {
+    'phone',
+  ),
+  onToday(
+    'staff-new-order-asked',
+    async (page) => {
       await fillNewOrder(page)
       await page.getByLabel('Received now').fill('15000')
-      await page.getByRole('button', { name: /^Save order/ }).click()
+      await press(page, /^Save order/)
       await page.getByText('Continue?').waitFor()
     },
-  },
-  {
-    name: 'staff-new-order-left',
-    path: pagePaths.dashboard,
-    prepare: async (page) => {
+    'phone',
+  ),
+  onToday(
+    'staff-new-order-left',
+    async (page) => {
       await fillNewOrder(page)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Save for later' }).click()
+      await press(page, 'Save for later')
       await openNewOrder(page)
-      await page.getByText('Started for').waitFor()
+      await page.getByText('Started for').first().waitFor()
     },
-  },
-  {
-    name: 'staff-new-order-made',
-    path: pagePaths.dashboard,
-    prepare: async (page) => {
+    'phone',
+  ),
+  onToday(
+    'staff-new-order-made',
+    async (page) => {
       await fillNewOrder(page)
-      await page.getByRole('button', { name: /^Save order/ }).click()
+      await press(page, /^Save order/)
       // The same was made a moment ago, at another width.
       const isMade = page.getByText('Added in the shop by').waitFor()
       const isAsked = page.getByRole('button', { name: /^Yes, save order/ })
       await Promise.race([isMade, isAsked.click().catch(() => undefined)])
       await isMade
     },
-  },
+    'nowhere',
+  ),
 ]

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { Page } from '@playwright/test'
-import { type Screen, openDialog, openFirstRecord } from '../support/screen.ts'
+import { type Screen, openDialog, openFirstRecord, press } from '../support/screen.ts'
 
 async function openInvitation(page: Page, name: string, role: string): Promise<void> {
   await openDialog(page, 'Invite')
@@ -27,11 +27,38 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.shop,
     prepare: (page) => page.getByText('Everything is saved').waitFor(),
   },
-  ...['name', 'contact', 'address', 'hours', 'holidays', 'story', 'prices', 'receipts'].map((section) => ({
+  ...['name', 'contact', 'hours', 'holidays', 'story', 'prices', 'receipts'].map((section) => ({
     name: `staff-shop-${section}`,
     path: pagePaths.shopSection(section),
     prepare: (page: Page) => page.getByText('Everything is saved').waitFor(),
+    check: 'nowhere' as const,
   })),
+  {
+    name: 'staff-shop-address',
+    path: pagePaths.shopSection('address'),
+    prepare: async (page) => {
+      await page.getByText('Everything is saved').waitFor()
+      await page.getByLabel('PIN code').fill('5')
+      await press(page, 'Save')
+    },
+  },
+  {
+    name: 'staff-alerts',
+    path: pagePaths.alerts,
+    prepare: async (page) => {
+      await page.getByLabel('No alerts at certain hours').check()
+      await page.getByLabel('To', { exact: true }).fill('')
+    },
+  },
+  {
+    name: 'staff-new-piece',
+    path: pagePaths.gallery,
+    prepare: async (page) => {
+      await openDialog(page, 'Add a piece to Bridal')
+      await press(page, 'Save')
+    },
+    check: 'phone',
+  },
   {
     name: 'staff-piece',
     path: pagePaths.gallery,
@@ -39,6 +66,7 @@ export const ownerScreens: Screen[] = [
       await page.getByRole('heading', { name: /^Bridal/ }).waitFor()
       await openDialog(page, 'Edit: Kurtis')
     },
+    check: 'nowhere',
   },
   {
     name: 'staff-publishing',
@@ -48,17 +76,33 @@ export const ownerScreens: Screen[] = [
   ...(['name', 'phone', 'hours', 'photographs', 'order', 'publish'] as const).map((step, index) => ({
     name: `staff-hello-${step}`,
     path: pagePaths.onboarding,
+    ...(step !== 'hours' && { check: 'nowhere' as const }),
     prepare: async (page: Page) => {
       await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(index).click()
       await page.getByRole('heading', { level: 2 }).waitFor()
     },
   })),
-  { name: 'staff-piecework', path: pagePaths.piecework },
+  {
+    name: 'staff-piecework',
+    path: pagePaths.piecework,
+    prepare: (page) => page.getByRole('heading', { name: 'Rates for one piece' }).waitFor(),
+  },
   { name: 'staff-people', path: pagePaths.people },
   {
     name: 'staff-invite',
     path: pagePaths.people,
     prepare: (page) => openInvitation(page, 'Padma Rao', 'Staff'),
+    check: 'nowhere',
+  },
+  {
+    name: 'staff-invite-wrong',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await openDialog(page, 'Invite')
+      await press(page, 'Create link')
+      await page.getByText('Choose a role').waitFor()
+    },
+    check: 'phone',
   },
   {
     name: 'staff-invite-link',
@@ -68,6 +112,17 @@ export const ownerScreens: Screen[] = [
       await page.getByRole('button', { name: 'Create link' }).click()
       await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
     },
+    check: 'nowhere',
+  },
+  {
+    name: 'staff-password-link',
+    path: pagePaths.people,
+    prepare: async (page) => {
+      await page.getByRole('link', { name: /staff@zari/ }).click()
+      await press(page, 'Create link')
+      await page.getByRole('img', { name: 'QR code of the link' }).waitFor()
+    },
+    check: 'phone',
   },
   {
     name: 'staff-welcome',
@@ -80,19 +135,23 @@ export const ownerScreens: Screen[] = [
       await page.goto(link)
       await page.getByText('Welcome, Anjali').waitFor()
     },
+    check: 'nowhere',
   },
   {
     name: 'staff-person',
     path: pagePaths.people,
     prepare: async (page) => {
-      await page.getByRole('link', { name: /sita@/ }).click()
+      await page.getByRole('link', { name: /staff@zari/ }).click()
       await page.getByRole('heading', { name: 'Signed in' }).waitFor()
+      await page.getByRole('radio', { name: 'Workroom' }).check()
+      await press(page, 'Disable account')
     },
   },
   {
     name: 'staff-messages',
     path: pagePaths.messages,
     prepare: (page) => page.getByLabel('Message text').waitFor(),
+    check: 'nowhere',
   },
   {
     name: 'staff-messages-asked',
@@ -113,4 +172,4 @@ export const workroomScreens: Screen[] = [
   { name: 'workroom-designs', path: orderKinds['custom-outfit-quotes'].adminPath },
   { name: 'workroom-record', path: orderKinds['custom-outfit-quotes'].adminPath, prepare: openFirstRecord },
   { name: 'workroom-without-access', path: pagePaths.takings },
-].map((screen) => ({ ...screen, asWorkroom: true, isCounter: true, orders: 24 }))
+].map((screen) => ({ ...screen, as: 'workroom', check: 'nowhere', isCounter: true, orders: 24 }))

@@ -12,7 +12,7 @@ export async function violationsOf(
   { rules = [], tags = [] }: { rules?: string[]; tags?: string[] } = {},
 ): Promise<Violations> {
   // The default mode opens another page to merge results of frames, which these pages do not have.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules.length > 0) axe.withRules(rules)
   if (tags.length > 0) axe.withTags(tags)
   const { violations } = await axe.analyze()

@@ -1,28 +1,59 @@
 import type { Page } from '@playwright/test'
 
+/** A state of a page: for screenshots, axe, and the check that nothing is wider than the screen. */
 export interface Screen {
   name: string
   path: string
   prepare?: (page: Page) => Promise<void>
-  asStaff?: boolean
-  asWorkroom?: boolean
-  colorScheme?: 'light' | 'dark'
-  /** Orders of each kind; 25 by default. */
+  /** Who is signed in; nobody by default. */
+  as?: 'owner' | 'workroom'
+  /** Where it is checked: at each size by default; what is laid out alike, on a phone only. */
+  check?: 'phone' | 'nowhere'
+  /** Orders of each kind in the shop of which the screenshot is taken; 25 by default. */
   orders?: number
   isCounter?: boolean
 }
 
-/** @param button of the page, or of the first row of a list, which a phone's rows show once they are opened */
-export async function openDialog(page: Page, button: string): Promise<void> {
-  const opener = page.getByRole('button', { name: button })
-  const more = page.getByRole('button', { name: /^More of /, expanded: false })
-  await opener.or(more).first().waitFor()
-  if ((await opener.count()) === 0) await more.first().click()
-  await opener.first().click()
+export async function openScreen(page: Page, { path, prepare, as }: Screen): Promise<void> {
+  await page.goto(path)
+  if (as) {
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()
+    const going = page.locator('output', { hasText: /reading|loading|checking|counting/i })
+    await going.waitFor({ state: 'detached' })
+  }
+  await prepare?.(page)
+}
+
+export async function press(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+}
+
+/** A phone's rows show everything once they are opened. */
+export async function unfoldFirst(page: Page): Promise<void> {
+  const row = page.getByRole('main').locator('tbody tr, li').first()
+  await row.waitFor()
+  const more = row.getByRole('button', { name: /^More of /, expanded: false })
+  if (await more.isVisible()) await more.click()
+}
+
+export async function pressInRow(page: Page, button: string | RegExp): Promise<void> {
+  await unfoldFirst(page)
+  await press(page, button)
+}
+
+export async function openDialog(page: Page, button: string | RegExp): Promise<void> {
+  await press(page, button)
   await page.getByRole('dialog').waitFor()
 }
 
 export async function openFirstRecord(page: Page): Promise<void> {
   await page.getByRole('main').locator('tbody tr, li').first().getByRole('link').first().click()
   await page.getByRole('heading', { name: 'History' }).waitFor()
+}
+
+/** Opens a dialog from the menu of an order's page. */
+export async function openFromMenu(page: Page, button: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await openDialog(page, button)
 }

@@ -1,9 +1,14 @@
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { goodInput } from '@zari/shared/testing/orders'
 import { join } from 'node:path'
 import { staffAt } from '../../packages/server/src/demo/api-client.ts'
 import { createDemoOrders } from '../../packages/server/src/demo/demo-orders.ts'
 import { samplePhotos } from '../../packages/server/src/demo/sample-photos.ts'
+import { makeOrder, sendEdit } from '../../packages/server/src/testing/orders.ts'
+import { testClient } from '../../packages/server/src/testing/test-client.ts'
+import { sendPicture } from './pictures.ts'
 import { staff } from './zari.ts'
 
 const people = [
@@ -32,4 +37,33 @@ export async function seedOrders(origin: string, perKind: number): Promise<void>
 export async function seedCounter(origin: string, orders: number): Promise<void> {
   const picture = await samplePhotos(join(import.meta.dirname, '../../packages/site/dist'))
   await createDemoOrders({ origin, call: await staffAt(origin, staff), picture }, orders)
+}
+
+/** Whose orders the table of screens opens. */
+export const CUSTOMER = { name: 'Sandhya Rani', phone: '90000 12366', key: '919000012366' } as const
+
+export const theirDesigns = `${orderKinds['custom-outfit-quotes'].adminPath}?q=${CUSTOMER.name}`
+
+/** What the table of screens needs: an order with pictures, one that is late, one that was delivered. */
+export async function seedScreens(origin: string): Promise<void> {
+  const client = testClient(origin)
+  await client.post(apiPaths.login, staff)
+  const { name, phone } = CUSTOMER
+  const outfit = async (edits: Array<[OrderEditName, object]>) => {
+    const kind = 'outfit-details-orders'
+    const id = await makeOrder(client, kind, { name, phone })
+    for (const [edit, body] of edits) {
+      const { status, text } = await sendEdit(client, { kind, id, name: edit }, body)
+      if (status !== 200) throw new Error(`${status}: ${text}`)
+    }
+  }
+  await outfit([['status', { status: 'completed' }]])
+  await outfit([
+    ['status', { status: 'in_progress' }],
+    ['stage', { stage: 'trial' }],
+    ['due-date', { dueDate: '2026-11-01' }],
+  ])
+  await makeOrder(client, 'contact-inquiries', { name, phone })
+  const designImageUrls = [await sendPicture(origin, '#b0175b'), await sendPicture(origin, '#0f5c5c')]
+  await makeOrder(client, 'custom-outfit-quotes', { name, phone, designImageUrls })
 }

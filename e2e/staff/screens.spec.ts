@@ -1,0 +1,37 @@
+import { expectAccessible, expectNothingWider, isChecked } from '../support/check-screen.ts'
+import { openScreen } from '../support/screen.ts'
+import { seedScreens } from '../support/seed.ts'
+import { untilDrawn } from '../support/until-drawn.ts'
+import { staffScreens } from './screens.ts'
+import { sizes, test } from './staff-test.ts'
+
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+for (const [size, use] of Object.entries(sizes)) {
+  test.describe(`on a ${size} no screen is too wide, and axe finds nothing`, () => {
+    test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const [group, all] of Object.entries(staffScreens)) {
+      const screens = all.filter((screen) => isChecked(screen, size))
+      if (screens.length === 0) continue
+
+      test(group, async ({ page, signedIn, zari }) => {
+        if (screens.some(({ as }) => as)) {
+          await signedIn()
+          await seedScreens(zari.origin)
+        }
+        for (const screen of screens)
+          await test.step(screen.name, async () => {
+            const { name } = screen
+            await openScreen(page, screen)
+            for (const theme of size === 'phone' ? ['light', 'dark'] : ['light']) {
+              await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
+              await untilDrawn(page)
+              await expectAccessible(page, `${name}, ${theme}`, theme === 'light' ? {} : { rules: colourRules })
+            }
+            await expectNothingWider(page, name)
+          })
+      })
+    }
+  })
+}
