@@ -60,7 +60,10 @@ export const customerScreens: Screen[] = [
         wording: 'ready',
       })
       await page.goto(pagePaths.messagesToSend)
-      await page.getByRole('button', { name: /^Sent\?/ }).first().waitFor()
+      await page
+        .getByRole('button', { name: /^Sent\?/ })
+        .first()
+        .waitFor()
     },
   },
   {

@@ -5,7 +5,6 @@ import { searchOf, typeIn } from '../support/type-in.ts'
 import { editElsewhere, expect, newName, openList, rowOf, sendOrder, sizes, test } from './staff-test.ts'
 
 const kind = 'custom-outfit-quotes'
-const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
 
 let numbers = 0
 
@@ -19,119 +18,86 @@ const orders = (page: Page) => page.getByRole('list', { name: 'Orders' }).getByR
 const person = (page: Page, name: string) =>
   page.getByRole('group').getByRole('button', { name, exact: true })
 
-for (const [size, use] of Object.entries({ phone: sizes.phone, tablet })) {
-  test.describe(`a customer's page, ${size}`, () => {
-    test.use(use)
+test.use(sizes.phone)
 
-    test('is reached from an order and its dialog by one touch each, and knows all their orders', async ({
-      page,
-      signedIn,
-      zari,
-    }) => {
-      const { typed, key, shown } = newNumber()
-      const [mother, daughter] = [newName('Amma'), newName('Keerthi')]
-      const id = await sendOrder(zari.origin, kind, { name: mother, phone: typed })
-      await sendOrder(zari.origin, 'outfit-details-orders', { name: daughter, phone: shown })
-      await signedIn()
-      await editElsewhere(page.request, zari.origin, kind, id, 'notes', {
-        totalAmount: '12000',
-        advancePaid: '1500',
-      })
-      await page.goto(`${orderKinds[kind].adminPath}/${id}`)
-      await page.getByRole('link', { name: `Customer page of ${mother}` }).click()
-      await expect(page).toHaveURL(new RegExp(`${pagePaths.customer('')}.+`))
-      await expect(page.getByText(shown).first()).toBeVisible()
-      await expect(page.getByText('₹10,500').first()).toBeVisible()
-      await expect(orders(page)).toHaveCount(2)
-      await person(page, daughter).click()
-      await expect(orders(page)).toHaveCount(1)
-
-      await openList(page, kind, mother)
-      await rowOf(page, mother)
-        .getByRole('button', { name: /Add More Details/ })
-        .click()
-      await page.getByRole('dialog').getByRole('link', { name: mother }).click()
-      await expect(orders(page)).toHaveCount(2)
-      for (const spelling of [key, shown, typed.trim()]) {
-        await page.goto(pagePaths.customer(spelling))
-        await expect(orders(page)).toHaveCount(2)
-      }
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(isWide).toBe(false)
-    })
-
-    test('two numbers of one customer are put together after a question, and taken apart again', async ({
-      page,
-      signedIn,
-      zari,
-    }) => {
-      const [own, other] = [newNumber(), newNumber()]
-      const [name, otherName] = [newName('Lakshmi'), newName('Lakshmi')]
-      await sendOrder(zari.origin, kind, { name, phone: own.typed })
-      await sendOrder(zari.origin, kind, { name: otherName, phone: other.typed })
-      await signedIn()
-      await page.goto(pagePaths.customer(own.key))
-      await page.getByRole('button', { name: 'Add another phone number' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Other phone number', { exact: true }).fill(other.typed)
-      await dialog.getByRole('button', { name: 'Search', exact: true }).click()
-      await expect(dialog.getByRole('alert')).toContainText(`${other.shown} is ${otherName}, 1 order.`)
-      await dialog.getByRole('button', { name: 'Merge' }).click()
-      await expect(orders(page)).toHaveCount(2)
-      await page.goto(pagePaths.customer(other.key))
-      await expect(orders(page)).toHaveCount(2)
-      await page.getByRole('button', { name: `Remove number ${own.shown}` }).click()
-      await page.getByRole('button', { name: 'Separate' }).click()
-      await expect(orders(page)).toHaveCount(1)
-    })
-
-    test('somebody under another’s number is found by their own name, and their page opens with them', async ({
-      page,
-      signedIn,
-      zari,
-    }) => {
-      const { typed, key } = newNumber()
-      const [mother, daughter] = [newName('Lakshmi'), newName('Keerthi')]
-      await sendOrder(zari.origin, kind, { name: mother, phone: typed })
-      await signedIn()
-      await page.goto(pagePaths.customer(key))
-      await page.getByRole('button', { name: 'person', exact: true }).click()
-      await page.getByRole('dialog').getByLabel('Name').fill(daughter)
-      await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
-      await expect(person(page, daughter)).toBeVisible()
-
-      await page.goto(pagePaths.dashboard)
-      await page.getByRole('button', { name: 'Search everything' }).click()
-      await typeIn(searchOf(page), daughter.toLowerCase())
-      const found = page.getByRole('region', { name: 'Results' })
-      await expect(found).toContainText(`One person found`)
-      await found.getByRole('link', { name: `${daughter} under ${mother}’s number` }).click()
-      await expect(person(page, daughter)).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText(`No orders of ${daughter} yet.`)).toBeVisible()
-    })
-
-    test('a message is noted with them, and their language with it', async ({ page, signedIn, zari }) => {
-      const { typed, key } = newNumber()
-      const name = newName('Sita')
-      await sendOrder(zari.origin, kind, { name, phone: typed })
-      await signedIn()
-      await openList(page, kind, name)
-      await page.evaluate(() => {
-        window.open = () => null
-      })
-      await rowOf(page, name)
-        .getByRole('button', { name: `WhatsApp ${name}` })
-        .click()
-      await page.getByRole('button', { name: 'తెలుగు' }).click()
-      const noted = page.waitForResponse(
-        (response) => response.url().endsWith('/operations') && response.ok(),
-      )
-      await page.getByRole('button', { name: 'Send via WhatsApp' }).click()
-      await noted
-      await page.goto(pagePaths.customer(key))
-      const messages = page.getByRole('region', { name: 'Messages opened in WhatsApp' })
-      await expect(messages).toContainText('నమస్తే')
-      await expect(page.getByRole('button', { name: 'తెలుగు' })).toHaveAttribute('aria-pressed', 'true')
-    })
+test('a customer’s page is reached from an order and its dialog by one touch each, and knows all their orders', async ({
+  page,
+  signedIn,
+  zari,
+}) => {
+  const { typed, key, shown } = newNumber()
+  const [mother, daughter] = [newName('Amma'), newName('Keerthi')]
+  const id = await sendOrder(zari.origin, kind, { name: mother, phone: typed })
+  await sendOrder(zari.origin, 'outfit-details-orders', { name: daughter, phone: shown })
+  await signedIn()
+  await editElsewhere(page.request, zari.origin, kind, id, 'notes', {
+    totalAmount: '12000',
+    advancePaid: '1500',
   })
-}
+  await page.goto(`${orderKinds[kind].adminPath}/${id}`)
+  await page.getByRole('link', { name: `Customer page of ${mother}` }).click()
+  await expect(page).toHaveURL(new RegExp(`${pagePaths.customer('')}.+`))
+  await expect(page.getByText(shown).first()).toBeVisible()
+  await expect(page.getByText('₹10,500').first()).toBeVisible()
+  await expect(orders(page)).toHaveCount(2)
+  await person(page, daughter).click()
+  await expect(orders(page)).toHaveCount(1)
+
+  await openList(page, kind, mother)
+  await rowOf(page, mother)
+    .getByRole('button', { name: /Add More Details/ })
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: mother }).click()
+  await expect(orders(page)).toHaveCount(2)
+  for (const spelling of [key, shown, typed.trim()]) {
+    await page.goto(pagePaths.customer(spelling))
+    await expect(orders(page)).toHaveCount(2)
+  }
+})
+
+test('somebody under another’s number is found by their own name, and their page opens with them', async ({
+  page,
+  signedIn,
+  zari,
+}) => {
+  const { typed, key } = newNumber()
+  const [mother, daughter] = [newName('Lakshmi'), newName('Keerthi')]
+  await sendOrder(zari.origin, kind, { name: mother, phone: typed })
+  await signedIn()
+  await page.goto(pagePaths.customer(key))
+  await page.getByRole('button', { name: 'person', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(daughter)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+  await expect(person(page, daughter)).toBeVisible()
+
+  await page.goto(pagePaths.dashboard)
+  await page.getByRole('button', { name: 'Search everything' }).click()
+  await typeIn(searchOf(page), daughter.toLowerCase())
+  const found = page.getByRole('region', { name: 'Results' })
+  await expect(found).toContainText(`One person found`)
+  await found.getByRole('link', { name: `${daughter} under ${mother}’s number` }).click()
+  await expect(person(page, daughter)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(`No orders of ${daughter} yet.`)).toBeVisible()
+})
+
+test('a message is noted with them, and their language with it', async ({ page, signedIn, zari }) => {
+  const { typed, key } = newNumber()
+  const name = newName('Sita')
+  await sendOrder(zari.origin, kind, { name, phone: typed })
+  await signedIn()
+  await openList(page, kind, name)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await rowOf(page, name)
+    .getByRole('button', { name: `WhatsApp ${name}` })
+    .click()
+  await page.getByRole('button', { name: 'తెలుగు' }).click()
+  const noted = page.waitForResponse((response) => response.url().endsWith('/operations') && response.ok())
+  await page.getByRole('button', { name: 'Send via WhatsApp' }).click()
+  await noted
+  await page.goto(pagePaths.customer(key))
+  const messages = page.getByRole('region', { name: 'Messages opened in WhatsApp' })
+  await expect(messages).toContainText('నమస్తే')
+  await expect(page.getByRole('button', { name: 'తెలుగు' })).toHaveAttribute('aria-pressed', 'true')
+})

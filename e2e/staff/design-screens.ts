@@ -73,7 +73,10 @@ export const designScreens: Screen[] = [
     path,
     prepare: async (page) => {
       await openWith(page, 'Collected')
-      await page.getByRole('dialog').getByText(/^Changed since agreed/).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByText(/^Changed since agreed/)
+        .waitFor()
     },
   },
 ]

@@ -24,108 +24,104 @@ async function offer(page: Page, words: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-for (const [name, size] of Object.entries(sizes)) {
-  test.describe(`the agreed design, ${name}`, () => {
-    test.use({ ...size, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
+test.use({ ...sizes.phone, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
 
-    test('is offered by staff and approved by the customer, side by side, and no version that was replaced', async ({
-      page,
-      browser,
-      signedIn,
-      zari,
-    }) => {
-      await signedIn()
-      const sketch = await sendPicture(zari.origin, '#164')
-      const who = newName('Design')
-      const id = await sendOrder(zari.origin, QUOTES, { name: who, designImageUrls: [sketch] })
-      await page.goto(`/custom-design-orders/${id}`)
-      const panel = page.getByRole('region', { name: 'Design', exact: true })
-      await offer(page, 'Boat neck, gold border')
-      await expect(panel).toContainText('Waiting for the answer')
-      expect(await violationsOf(page)).toEqual([])
+test('is offered by staff and approved by the customer, side by side, and no version that was replaced', async ({
+  page,
+  browser,
+  signedIn,
+  zari,
+}) => {
+  await signedIn()
+  const sketch = await sendPicture(zari.origin, '#164')
+  const who = newName('Design')
+  const id = await sendOrder(zari.origin, QUOTES, { name: who, designImageUrls: [sketch] })
+  await page.goto(`/custom-design-orders/${id}`)
+  const panel = page.getByRole('region', { name: 'Design', exact: true })
+  await offer(page, 'Boat neck, gold border')
+  await expect(panel).toContainText('Waiting for the answer')
+  expect(await violationsOf(page)).toEqual([])
 
-      const { linkToken = '' } = await readRecord(page, QUOTES, id)
-      const context = await browser.newContext(size)
-      const customer = await context.newPage()
-      await customer.goto(zari.origin + pagePaths.orderPage(linkToken))
-      const design = customer.getByRole('region', { name: 'Your design' })
-      await expect(design).toContainText('Boat neck, gold border')
-      await expect(design.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true)
-      expect(await violationsOf(customer)).toEqual([])
+  const { linkToken = '' } = await readRecord(page, QUOTES, id)
+  const context = await browser.newContext(sizes.phone)
+  const customer = await context.newPage()
+  await customer.goto(zari.origin + pagePaths.orderPage(linkToken))
+  const design = customer.getByRole('region', { name: 'Your design' })
+  await expect(design).toContainText('Boat neck, gold border')
+  await expect(design.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true)
+  expect(await violationsOf(customer)).toEqual([])
 
-      // Staff offers another one while the customer looks at the first.
-      await offer(page, 'Round neck, gold border')
-      await expect(panel).toContainText('Version 2')
-      const approve = design.getByRole('button', { name: 'Yes, make it like this' })
-      await design.getByLabel('Your name').first().fill('Padma Rao')
-      await approve.click()
-      await expect(design.getByRole('alert')).toContainText('This was not saved')
-      await expect(design).toContainText('Round neck, gold border')
-      await approve.click()
-      await expect(design).toContainText('Padma Rao approved this on')
-      await expect(panel).toContainText('Approved by Padma Rao through the link')
-      const { designs = [] } = await readRecord(page, QUOTES, id)
-      expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
-      await context.close()
+  // Staff offers another one while the customer looks at the first.
+  await offer(page, 'Round neck, gold border')
+  await expect(panel).toContainText('Version 2')
+  const approve = design.getByRole('button', { name: 'Yes, make it like this' })
+  await design.getByLabel('Your name').first().fill('Padma Rao')
+  await approve.click()
+  await expect(design.getByRole('alert')).toContainText('This was not saved')
+  await expect(design).toContainText('Round neck, gold border')
+  await approve.click()
+  await expect(design).toContainText('Padma Rao approved this on')
+  await expect(panel).toContainText('Approved by Padma Rao through the link')
+  const { designs = [] } = await readRecord(page, QUOTES, id)
+  expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
+  await context.close()
 
-      // What was made stands beside it, on the order and at its delivery.
-      await panel.getByRole('button', { name: 'Finished pictures' }).click()
-      await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
-      await page.getByText('1 file(s) uploaded successfully').waitFor()
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(panel.getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
-      const { finishedPictures } = await readRecord(page, QUOTES, id)
-      expect(finishedPictures).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
-      const edits = { status: 'in_progress', stage: 'ready' } as const
-      for (const [edit, value] of Object.entries(edits))
-        await editElsewhere(page.request, zari.origin, QUOTES, id, edit as keyof typeof edits, {
-          [edit]: value,
-        })
-      await page.getByRole('button', { name: 'Collected' }).click()
-      const delivery = page.getByRole('dialog', { name: /^Deliver/ })
-      await expect(delivery).toContainText('Round neck, gold border')
-      for (const name of ['Agreed: view picture 1 of 1', 'Finished: view picture 1 of 1'])
-        await expect(delivery.getByRole('button', { name }).locator('img')).toHaveJSProperty('complete', true)
-      await expect(delivery.getByRole('button', { name: 'Deliver 1 piece' })).toBeInViewport()
-      await delivery.getByRole('button', { name: 'Cancel' }).click()
-
-      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('button', { name: 'Job card' }).click()
-      const card = page.getByRole('dialog').getByRole('article')
-      await expect(card).toContainText('Round neck, gold border')
-      await expect(card).not.toContainText('7,500')
+  // What was made stands beside it, on the order and at its delivery.
+  await panel.getByRole('button', { name: 'Finished pictures' }).click()
+  await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
+  await page.getByText('1 file(s) uploaded successfully').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByRole('button', { name: 'Finished: view picture 1 of 1' })).toBeVisible()
+  const { finishedPictures } = await readRecord(page, QUOTES, id)
+  expect(finishedPictures).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
+  const edits = { status: 'in_progress', stage: 'ready' } as const
+  for (const [edit, value] of Object.entries(edits))
+    await editElsewhere(page.request, zari.origin, QUOTES, id, edit as keyof typeof edits, {
+      [edit]: value,
     })
+  await page.getByRole('button', { name: 'Collected' }).click()
+  const delivery = page.getByRole('dialog', { name: /^Deliver/ })
+  await expect(delivery).toContainText('Round neck, gold border')
+  for (const name of ['Agreed: view picture 1 of 1', 'Finished: view picture 1 of 1'])
+    await expect(delivery.getByRole('button', { name }).locator('img')).toHaveJSProperty('complete', true)
+  await expect(delivery.getByRole('button', { name: 'Deliver 1 piece' })).toBeInViewport()
+  await delivery.getByRole('button', { name: 'Cancel' }).click()
 
-    test('a customer approves while the shop’s device is offline, which then hears of it', async ({
-      page,
-      signedIn,
-      zari,
-    }) => {
-      await signedIn()
-      const id = await sendOrder(zari.origin, QUOTES, { name: newName('Offline') })
-      await page.goto(`/custom-design-orders/${id}`)
-      await page.evaluate(() => navigator.serviceWorker.ready)
-      const panel = page.getByRole('region', { name: 'Design', exact: true })
-      await offer(page, 'Boat neck')
-      await expect(panel).toContainText('Waiting for the answer')
-      const { designs = [], linkToken = '' } = await readRecord(page, QUOTES, id)
-      await page.evaluate(() => navigator.serviceWorker.ready)
-      await page.context().setOffline(true)
-      const answered = await fetch(`${zari.origin}${pagePaths.orderPage(linkToken)}/design`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { Origin: zari.origin },
-        body: new URLSearchParams({ version: designs[0]?.id ?? '', answer: 'approved', name: 'Padma' }),
-      })
-      expect(answered.status).toBe(303)
-      // Another version that waits on the device does not undo what was agreed.
-      await offer(page, 'Round neck')
-      await expect(panel).toContainText('Not sent yet')
-      await page.context().setOffline(false)
-      await expect(panel).toContainText('Approved by Padma through the link', { timeout: 30_000 })
-      await expect
-        .poll(async () => (await readRecord(page, QUOTES, id)).designs?.map(({ answer }) => answer?.type))
-        .toEqual(['approved', undefined])
-    })
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Job card' }).click()
+  const card = page.getByRole('dialog').getByRole('article')
+  await expect(card).toContainText('Round neck, gold border')
+  await expect(card).not.toContainText('7,500')
+})
+
+test('a customer approves while the shop’s device is offline, which then hears of it', async ({
+  page,
+  signedIn,
+  zari,
+}) => {
+  await signedIn()
+  const id = await sendOrder(zari.origin, QUOTES, { name: newName('Offline') })
+  await page.goto(`/custom-design-orders/${id}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const panel = page.getByRole('region', { name: 'Design', exact: true })
+  await offer(page, 'Boat neck')
+  await expect(panel).toContainText('Waiting for the answer')
+  const { designs = [], linkToken = '' } = await readRecord(page, QUOTES, id)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.context().setOffline(true)
+  const answered = await fetch(`${zari.origin}${pagePaths.orderPage(linkToken)}/design`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: zari.origin },
+    body: new URLSearchParams({ version: designs[0]?.id ?? '', answer: 'approved', name: 'Padma' }),
   })
-}
+  expect(answered.status).toBe(303)
+  // Another version that waits on the device does not undo what was agreed.
+  await offer(page, 'Round neck')
+  await expect(panel).toContainText('Not sent yet')
+  await page.context().setOffline(false)
+  await expect(panel).toContainText('Approved by Padma through the link', { timeout: 30_000 })
+  await expect
+    .poll(async () => (await readRecord(page, QUOTES, id)).designs?.map(({ answer }) => answer?.type))
+    .toEqual(['approved', undefined])
+})

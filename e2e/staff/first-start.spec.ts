@@ -1,12 +1,15 @@
 import type { Page, Route } from '@playwright/test'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
-import { expect, test } from '../support/test.ts'
-import { startZari, staff } from '../support/zari.ts'
 import { SLOW_MS } from '../support/slow.ts'
+import { startZari } from '../support/zari.ts'
+import { expect, rowOf, sendOrder, sizes, staff, test } from './staff-test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr, li[aria-label]')
 
-test('a new device shows the first page of the opened list after one round trip', async ({ browser }) => {
+test('a new device shows the first page of the opened list after one round trip, and says while it copies that more may come', async ({
+  browser,
+  signIn,
+}) => {
   test.setTimeout(120_000)
   const own = await startZari()
   try {
@@ -42,6 +45,35 @@ test('a new device shows the first page of the opened list after one round trip'
     await page.goto('/contact-inquiries')
     await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('1 to 20 of 45')
     await context.close()
+
+    for (const name of ['Wanted Long Ago', 'Somebody Else', 'The Newest'])
+      await sendOrder(own.origin, 'contact-inquiries', { name })
+    const another = await browser.newContext({ ...sizes.phone, baseURL: own.origin, locale: 'en-IN' })
+    const second = await another.newPage()
+    let letThrough = () => {}
+    const rest = new Promise<void>((resolve) => (letThrough = resolve))
+    await second.route('**/api/admin/{first-copy,changes}**', async (route) => {
+      const url = new URL(route.request().url())
+      if (url.searchParams.has('since')) await rest
+      url.searchParams.set('limit', '1')
+      await route.continue({ url: url.href })
+    })
+    await signIn(second)
+    await second
+      .getByRole('navigation')
+      .filter({ visible: true })
+      .getByRole('link', { name: 'Orders' })
+      .click()
+    await second.getByRole('link', { name: 'Consultations' }).click()
+    await expect(rowOf(second, 'The Newest')).toHaveCount(1)
+    await second.getByRole('searchbox').fill('Long Ago')
+    await expect(second.getByText('Orders are still loading')).toBeVisible()
+    await expect(second.getByText('Nothing found. Change')).toHaveCount(0)
+    letThrough()
+    await expect(rowOf(second, 'Wanted Long Ago')).toHaveCount(1)
+    await second.getByRole('searchbox').fill('Nobody of this name')
+    await expect(second.getByText('Nothing found. Change')).toBeVisible()
+    await another.close()
   } finally {
     await own.remove()
   }

@@ -5,7 +5,10 @@ test.use(sizes.phone)
 
 const MAX_SHELL_BYTES = 336 * 1024
 
-test('the app can be installed', async ({ page, request }) => {
+test('the app can be installed, and the public pages register no worker', async ({ page, request }) => {
+  await page.goto('/')
+  const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
+  expect(workers).toHaveLength(0)
   await page.goto('/admin/login')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = (await (await request.get(href ?? '')).json()) as {
@@ -66,10 +69,4 @@ test.describe('without a network', () => {
     expect(publicPage).toBeUndefined()
     await context.setOffline(false)
   })
-})
-
-test('public pages register no worker', async ({ page }) => {
-  await page.goto('/')
-  const workers = await page.evaluate(() => navigator.serviceWorker.getRegistrations())
-  expect(workers).toHaveLength(0)
 })

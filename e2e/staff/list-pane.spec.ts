@@ -46,9 +46,15 @@ test.describe('an order beside the list that it was opened from', () => {
     await expect(page.getByRole('main').getByRole('link', { name: first })).toBeFocused()
   })
 
-  test('of its kind, with the list’s own search', async ({ page, signedIn, zari }) => {
+  test('of its kind, with the list’s own search; by an address without a list, and on a phone, it has the whole width', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
     const word = newName('Narrow')
-    for (const each of ['One', 'Two']) await sendOrder(zari.origin, KIND, { name: `${each} ${word}` })
+    const ids: string[] = []
+    for (const each of ['One', 'Two'])
+      ids.push(await sendOrder(zari.origin, KIND, { name: `${each} ${word}` }))
     await signedIn()
     await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
     await page
@@ -61,36 +67,24 @@ test.describe('an order beside the list that it was opened from', () => {
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await page.getByRole('main').getByRole('link', { name: orderKinds[KIND].listTitle }).click()
     await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue(word)
-  })
-})
 
-test.describe('an order by an address without its list, as the app before wrote it', () => {
-  test.use({ viewport: { width: 1024, height: 768 } })
-
-  test('has the whole width, and so has one of an unknown list', async ({ page, signedIn, zari }) => {
-    const name = newName('Before')
-    const id = await sendOrder(zari.origin, KIND, { name })
-    await signedIn()
+    const title = page.getByRole('heading', { level: 1, name: `One ${word}` })
+    // As the app before wrote it.
     for (const query of ['', '?list=nothing', '?page=2&q=before']) {
-      await page.goto(`${orderKinds[KIND].adminPath}/${id}${query}`)
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByRole('complementary', { name: 'Orders' })).toHaveCount(0)
+      await page.goto(`${orderKinds[KIND].adminPath}/${ids[0]}${query}`)
+      await expect(title).toBeVisible()
+      await expect(list).toHaveCount(0)
     }
-  })
-})
 
-test.describe('an order on a phone', () => {
-  test.use(sizes.phone)
-
-  test('has the whole screen, and leads back to its list', async ({ page, signedIn, zari }) => {
-    const name = newName('Alone')
-    await sendOrder(zari.origin, KIND, { name })
-    await signedIn()
-    await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(name)}`)
-    await page.getByRole('main').getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Orders' })).toHaveCount(0)
+    await page.setViewportSize(sizes.phone.viewport)
+    await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `One ${word}` })
+      .click()
+    await expect(title).toBeVisible()
+    await expect(list).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: orderKinds[KIND].listTitle }).click()
-    await expect(page).toHaveURL(new RegExp(`q=${name.replaceAll(' ', '\\+')}$`))
+    await expect(page).toHaveURL(new RegExp(`q=${word.replaceAll(' ', '\\+')}$`))
   })
 })

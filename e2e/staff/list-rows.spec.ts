@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test'
 import { shortId } from '@zari/shared/ids'
-import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { violationsOf } from '../support/axe.ts'
+import { pagePaths } from '@zari/shared/api/paths'
+import { ORDER_KINDS, orderKinds, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { expectAccessible, expectNothingWider } from '../support/check-screen.ts'
+import { typeIn } from '../support/type-in.ts'
+import { newPhone } from './new-order-sheet.ts'
 import {
   editElsewhere,
   expect,
   newName,
   readRecord,
+  openList,
   rowOf,
   sendOrder,
   sendPicture,
+  sizes,
   test,
   toast,
   unfold,
@@ -39,7 +45,7 @@ function wholeRows(page: Page): Promise<number> {
 
 const NOTED = 'Neck 7.5 at the back'
 
-const sizes = [
+const devices = [
   ['a tablet', { width: 1024, height: 768 }, 6, [NOTED]],
   ['a low phone', { width: 360, height: 640 }, 4, []],
   ['a small phone', { width: 360, height: 740 }, 5, [NOTED]],
@@ -47,155 +53,251 @@ const sizes = [
   ['a laptop at 200 %', { width: 640, height: 400 }, 1, []],
 ] as const
 
-for (const [device, viewport, rows, noted] of sizes) {
-  test.describe(`a list on ${device}`, () => {
-    test.use({ viewport, hasTouch: true })
+test.describe('a list', () => {
+  test.use({ hasTouch: true })
 
-    test(`shows ${rows} whole orders, each with what is asked for at the counter`, async ({
-      page,
-      signedIn,
-      zari,
-    }) => {
-      const word = newName('Shown')
-      const pictures = await Promise.all(
-        ['#b0175b', '#0f5c5c', '#c9982f', '#5b1020'].map((colour) => sendPicture(zari.origin, colour)),
-      )
-      await signedIn()
-      let last = ''
-      for (let number = 1; number <= 8; number++) {
-        last = await sendOrder(zari.origin, KIND, {
-          name: `${word} no ${number}.`,
-          outfitType: 'Simple blouse',
-          email: 'anusha@example.com',
-          additionalDetails: 'Boat neck please',
-        })
-        await editElsewhere(page.request, zari.origin, KIND, last, 'notes', {
-          notes: `${NOTED}, with tassels and padding, lining in cotton`,
-          totalAmount: '12500',
-          advancePaid: '4000',
-          ...(number === 8 && { uploadedFiles: pictures }),
-        })
-        await editElsewhere(page.request, zari.origin, KIND, last, 'status', { status: 'in_progress' })
-        await editElsewhere(page.request, zari.origin, KIND, last, 'stage', { stage: 'stitching' })
-      }
-      await page.goto(`/outfit-orders?q=${encodeURIComponent(word)}`)
-      await expect(rowOf(page, word)).toHaveCount(8)
-      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(rows)
-
-      const row = rowOf(page, 'no 8.')
-      await unfold(row)
-      for (const fact of [
-        'Simple blouse',
-        'Stitching',
-        '₹8,500',
-        'in 7 days',
-        'Boat neck please',
-        ...noted,
-        shortId(last),
-        /ago|now/,
-        'Tailoring',
-        'anusha@example.com',
-      ])
-        await expect(row.getByText(fact).first(), String(fact)).toBeVisible()
-      await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('in_progress')
-      const images = row.locator('img')
-      await expect(images).toHaveCount(3)
-      for (const image of await images.all())
-        await expect
-          .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
-          .toBeGreaterThan(0)
-      const stack = row.getByRole('button', { name: /view picture 1 of 4/ })
-      await expect(stack.locator('[data-more="+1"]')).toBeVisible()
-
-      // Minimum target size.
-      const small = await row.locator('button, select, a').evaluateAll((all) =>
-        all
-          .map((each) => ({
-            name: each.getAttribute('aria-label') ?? each.textContent,
-            box: each.getBoundingClientRect(),
-          }))
-          .filter(({ box }) => box.height < 43.5 && box.height > 0)
-          .map(({ name }) => name),
-      )
-      // The link covers the whole row, so its own height does not count.
-      expect(small.filter((name) => !name?.includes('no 8.'))).toEqual([])
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-        .toBeLessThanOrEqual(0)
-
-      const violations = await violationsOf(page)
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-
-      // One touch brings it on, and one takes that back.
-      await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
-      await expect(row.getByText('Trial', { exact: true })).toBeVisible()
-      await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('trial')
-      await toast(page).getByRole('button', { name: 'Undo' }).click()
-      await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('stitching')
-    })
-  })
-}
-
-test.describe('the chips', () => {
-  test.use({ viewport: { width: 1024, height: 768 } })
-
-  test('show what there is work in, and what waits for its customer', async ({ page, signedIn, zari }) => {
-    const word = newName('Chips')
+  test('as many whole orders are in sight as fit, each with what is asked for at the counter', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
+    const word = newName('Shown')
+    const pictures = await Promise.all(
+      ['#b0175b', '#0f5c5c', '#c9982f', '#5b1020'].map((colour) => sendPicture(zari.origin, colour)),
+    )
     await signedIn()
-    const names = ['ready', 'done', 'fresh'].map((each) => `${word} ${each}`)
-    const ids = await Promise.all(names.map((name) => sendOrder(zari.origin, KIND, { name })))
-    const edit = (index: number, name: 'status' | 'stage', fields: object) =>
-      editElsewhere(page.request, zari.origin, KIND, ids[index] ?? '', name, fields)
-    await edit(0, 'status', { status: 'in_progress' })
-    await edit(0, 'stage', { stage: 'ready' })
-    await edit(1, 'status', { status: 'completed' })
-    await page.goto(`/outfit-orders?q=${encodeURIComponent(word)}`)
-    const rows = rowOf(page, word)
-    await expect(rows).toHaveCount(3)
-    await page.getByRole('button', { name: /^Open 2/ }).click()
-    await expect(page).toHaveURL(/work=open/)
-    await expect(rows).toHaveCount(2)
-    await page.getByRole('button', { name: /^Ready 1/ }).click()
-    await expect(rows).toHaveCount(1)
-    await expect(rows).toContainText('ready')
-    await rows.getByRole('button', { name: /^WhatsApp/ }).click()
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/is ready for you/)
-    await page.keyboard.press('Escape')
-    await rows.getByRole('button', { name: /, next: Collected$/ }).click()
-    await expect(rows).toHaveCount(0)
-    await page.goto('/contact-inquiries')
-    await expect(page.getByRole('button', { name: /^Ready/ })).toHaveCount(0)
+    let last = ''
+    for (let number = 1; number <= 8; number++) {
+      last = await sendOrder(zari.origin, KIND, {
+        name: `${word} no ${number}.`,
+        outfitType: 'Simple blouse',
+        email: 'anusha@example.com',
+        additionalDetails: 'Boat neck please',
+      })
+      await editElsewhere(page.request, zari.origin, KIND, last, 'notes', {
+        notes: `${NOTED}, with tassels and padding, lining in cotton`,
+        totalAmount: '12500',
+        advancePaid: '4000',
+        ...(number === 8 && { uploadedFiles: pictures }),
+      })
+      await editElsewhere(page.request, zari.origin, KIND, last, 'status', { status: 'in_progress' })
+      await editElsewhere(page.request, zari.origin, KIND, last, 'stage', { stage: 'stitching' })
+    }
+    for (const [device, viewport, whole, noted] of devices) {
+      await test.step(device, async () => {
+        await page.setViewportSize(viewport)
+        await page.goto(`/outfit-orders?q=${encodeURIComponent(word)}`)
+        await expect(rowOf(page, word)).toHaveCount(8)
+        await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(whole)
+
+        const row = rowOf(page, 'no 8.')
+        await unfold(row)
+        for (const fact of [
+          'Simple blouse',
+          'Stitching',
+          '₹8,500',
+          'in 7 days',
+          'Boat neck please',
+          ...noted,
+          shortId(last),
+          /ago|now/,
+          'Tailoring',
+          'anusha@example.com',
+        ])
+          await expect(row.getByText(fact).first(), String(fact)).toBeVisible()
+        await expect(row.getByRole('combobox', { name: /^Status/ })).toHaveValue('in_progress')
+        const images = row.locator('img')
+        await expect(images).toHaveCount(3)
+        for (const image of await images.all())
+          await expect
+            .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+            .toBeGreaterThan(0)
+        const stack = row.getByRole('button', { name: /view picture 1 of 4/ })
+        await expect(stack.locator('[data-more="+1"]')).toBeVisible()
+
+        // Minimum target size.
+        const small = await row.locator('button, select, a').evaluateAll((all) =>
+          all
+            .map((each) => ({
+              name: each.getAttribute('aria-label') ?? each.textContent,
+              box: each.getBoundingClientRect(),
+            }))
+            .filter(({ box }) => box.height < 43.5 && box.height > 0)
+            .map(({ name }) => name),
+        )
+        // The link covers the whole row, so its own height does not count.
+        expect(small.filter((name) => !name?.includes('no 8.'))).toEqual([])
+        await expectNothingWider(page, device)
+        await expectAccessible(page, device)
+      })
+    }
+
+    // One touch brings it on, and one takes that back.
+    const row = rowOf(page, 'no 8.')
+    await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
+    await expect(row.getByText('Trial', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('trial')
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('stitching')
   })
 })
 
-for (const [device, viewport, row] of [
-  ['a phone', { width: 360, height: 740 }, 'li[aria-label]'],
-  ['a laptop', { width: 1280, height: 800 }, 'tbody tr'],
-] as const) {
-  test.describe(`the way back to a list on ${device}`, () => {
-    test.use({ viewport })
+const columns = {
+  'contact-inquiries': ['Message'],
+  'custom-outfit-quotes': ['Design Image', 'Measurements', 'Details'],
+  'outfit-details-orders': ['Outfit Type', 'Measurements', 'Details'],
+} satisfies Record<OrderKind, string[]>
 
-    test('leads to where one was on it, and the whole page is there', async ({ page, signedIn, zari }) => {
-      const word = newName('Back')
-      await signedIn()
-      for (let number = 1; number <= 20; number++) {
-        await sendOrder(zari.origin, KIND, { name: `${word} no ${number}.` })
-      }
-      await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
-      const rows = page.getByRole('main').locator(row)
-      await expect(rows).toHaveCount(20)
+const before = ['Order ID', 'Name', 'Contact', 'Gallery Source']
+const after = ['Status', 'Due Date', 'Notes', 'Actions', 'Date']
 
-      for (const number of [3, 20]) {
-        const one = rows.filter({ hasText: `${word} no ${number}.` })
-        await one.scrollIntoViewIfNeeded()
-        const place = (await one.boundingBox())?.y ?? Number.NaN
-        await one.getByRole('link').first().click()
-        await page.getByRole('heading', { name: 'History' }).waitFor()
-        await page.goBack()
-        await expect(one).toBeInViewport()
-        await expect(rows).toHaveCount(20)
-        await expect.poll(async () => Math.abs(((await one.boundingBox())?.y ?? NaN) - place)).toBeLessThan(4)
-      }
+const WIDTHS = [360, 600, 768, 1023, 1024, 1199, 1200]
+
+const words = {
+  'contact-inquiries': 'Cotton for a wedding',
+  'custom-outfit-quotes': 'Peacock motif',
+  'outfit-details-orders': 'Knee length',
+} as const
+
+for (const kind of ORDER_KINDS) {
+  test(`every column of ${kind} is there at every width`, async ({ page, signedIn, zari }) => {
+    const name = newName('Wide')
+    const email = 'venkata.lakshmi.narasimha@example.com'
+    const said = words[kind]
+    const source = kind === 'custom-outfit-quotes' ? 'Machine Embroidery' : 'Bridal'
+    const id = await sendOrder(zari.origin, kind, {
+      name,
+      email,
+      phone: '98480 22338',
+      ...(kind === 'contact-inquiries'
+        ? { details: said, service: 'Bridal Consultation' }
+        : { additionalDetails: said, measurementsImageUrls: [await sendPicture(zari.origin, '#0f5c5c')] }),
+      ...(kind === 'custom-outfit-quotes' && {
+        gallerySource: 'Machine Embroidery',
+        designImageUrls: [await sendPicture(zari.origin, '#b0175b')],
+      }),
+      ...(kind === 'outfit-details-orders' && { outfitType: 'Bridal' }),
     })
+    const pictures = { 'contact-inquiries': 0, 'custom-outfit-quotes': 2, 'outfit-details-orders': 1 }[kind]
+    await signedIn()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openList(page, kind, name)
+    await expect(page.getByRole('columnheader')).toHaveText([...before, ...columns[kind], ...after])
+    for (const head of await page.getByRole('columnheader').all())
+      expect((await head.boundingBox())?.height, 'a heading of two lines at most').toBeLessThan(48)
+    await expect(rowOf(page, name)).toContainText('in 7 days')
+    const status = rowOf(page, name).getByRole('combobox', { name: /^Status/ })
+    await expect(status.getByRole('option')).toHaveText([
+      'Not Yet Started',
+      'In Progress',
+      'Completed',
+      'Cancelled',
+    ])
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
+      const row = rowOf(page, name)
+      await unfold(row)
+      const shown = {
+        'Order ID': row.getByText(shortId(id), { exact: true }),
+        Name: row.getByRole('link', { name, exact: true }),
+        Phone: row.getByRole('link', { name: /98480 22338/ }),
+        Email: row.getByText(email),
+        'Gallery Source': row.getByText(source, { exact: true }).last(),
+        Status: row.getByRole('combobox', { name: /^Status/ }),
+        'Due Date': row.getByRole('button', { name: /set the due date of/ }),
+        Notes: row.getByRole('button', { name: `Add More Details for ${name}` }),
+        Actions: row.getByRole('button', { name: `WhatsApp ${name}` }),
+        Date: row.getByText(/ago|now/),
+        'Message or Details': row.getByText(said),
+        ...(kind === 'outfit-details-orders' && {
+          'Outfit Type': row.getByText('Bridal', { exact: true }).first(),
+        }),
+      }
+      // Scrolls to the row, because scrolling to an inner element would reveal clipped parts.
+      await row.scrollIntoViewIfNeeded()
+      for (const [column, locator] of Object.entries(shown)) {
+        const label = `${column} at ${width} px`
+        await expect(locator, label).toBeVisible()
+        // An element clipped by its container is not fully in the viewport.
+        await expect(locator, label).toBeInViewport({ ratio: 0.95 })
+      }
+      await expect(row.locator('img')).toHaveCount(pictures)
+      await expectNothingWider(page, `${width} px`)
+    }
   })
 }
+
+test('an e-mail address goes on in a new line after its @ or a full stop', async ({
+  page,
+  signedIn,
+  zari,
+}) => {
+  const name = newName()
+  const email = 'sita.mahalakshmi.chowdary@boutique-friends.example.com'
+  await sendOrder(zari.origin, 'outfit-details-orders', { name, email })
+  await signedIn()
+  const broken = async (place: ReturnType<typeof rowOf>) => {
+    const shown = place.getByText(email).first()
+    await expect(shown).toBeVisible()
+    return shown.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        if (range.getClientRects().length > 1) found.push(text.textContent ?? '')
+      }
+      return found
+    })
+  }
+  const sensible = ['boutique-friends.']
+  for (const { viewport } of Object.values(sizes)) {
+    await page.setViewportSize(viewport)
+    await openList(page, 'outfit-details-orders', name)
+    expect((await broken(rowOf(page, name))).filter((part) => !sensible.includes(part))).toEqual([])
+    await rowOf(page, name)
+      .getByRole('button', { name: /Add More Details/ })
+      .click()
+    const sheet = page.getByRole('dialog')
+    expect((await broken(sheet)).filter((part) => !sensible.includes(part))).toEqual([])
+  }
+})
+
+/** Sixty characters; the number keeps it apart from other tests' names. */
+const NAME = `శ్రీమతి వెంకటసుబ్బలక్ష్మీనారాయణమ్మ చౌదరి గారి కోడలు ${process.pid}`.padEnd(60, 'అ')
+
+test.describe('a name of 60 characters in Telugu, on a low phone', () => {
+  test.use({ viewport: { width: 360, height: 560 }, hasTouch: true })
+
+  test('widens no screen, and leaves the money in view', async ({ page, signedIn, zari }) => {
+    const phone = newPhone()
+    const id = await sendOrder(zari.origin, KIND, { name: NAME, phone, outfitType: NAME })
+    await signedIn()
+    const due = { dueDate: addDays(dayInIndia(new Date()), -400) }
+    await editElsewhere(page.request, zari.origin, KIND, id, 'due-date', due)
+    await editElsewhere(page.request, zari.origin, KIND, id, 'notes', { totalAmount: '5000' })
+    for (const path of [
+      pagePaths.dashboard,
+      pagePaths.openOrders,
+      `/outfit-orders?q=${phone}`,
+      pagePaths.customers,
+      pagePaths.customer(phone),
+      `/outfit-orders/${id}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(NAME).first()).toBeVisible()
+      await expectNothingWider(page, path)
+    }
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    const sheet = page.getByRole('dialog')
+    await typeIn(sheet.getByLabel('Received now'), '1000')
+    for (const shown of [
+      sheet.getByLabel('Received now'),
+      sheet.getByText('UPI', { exact: true }),
+      sheet.getByRole('button', { name: 'Take ₹1,000' }),
+    ])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+    await expectNothingWider(page, 'the payment')
+  })
+})

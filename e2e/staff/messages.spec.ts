@@ -1,11 +1,25 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { asOwner } from '../support/accounts.ts'
-import { expect, newName, openList, rowOf, sendOrder, sizes, test, toast } from './staff-test.ts'
+import { violationsOf } from '../support/axe.ts'
+import {
+  editElsewhere,
+  expect,
+  newName,
+  openList,
+  rowOf,
+  sendOrder,
+  sizes,
+  test,
+  toast,
+} from './staff-test.ts'
 
 const TEXT = 'Dear {name},\n\nyour {order} waits for you.\n{due}{amount}{advance}{balance}\n\nYours, {shop}'
 
-test.use({ ...sizes.phone, expectedConsoleErrors: [/status of 4(?:09|22)/] })
+test.use({ ...sizes.phone, expectedConsoleErrors: [/status of 4(?:09|22)|ERR_INTERNET_DISCONNECTED/] })
+
+const OUTFITS = 'outfit-details-orders'
+
+const toSend = (page: Page, name: string) => page.getByRole('listitem', { name })
 
 const chip = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -70,17 +84,47 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await expect(page.getByText('Default message', { exact: true })).toBeVisible()
 })
 
-test('staff does not see the page', async ({ page, zari }) => {
-  const account = { email: `counter-${process.pid}@zari.example`, password: 'a password of her own' }
-  await (await asOwner(zari.origin)).makeAccount('staff', account)
-  await page.goto('/admin/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: /^sign in$/i }).click()
-  await page.waitForURL('**/order-management')
-  await page.goto(pagePaths.more)
-  await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Messages WhatsApp/ })).toHaveCount(0)
-  await page.goto(pagePaths.messages)
-  await expect(page.getByText('You can’t open this page')).toBeVisible()
+test('a ready piece is told of once, by who opened the message offline, and no other device asks again', async ({
+  page,
+  context,
+  signedIn,
+  zari,
+}) => {
+  await signedIn()
+  const who = newName('Told')
+  const phone = `98480 ${String(Date.now()).slice(-5)}`
+  const id = await sendOrder(zari.origin, OUTFITS, { name: who, phone })
+  await editElsewhere(page.request, zari.origin, OUTFITS, id, 'status', { status: 'in_progress' })
+  await editElsewhere(page.request, zari.origin, OUTFITS, id, 'stage', { stage: 'ready' })
+  await page.goto(pagePaths.dashboard)
+  // Without internet the app's parts come from the device.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.getByRole('link', { name: /messages? to send$/ }).click()
+  await expect(toSend(page, who)).toContainText('Your outfit is ready for you')
+  expect(await violationsOf(page)).toEqual([])
+  const other = await context.newPage()
+  await other.goto(pagePaths.messagesToSend)
+  await expect(toSend(other, who)).toBeVisible()
+
+  // WhatsApp itself is not reached from here.
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: `WhatsApp ${who}` }).click()
+  const chat = await opened
+  expect(new URL(chat.url()).searchParams.get('text')).toContain(`/o/`)
+  await chat.close()
+  await expect(toSend(page, who)).toContainText('Opened just now')
+  await expect(toSend(other, who)).toContainText('Opened just now')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Sent? Message to ${who}` }).click()
+  await expect(toSend(page, who)).toBeHidden()
+  await context.setOffline(false)
+  await expect(toSend(other, who)).toBeHidden()
+  await other.goto(`/outfit-orders/${id}`)
+  await expect(other.getByText('“Ready” was sent')).toBeVisible()
+  await other.goto(pagePaths.customer(phone))
+  await other.getByRole('button', { name: `Not sent: message to ${who}` }).click()
+  await expect(toSend(page, who)).toBeVisible()
 })

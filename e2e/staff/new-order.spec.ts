@@ -1,80 +1,49 @@
 import { writeFile } from 'node:fs/promises'
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { untilKept } from '../support/drafts.ts'
 import { picture } from '../support/pictures.ts'
 import { found, make, newOrder, newPhone, openSheet, type sheetOf } from './new-order-sheet.ts'
 import { editElsewhere, expect, newName, sendOrder, sizes, staff, test, toast } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
-const tablet = { viewport: { width: 768, height: 1024 }, hasTouch: true }
-
-for (const [size, use] of Object.entries({ ...sizes, tablet })) {
-  test.describe(`a walk-in, ${size}`, () => {
-    test.use(use)
-
-    test('is in the shop’s books with their advance in a minute', async ({ page, signedIn }) => {
-      await signedIn()
-      const [name, phone] = [newName('Walk-in'), newPhone()]
-      const sheet = await openSheet(page)
-      await sheet.getByLabel('Phone Number').fill(phone)
-      await expect(sheet.getByText('New customer.')).toBeVisible()
-      await sheet.getByLabel('Full Name').fill(name)
-      await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
-      await sheet.getByLabel('Due Date').fill('2027-03-04')
-      await sheet.getByLabel('Total Amount').fill('5,000/-')
-      await sheet.getByLabel('Received now').fill('1500')
-      await sheet.getByText('UPI', { exact: true }).click()
-      await expect(sheet.getByText('Balance ₹3,500 after ₹1,500')).toBeVisible()
-      await make(page).click()
-
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText('Added in the shop by staff,')).toBeVisible()
-      await expect(toast(page)).toContainText('Order saved')
-      const [record, ...more] = await found(page, OUTFITS, name)
-      expect(more).toEqual([])
-      expect(record).toMatchObject({
-        phone,
-        outfitType: 'Maggam blouse',
-        dueDate: '2027-03-04',
-        advancePaid: '1500',
-        remainingDue: '3500',
-        madeBy: staff.email,
-        payments: [{ amount: 1500, method: 'upi', by: staff.email }],
-      })
-    })
-  })
-}
-
-for (const viewport of [
-  { width: 1024, height: 768 },
-  { width: 360, height: 560 },
-]) {
-  test.describe(`a new order, ${viewport.width} x ${viewport.height}`, () => {
-    test.use({ viewport, hasTouch: true })
-
-    test('shows how it is paid and what is left while the advance is typed', async ({ page, signedIn }) => {
-      await signedIn()
-      const sheet = await openSheet(page)
-      await sheet.getByLabel('Total Amount').fill('5000')
-      await sheet.getByLabel('Received now').tap()
-      await page.keyboard.type('1500')
-      for (const shown of [
-        sheet.getByText('Cash', { exact: true }),
-        sheet.getByText('UPI', { exact: true }),
-        sheet.getByText('Balance ₹3,500 after ₹1,500'),
-        sheet.getByLabel('Received now'),
-      ]) {
-        await expect(shown).toBeInViewport({ ratio: 1 })
-        const box = await shown.boundingBox()
-        const footer = await make(page).boundingBox()
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
-      }
-    })
-  })
-}
 
 test.describe('a new order', () => {
   test.use(sizes.phone)
+
+  test('of a walk-in is in the shop’s books with their advance, once however often it was pressed', async ({
+    page,
+    signedIn,
+  }) => {
+    await signedIn()
+    const [name, phone] = [newName('Walk-in'), newPhone()]
+    const sheet = await openSheet(page)
+    await sheet.getByLabel('Phone Number').fill(phone)
+    await expect(sheet.getByText('New customer.')).toBeVisible()
+    await sheet.getByLabel('Full Name').fill(name)
+    await sheet.getByLabel('Outfit Type').fill('Maggam blouse')
+    await sheet.getByLabel('Due Date').fill('2027-03-04')
+    await sheet.getByLabel('Total Amount').fill('5,000/-')
+    await sheet.getByLabel('Received now').fill('1500')
+    await sheet.getByText('UPI', { exact: true }).click()
+    await expect(sheet.getByText('Balance ₹3,500 after ₹1,500')).toBeVisible()
+    await make(page).dblclick()
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Added in the shop by staff,')).toBeVisible()
+    await expect(toast(page)).toContainText('Order saved')
+    const [record, ...more] = await found(page, OUTFITS, name)
+    expect(more).toEqual([])
+    expect(record).toMatchObject({
+      phone,
+      outfitType: 'Maggam blouse',
+      dueDate: '2027-03-04',
+      advancePaid: '1500',
+      remainingDue: '3500',
+      madeBy: staff.email,
+      payments: [{ amount: 1500, method: 'upi', by: staff.email }],
+    })
+  })
 
   test('is one touch away on every screen of a phone, under the thumb', async ({ page, signedIn, zari }) => {
     await signedIn()
@@ -220,21 +189,6 @@ test.describe('a new order', () => {
     await expect(page.getByText('₹500 received above the total.')).toBeVisible()
   })
 
-  test('pressed twice is one order', async ({ page, signedIn }) => {
-    await signedIn()
-    const name = newName('Twice')
-    const sheet = await openSheet(page)
-    await sheet.getByLabel('Phone Number').fill(newPhone())
-    await sheet.getByLabel('Full Name').fill(name)
-    await sheet.getByLabel('Outfit Type').fill('Kurti')
-    await sheet.getByLabel('Received now').fill('700')
-    await make(page).dblclick()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect
-      .poll(async () => (await found(page, OUTFITS, name)).map(({ payments }) => payments.length))
-      .toEqual([1])
-  })
-
   test('has its pictures; one of 40 MB is refused, and nothing else is lost', async ({
     page,
     signedIn,
@@ -261,5 +215,81 @@ test.describe('a new order', () => {
     await make(page).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect.poll(async () => (await found(page, OUTFITS, name))[0]?.uploadedFiles.length).toBe(1)
+  })
+
+  test('shows how it is paid and what is left while the advance is typed', async ({ page, signedIn }) => {
+    await signedIn()
+    for (const viewport of [
+      { width: 1024, height: 768 },
+      { width: 360, height: 560 },
+    ]) {
+      await page.setViewportSize(viewport)
+      const sheet = await openSheet(page)
+      await sheet.getByLabel('Total Amount').fill('5000')
+      await sheet.getByLabel('Received now').tap()
+      await page.keyboard.type('1500')
+      for (const shown of [
+        sheet.getByText('Cash', { exact: true }),
+        sheet.getByText('UPI', { exact: true }),
+        sheet.getByText('Balance ₹3,500 after ₹1,500'),
+        sheet.getByLabel('Received now'),
+      ]) {
+        await expect(shown).toBeInViewport({ ratio: 1 })
+        const box = await shown.boundingBox()
+        const footer = await make(page).boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+      }
+    }
+  })
+
+  test('a new order begun and left is there to go on with, also after a reload and before logging out', async ({
+    page,
+    signIn,
+    expectedConsoleErrors,
+  }) => {
+    expectedConsoleErrors.push(/404.*\/objects\/uploads\//)
+    await signIn()
+    const [name, phone] = [newName('Begun'), newPhone()]
+    let sheet = await openSheet(page)
+    await sheet.getByLabel('Phone Number').fill(phone)
+    await sheet.getByLabel('Full Name').fill(name)
+    await sheet.getByLabel('Photo to add').setInputFiles(await picture('cloth.png', '#0f5c5c'))
+    await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
+    await sheet.getByLabel('Outfit Type').fill('Half a')
+    await untilKept(page, 'Half a')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    sheet = await openSheet(page)
+    await expect(sheet.getByText(`Started for ${name}`)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Continue' }).click()
+    await expect(sheet.getByLabel('Phone Number')).toHaveValue(phone)
+    await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
+    await expect(sheet.getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet.getByText('This order is not saved.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Save for later' }).click()
+    await expect(sheet).toBeHidden()
+
+    await page.goto('/order-management')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('dialog')).toContainText('An unfinished order stays on this device')
+    await page.getByRole('button', { name: 'Log out anyway' }).click()
+    await page.waitForURL('**/admin/login')
+    await signIn()
+    sheet = await openSheet(page)
+    await sheet.getByRole('button', { name: 'Continue' }).click()
+    // What is typed before the draft has been read would be replaced by it.
+    await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Half a')
+    await sheet.getByLabel('Outfit Type').fill('Half a saree')
+    await make(page).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect
+      .poll(async () => (await found(page, OUTFITS, name))[0])
+      .toMatchObject({
+        outfitType: 'Half a saree',
+        uploadedFiles: [expect.stringContaining('/objects/uploads/')],
+      })
+    sheet = await openSheet(page)
+    await expect(sheet.getByText('Started for')).toHaveCount(0)
   })
 })

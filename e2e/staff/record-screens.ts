@@ -83,7 +83,11 @@ export const recordScreens: Screen[] = [
     },
     'nowhere',
   ),
-  { name: 'staff-takings', path: pagePaths.takings, prepare: (page) => page.getByText('By person').waitFor() },
+  {
+    name: 'staff-takings',
+    path: pagePaths.takings,
+    prepare: (page) => page.getByText('By person').waitFor(),
+  },
   {
     name: 'staff-takings-none',
     path: `${pagePaths.takings}?from=2020-01-01&to=2020-01-31`,
@@ -128,8 +132,18 @@ export const recordScreens: Screen[] = [
     await page.reload()
     await begun.waitFor()
   }),
-  { name: 'staff-due-date', path: theirDesigns, prepare: (page) => pressInRow(page, /set the due date/), check: 'phone' },
-  { name: 'staff-whatsapp', path: theirDesigns, prepare: (page) => pressInRow(page, /^WhatsApp/), check: 'phone' },
+  {
+    name: 'staff-due-date',
+    path: theirDesigns,
+    prepare: (page) => pressInRow(page, /set the due date/),
+    check: 'phone',
+  },
+  {
+    name: 'staff-whatsapp',
+    path: theirDesigns,
+    prepare: (page) => pressInRow(page, /^WhatsApp/),
+    check: 'phone',
+  },
   {
     name: 'staff-details',
     path: theirDesigns,

@@ -1,8 +1,13 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { Page } from '@playwright/test'
+import { violationsOf } from '../support/axe.ts'
+import { newPhone } from './new-order-sheet.ts'
 import {
   editElsewhere,
   expect,
   newName,
+  readRecord,
   sendOrder,
   sendPicture,
   sizes,
@@ -11,69 +16,163 @@ import {
   toast,
 } from './staff-test.ts'
 
-for (const [size, use] of Object.entries(sizes)) {
-  test.describe(`a record's page, ${size}`, () => {
-    test.use(use)
+const CONSULTATION = 'contact-inquiries'
+const OUTFIT = 'outfit-details-orders'
 
-    for (const kind of size === 'phone' ? ORDER_KINDS : (['custom-outfit-quotes'] as const)) {
-      test(`${kind} has an address of its own with everything on it`, async ({ page, zari }) => {
-        const name = newName()
-        const id = await sendOrder(zari.origin, kind, { name, phone: '+91 98480 22338' })
-        const path = `${orderKinds[kind].adminPath}/${id}`
-        await page.goto(path)
-        await page.getByLabel('Email').fill(staff.email)
-        await page.getByLabel('Password').fill(staff.password)
-        await page.getByRole('button', { name: 'Sign In' }).click()
-        await expect(page).toHaveURL(path)
-        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-        await expect(page.getByRole('link', { name: '+91 98480 22338' })).toHaveAttribute(
-          'href',
-          'tel:+919848022338',
-        )
-        await expect(page.getByText('No changes yet.')).toBeVisible()
+test.use(sizes.phone)
 
-        await editElsewhere(page.request, zari.origin, kind, id, 'notes', {
-          totalAmount: '₹1,25,000',
-          advancePaid: '25000',
-        })
-        await page.getByRole('combobox', { name: /^Status/ }).selectOption('In Progress')
-        await page.getByRole('button', { name: 'Update' }).click()
-        await expect(toast(page)).toContainText('Status Updated')
-        const history = page.getByRole('region', { name: 'History' })
-        await expect(history).toContainText('Status: Not Yet Started → In Progress')
-        await expect(history).toContainText('Total amount: Nothing → ₹1,25,000')
-        await expect(history).toContainText('staff')
-        const payment = page.getByRole('region', { name: 'Money' })
-        for (const amount of ['₹1,25,000', '₹25,000', '₹1,00,000'])
-          await expect(payment).toContainText(amount)
-
-        await page.getByRole('button', { name: 'Take payment' }).click()
-        await expect(page.getByLabel('Received now')).toBeFocused()
-      })
-    }
-
-    if (size !== 'phone') return
-
-    test('all pictures are there: the customer’s and the shop’s', async ({ page, signedIn, zari }) => {
-      const designImageUrls = [await sendPicture(zari.origin, '#123456')]
-      const measurementsImageUrls = [await sendPicture(zari.origin, '#654321')]
-      const id = await sendOrder(zari.origin, 'custom-outfit-quotes', {
-        designImageUrls,
-        measurementsImageUrls,
-      })
-      await signedIn()
-      await editElsewhere(page.request, zari.origin, 'custom-outfit-quotes', id, 'notes', {
-        uploadedFiles: [await sendPicture(zari.origin, '#0a0a0a')],
-      })
-      await page.goto(`/custom-design-orders/${id}`)
-      const pictures = page.getByRole('region', { name: 'Pictures' })
-      for (const title of ['Design images', 'Measurements', 'Added by the shop']) {
-        const image = pictures.getByRole('button', { name: `${title}: view picture 1 of 1` }).locator('img')
-        await image.scrollIntoViewIfNeeded()
-        await expect
-          .poll(() => image.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
-          .toBeGreaterThan(0)
-      }
+test('an order of each kind has an address of its own, also before signing in, with everything on it', async ({
+  page,
+  zari,
+}) => {
+  const pictures = {
+    designImageUrls: [await sendPicture(zari.origin, '#123456')],
+    measurementsImageUrls: [await sendPicture(zari.origin, '#654321')],
+  }
+  for (const kind of ORDER_KINDS) {
+    const name = newName()
+    const isQuote = kind === 'custom-outfit-quotes'
+    const id = await sendOrder(zari.origin, kind, {
+      name,
+      phone: '+91 98480 22338',
+      ...(isQuote && pictures),
     })
+    const path = `${orderKinds[kind].adminPath}/${id}`
+    await page.goto(path)
+    if (kind === ORDER_KINDS[0]) {
+      await page.getByLabel('Email').fill(staff.email)
+      await page.getByLabel('Password').fill(staff.password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL(path)
+    }
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: '+91 98480 22338' })).toHaveAttribute(
+      'href',
+      'tel:+919848022338',
+    )
+    await expect(page.getByText('No changes yet.')).toBeVisible()
+
+    await editElsewhere(page.request, zari.origin, kind, id, 'notes', {
+      totalAmount: '₹1,25,000',
+      advancePaid: '25000',
+      ...(isQuote && { uploadedFiles: [await sendPicture(zari.origin, '#0a0a0a')] }),
+    })
+    await page.getByRole('combobox', { name: /^Status/ }).selectOption('In Progress')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(toast(page)).toContainText('Status Updated')
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history).toContainText('Status: Not Yet Started → In Progress')
+    await expect(history).toContainText('Total amount: Nothing → ₹1,25,000')
+    await expect(history).toContainText('staff')
+    const payment = page.getByRole('region', { name: 'Money' })
+    for (const amount of ['₹1,25,000', '₹25,000', '₹1,00,000']) await expect(payment).toContainText(amount)
+
+    if (!isQuote) continue
+    for (const title of ['Design images', 'Measurements', 'Added by the shop']) {
+      const button = page.getByRole('region', { name: 'Pictures' }).getByRole('button', {
+        name: `${title}: view picture 1 of 1`,
+      })
+      await button.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => button.locator('img').evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  }
+})
+
+test.describe('two orders', () => {
+  // One of the tests has no network for a while.
+  test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
+
+  async function fromMenu(page: Page, label: string): Promise<void> {
+    await page.getByRole('button', { name: 'More', exact: true }).last().click()
+    await page.getByRole('button', { name: label }).click()
+  }
+
+  test('a duplicate is cancelled, its payments move to the other order, and the day counts them once', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
+    const phone = newPhone()
+    const [name, otherName] = [newName(), newName()]
+    const duplicate = await sendOrder(zari.origin, OUTFIT, { name, phone })
+    const stays = await sendOrder(zari.origin, OUTFIT, { name: otherName, phone })
+    await signedIn()
+    await editElsewhere(page.request, zari.origin, OUTFIT, stays, 'notes', { totalAmount: '4000' })
+    await page.goto(`/outfit-orders/${duplicate}`)
+    await page.getByRole('button', { name: 'Take payment' }).click()
+    const paying = page.getByRole('dialog', { name: /^Take payment/ })
+    await paying.getByLabel('Received now').fill('777')
+    await paying.getByRole('button', { name: 'Take ₹777' }).click()
+    await expect(paying).toBeHidden()
+
+    await fromMenu(page, 'Cancel as duplicate')
+    const sheet = page.getByRole('dialog', { name: /^Cancel as duplicate/ })
+    await sheet.getByRole('radio', { name: new RegExp(otherName) }).check()
+    await sheet.getByText('Yes, move').click()
+    expect(await violationsOf(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Cancel as duplicate' }).click()
+    await expect(sheet).toBeHidden()
+
+    const { number } = await readRecord(page, OUTFIT, stays)
+    await expect(page.getByRole('region', { name: 'Money' })).toContainText(`Moved to order ${number}`)
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history).toContainText(`(moved to order ${number})`)
+    await expect(history).toContainText(`Duplicate of: Nothing → order ${number}`)
+    await page.getByRole('link', { name: `order ${number}` }).click()
+    await expect(page.getByRole('heading', { name: otherName })).toBeVisible()
+    const money = page.getByRole('region', { name: 'Money' })
+    await expect(money).toContainText('Moved from order')
+    await expect(money).toContainText('₹3,223')
+    expect(await readRecord(page, OUTFIT, stays)).toMatchObject({
+      advancePaid: '777',
+      remainingDue: '3223',
+    })
+    expect(await readRecord(page, OUTFIT, duplicate)).toMatchObject({
+      status: 'cancelled',
+      advancePaid: '0',
+    })
+
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format()
+    const takings = await page.request.get(`${apiPaths.adminTakings}?from=${today}&to=${today}`)
+    const { entries } = (await takings.json()) as { entries: Array<{ orderId: string; amount: number }> }
+    const own = entries.filter(({ orderId }) => orderId === duplicate || orderId === stays)
+    expect(own.map(({ amount }) => amount)).toEqual([777])
   })
-}
+
+  test('a consultation becomes an order in two taps, without a network, and gets its number later', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
+    const name = newName()
+    const id = await sendOrder(zari.origin, CONSULTATION, { name, phone: newPhone() })
+    await signedIn()
+    await page.goto(`/contact-inquiries/${id}`)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    // What a dialog needs is on the device.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Create order' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Create order' })
+    await expect(sheet).toBeVisible()
+    expect(await violationsOf(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Create outfit order' }).click()
+    await expect(page).toHaveURL(/\/outfit-orders\//)
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('A blouse with aari work')
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await readRecord(page, CONSULTATION, id)).becameOrder, { timeout: 30_000 })
+      .toMatch(/^outfit-details-orders\//)
+    const { becameOrder = '' } = await readRecord(page, CONSULTATION, id)
+    const made = await readRecord(page, OUTFIT, becameOrder.split('/')[1] ?? '')
+    expect(made).toMatchObject({ name, madeFrom: `${CONSULTATION}/${id}` })
+    await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toContainText(
+      String(made.number),
+    )
+    await page.getByRole('link', { name: /^consultation \d+$/ }).click()
+    await expect(page.getByRole('link', { name: `order ${made.number}` })).toBeVisible()
+  })
+})

@@ -27,7 +27,11 @@ for (const [size, use] of Object.entries(sizes)) {
             for (const theme of size === 'phone' ? ['light', 'dark'] : ['light']) {
               await page.evaluate((to) => (document.documentElement.dataset['theme'] = to), theme)
               await untilDrawn(page)
-              await expectAccessible(page, `${name}, ${theme}`, theme === 'light' ? {} : { rules: colourRules })
+              await expectAccessible(
+                page,
+                `${name}, ${theme}`,
+                theme === 'light' ? {} : { rules: colourRules },
+              )
             }
             await expectNothingWider(page, name)
           })

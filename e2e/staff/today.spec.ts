@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { startZari } from '../support/zari.ts'
 import { searchOf, typeIn } from '../support/type-in.ts'
@@ -37,6 +37,13 @@ test.describe('today', () => {
     const page = await context.newPage()
     try {
       await signIn(page)
+      await expect(page.getByText('No orders yet')).toBeVisible()
+      await expect(page.getByText('staff@zari.example')).toBeVisible()
+      for (const kind of ORDER_KINDS) {
+        await page.goto(orderKinds[kind].adminPath)
+        await expect(page.getByText(orderKinds[kind].emptyText)).toBeVisible()
+      }
+
       const today = dayInIndia(new Date())
       const make = async (
         kind: OrderKind,
@@ -72,6 +79,20 @@ test.describe('today', () => {
         await expect(group(heading).getByRole('listitem', { name })).toBeVisible()
         await expect(group(heading).getByRole('listitem')).toHaveCount(1)
       }
+      for (const [kind, number] of [
+        ['contact-inquiries', 2],
+        ['custom-outfit-quotes', 1],
+        [KIND, 3],
+      ] as const) {
+        const card = page.getByRole('link', { name: `${number} ${orderKinds[kind].title}` })
+        await expect(card).toHaveAttribute('href', orderKinds[kind].adminPath)
+      }
+      await expect(page.getByText('Total orders: 6')).toBeVisible()
+      const summary = page.getByRole('region', { name: 'Quick Summary' })
+      for (const words of ['Consultations', 'Custom Designs', 'Outfit Orders'])
+        await expect(summary).toContainText(words)
+      await expect(page.getByRole('region', { name: '1 Late' })).toContainText('2 days late')
+
       await expect(page.getByRole('listitem', { name: 'Sita Rao' })).toHaveCount(0)
       await expect(page.getByRole('region', { name: 'not answered' })).toHaveCount(0)
 
@@ -133,6 +154,13 @@ test.describe('today', () => {
         await expect(page.getByRole('heading', { level: 1, name: 'Meena Kumari' })).toBeVisible()
         await page.goBack()
         await expect(group('1 Due tomorrow')).toBeVisible()
+      })
+
+      await test.step('what is due this week leads to its list', async () => {
+        await group('Due this week')
+          .getByRole('link', { name: /Outfit Orders/ })
+          .click()
+        await expect(page).toHaveURL('/outfit-orders?due=this-week&sort=due')
       })
     } finally {
       await context.close()

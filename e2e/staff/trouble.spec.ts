@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '@zari/shared/api/paths'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { oddOrders } from '@zari/shared/testing/legacy-orders'
 import { orderRecord } from '@zari/shared/testing/orders'
-import {
-  expect,
-  newName,
-  openList,
-  readRecord,
-  rowOf,
-  sendOrder,
-  sizes,
-  staff,
-  test,
-  toast,
-  unfold,
-} from './staff-test.ts'
+import { expectNothingWider } from '../support/check-screen.ts'
+import { expect, newName, openList, rowOf, sendOrder, sizes, test, unfold } from './staff-test.ts'
 
 async function slipIn(page: Page, records: unknown[]): Promise<void> {
   await page.route('**/api/admin/{first-copy,changes}*', async (route) => {
@@ -30,156 +18,106 @@ async function slipIn(page: Page, records: unknown[]): Promise<void> {
   })
 }
 
-for (const [size, use] of Object.entries(sizes)) {
-  test.describe(`trouble, ${size}`, () => {
-    test.use(use)
-    // The app may be fetching changes when the test ends.
-    test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+test.use(sizes.phone)
+// The app may be fetching changes when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-    for (const kind of ORDER_KINDS) {
-      test.describe(() => {
-        // The legacy record's picture and the invented records' pages do not exist.
-        test.use({ expectedConsoleErrors: [/404/] })
+for (const kind of ORDER_KINDS) {
+  test.describe(() => {
+    // The legacy record's picture and the invented records' pages do not exist.
+    test.use({ expectedConsoleErrors: [/404/] })
 
-        test(`odd ${kind} break no screen`, async ({ page, signedIn }) => {
-          const records = oddOrders.map((changes, index) => ({
-            ...orderRecord(),
-            kind,
-            id: `01900000-0000-7000-8000-0000000000${10 + index}`,
-            createdAt: '2999-01-01T00:00:00Z',
-            ...changes,
-          }))
-          page.on('dialog', () => expect('a script in a record').toBe('not run'))
-          await slipIn(page, records)
-          await signedIn()
-          await page.goto(orderKinds[kind].adminPath)
-          await expect(
-            page.getByRole('link', { name: '<script>alert(1)</script>', exact: true }),
-          ).toBeVisible()
-          await expect(page.getByText('No name given').first()).toBeAttached()
-          await expect(page.getByText('after Diwali')).toBeVisible()
-          await unfold(rowOf(page, 'Odd status'))
-          const status = rowOf(page, 'Odd status').getByRole('combobox', { name: /^Status/ })
-          await expect(status).toHaveValue('Waiting for the cloth to come from Surat')
-          if (kind === 'custom-outfit-quotes') {
-            await unfold(rowOf(page, 'Legacy files'))
-            await expect(rowOf(page, 'Legacy files')).toContainText('front neck.jpg')
-            await expect(rowOf(page, 'Legacy files')).toContainText('Legacy filename')
-            await expect(rowOf(page, 'Legacy files')).toContainText('Cloud stored')
-          }
-          expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-            true,
-          )
+    test(`odd ${kind} break no screen`, async ({ page, signedIn }) => {
+      const records = oddOrders.map((changes, index) => ({
+        ...orderRecord(),
+        kind,
+        id: `01900000-0000-7000-8000-0000000000${10 + index}`,
+        createdAt: '2999-01-01T00:00:00Z',
+        ...changes,
+      }))
+      page.on('dialog', () => expect('a script in a record').toBe('not run'))
+      await slipIn(page, records)
+      await signedIn()
+      await page.goto(orderKinds[kind].adminPath)
+      await expect(page.getByRole('link', { name: '<script>alert(1)</script>', exact: true })).toBeVisible()
+      await expect(page.getByText('No name given').first()).toBeAttached()
+      await expect(page.getByText('after Diwali')).toBeVisible()
+      await unfold(rowOf(page, 'Odd status'))
+      const status = rowOf(page, 'Odd status').getByRole('combobox', { name: /^Status/ })
+      await expect(status).toHaveValue('Waiting for the cloth to come from Surat')
+      if (kind === 'custom-outfit-quotes') {
+        await unfold(rowOf(page, 'Legacy files'))
+        await expect(rowOf(page, 'Legacy files')).toContainText('front neck.jpg')
+        await expect(rowOf(page, 'Legacy files')).toContainText('Legacy filename')
+        await expect(rowOf(page, 'Legacy files')).toContainText('Cloud stored')
+      }
+      await expectNothingWider(page, kind)
+      await page.setViewportSize(sizes.laptop.viewport)
+      await expectNothingWider(page, `${kind} on a laptop`)
+      await page.setViewportSize(sizes.phone.viewport)
 
-          if (size !== 'phone') return
-          for (const shownId of records.map((record) => String(record.id).slice(-8))) {
-            await page.getByRole('searchbox').fill(shownId)
-            await page.getByRole('main').locator('tbody tr, li').getByRole('link').first().click()
-            // The list has a first heading, too.
-            await page.getByRole('heading', { name: 'History' }).waitFor()
-            expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-              true,
-            )
-            await page.goBack()
-          }
-        })
-      })
-    }
-
-    if (size !== 'phone') return
-
-    test.describe('of the network', () => {
-      test.use({ expectedConsoleErrors: [/401|404|500|503|Failed to load resource/] })
-
-      test('a session that ends in the middle of a dialog: what was typed is still there', async ({
-        page,
-        signIn,
-        zari,
-      }) => {
-        const name = newName()
-        const id = await sendOrder(zari.origin, 'custom-outfit-quotes', { name })
-        await signIn()
-        await openList(page, 'custom-outfit-quotes', name)
-        await rowOf(page, name).getByRole('button', { name: 'Add More Details' }).click()
-        const details = page.getByRole('dialog', { name: /Add More Details/ })
-        await details.getByLabel('Notes', { exact: true }).fill('Do not lose this')
-        const again = page.getByRole('dialog', { name: 'Please sign in again' })
-        // The logout happens during the save; before it, the app would notice.
-        await page.route(
-          '**/notes',
-          async (route) => {
-            await page.request.post(apiPaths.logout, { headers: { Origin: zari.origin } })
-            await route.continue()
-          },
-          { times: 1 },
-        )
-        await details.getByRole('button', { name: 'Save Details' }).click()
-        await expect(again).toContainText(staff.email)
-        await again.getByLabel('Password').fill('not this one')
-        await again.getByRole('button', { name: 'Sign In' }).click()
-        await expect(toast(page)).toContainText('Login Failed')
-        await again.getByLabel('Password').fill(staff.password)
-        await again.getByLabel('Password').press('Enter')
-        await expect(again).toBeHidden()
-        await expect(toast(page)).toContainText('Order details updated successfully')
-        expect((await readRecord(page, 'custom-outfit-quotes', id)).notes).toBe('Do not lose this')
-      })
-
-      test('the lists can’t be read: said in plain words, with a way to try again', async ({
-        page,
-        signedIn,
-        zari,
-      }) => {
-        const name = newName()
-        await sendOrder(zari.origin, 'contact-inquiries', { name })
-        // Before signing in: a device that has the orders shows them anyway.
-        await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
-        await signedIn()
-        await page.goto('/contact-inquiries')
-        await expect(page.getByRole('alert')).toContainText('Could not load orders')
-        await page.goto('/order-management')
-        await expect(page.getByRole('alert')).toContainText('Could not load orders')
-        await page.goto('/contact-inquiries')
-        await expect(page.getByRole('alert')).toContainText('Could not load orders')
-        await page.unroute('**/api/admin/**')
-        await page.getByRole('button', { name: 'Try again' }).click()
-        await expect(rowOf(page, name)).toHaveCount(1)
-      })
-
-      test('a link to a record that is gone, and one that never was a link', async ({ page, signedIn }) => {
-        await signedIn()
-        for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
-          await page.goto(`/custom-design-orders/${id}`)
-          await expect(page.getByRole('alert')).toContainText('This custom design order was not found')
-        }
-        await page.getByRole('link', { name: 'Go to Custom Design Orders' }).click()
-        await expect(page).toHaveURL('/custom-design-orders')
-      })
-
-      test('a picture that is gone', async ({ page, signedIn }) => {
-        const gone = '/objects/uploads/0193e5a0-7b3c-7000-8000-00008f3a91ff'
-        const record = { ...orderRecord(), id: '01900000-0000-7000-8000-00000000abcd', name: 'Gone Picture' }
-        await slipIn(page, [{ ...record, designImageUrls: [gone] }])
-        await signedIn()
-        await openList(page, 'custom-outfit-quotes', 'Gone Picture')
-        const button = rowOf(page, 'Gone Picture').getByRole('button', {
-          name: /(Design images|Pictures) of/,
-        })
-        await expect(button.getByTitle('Can’t show this picture')).toBeVisible()
-        await button.click()
-        await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t show this picture')
-      })
-    })
-
-    test.describe('an address that is none of the app’s', () => {
-      // Before the service worker is active, the server responds, with 404.
-      test.use({ expectedConsoleErrors: [/404.*\/admin\/nothing-here/] })
-
-      test('is said to be none', async ({ page, signIn }) => {
-        await signIn()
-        await page.goto('/admin/nothing-here')
-        await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-      })
+      for (const shownId of records.map((record) => String(record.id).slice(-8))) {
+        await page.getByRole('searchbox').fill(shownId)
+        await page.getByRole('main').locator('tbody tr, li').getByRole('link').first().click()
+        // The list has a first heading, too.
+        await page.getByRole('heading', { name: 'History' }).waitFor()
+        await expectNothingWider(page, `${kind} ${shownId}`)
+        await page.goBack()
+      }
     })
   })
 }
+
+test.describe('of the network', () => {
+  test.use({ expectedConsoleErrors: [/401|404|500|503|Failed to load resource/] })
+
+  test('the lists can’t be read: said in plain words, with a way to try again', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
+    const name = newName()
+    await sendOrder(zari.origin, 'contact-inquiries', { name })
+    // Before signing in: a device that has the orders shows them anyway.
+    await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))
+    await signedIn()
+    await page.goto('/contact-inquiries')
+    await expect(page.getByRole('alert')).toContainText('Could not load orders')
+    await page.goto('/order-management')
+    await expect(page.getByRole('alert')).toContainText('Could not load orders')
+    await page.goto('/contact-inquiries')
+    await expect(page.getByRole('alert')).toContainText('Could not load orders')
+    await page.unroute('**/api/admin/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(rowOf(page, name)).toHaveCount(1)
+  })
+
+  test('a link to a record that is gone, one that never was a link, and an address that is none of the app’s', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn()
+    await page.goto('/admin/nothing-here')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
+      await page.goto(`/custom-design-orders/${id}`)
+      await expect(page.getByRole('alert')).toContainText('This custom design order was not found')
+    }
+    await page.getByRole('link', { name: 'Go to Custom Design Orders' }).click()
+    await expect(page).toHaveURL('/custom-design-orders')
+  })
+
+  test('a picture that is gone', async ({ page, signedIn }) => {
+    const gone = '/objects/uploads/0193e5a0-7b3c-7000-8000-00008f3a91ff'
+    const record = { ...orderRecord(), id: '01900000-0000-7000-8000-00000000abcd', name: 'Gone Picture' }
+    await slipIn(page, [{ ...record, designImageUrls: [gone] }])
+    await signedIn()
+    await openList(page, 'custom-outfit-quotes', 'Gone Picture')
+    const button = rowOf(page, 'Gone Picture').getByRole('button', {
+      name: /(Design images|Pictures) of/,
+    })
+    await expect(button.getByTitle('Can’t show this picture')).toBeVisible()
+    await button.click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Can’t show this picture')
+  })
+})

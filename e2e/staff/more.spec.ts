@@ -1,0 +1,65 @@
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { BackupState } from '@zari/shared/system-status'
+import { editElsewhere, expect, sendOrder, sizes, test } from './staff-test.ts'
+
+const state: BackupState = {
+  isSetUp: true,
+  at: '03:10',
+  onSameDisk: true,
+  provenAt: null,
+  lastAt: null,
+  problem: null,
+  notRestored: null,
+}
+
+test.use(sizes.phone)
+
+test('of the backups a server without one says so, one too old is a warning that says why, and none is guessed', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  await page.goto(pagePaths.more)
+  await expect(page.getByText(/The first backup will be made tonight|Last backup at/)).toBeVisible()
+
+  const answer = (json: object) => page.route(apiPaths.adminBackups, (route) => route.fulfill({ json }))
+  const problem = '/mnt/backups cannot be written: the disk is full'
+  const provenAt = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString()
+  await answer({ ...state, provenAt, problem })
+  await page.reload()
+  const warning = page.getByRole('region', { name: 'Backups', exact: true })
+  await expect(warning).toContainText('No backup has been checked since the one on')
+  await expect(warning).toContainText(`The last one failed: ${problem}`)
+  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beside, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
+
+  await answer({ nothing: true })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /^(More|Shop)$/ })).toBeVisible()
+  await expect(page.getByText(/last backup|first backup|no backup/i)).toHaveCount(0)
+})
+
+test('the calendar’s address is made, shown once, and stopped', async ({ page, signedIn, zari }) => {
+  await signedIn()
+  // A name with digits of a number would be hidden.
+  const who = 'Lakshmi of the feed'
+  const id = await sendOrder(zari.origin, 'outfit-details-orders', { name: who })
+  await editElsewhere(page.request, zari.origin, 'outfit-details-orders', id, 'status', {
+    status: 'in_progress',
+  })
+  await page.goto('/admin/more')
+  const panel = page.getByRole('region', { name: 'Calendar on your phone' })
+  await panel.getByRole('button', { name: /^Make/ }).click()
+  const address = await panel.getByLabel('Address').inputValue()
+  const read = async () => {
+    const answer = await fetch(address)
+    return [answer.status, (await answer.text()).replaceAll('\r\n ', '')] as const
+  }
+  expect(await read()).toEqual([200, expect.stringContaining(`SUMMARY:Due: ${who}`)])
+  await page.reload()
+  await expect(panel.getByText('An address is in use.')).toBeVisible()
+  await expect(panel.getByLabel('Address')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Stop' }).click()
+  await expect(panel.getByRole('button', { name: 'Make address' })).toBeVisible()
+  expect((await read())[0]).toBe(404)
+})
