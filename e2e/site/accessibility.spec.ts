@@ -2,75 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { SLOW_MS } from '../support/slow.ts'
-import { expect, expectAccessible, newName, notice, sizes, test, wakeForm } from './site-test.ts'
-
-const widePaths = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis']
-
-const paths = [
-  ...widePaths,
-  '/outfit-details?type=Pink%20Bridal%20Ensemble&sent=1&order=01a2b3c4',
-  '/?sent=1&order=01a2b3c4#form-outcome',
-  '/no-such-page',
-]
-
-for (const [size, viewport] of Object.entries(sizes)) {
-  // Axe's results do not differ on tablets; only the layout is checked.
-  const isScanned = size !== 'tablet'
-  test.describe(`without violations on a ${size}`, () => {
-    test.use({ viewport, expectedConsoleErrors: [/404/] })
-
-    for (const path of paths) {
-      test(path, async ({ page }) => {
-        await page.goto(path)
-        if (size === 'phone' || (isScanned && widePaths.includes(path))) await expectAccessible(page)
-        const width = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(viewport.width)
-      })
-    }
-
-    if (isScanned) {
-      test('galleries with their data, errors shown, a notice shown', async ({ page }) => {
-        await page.goto('/')
-        for (const id of ['tailoring-gallery', 'maggam-gallery', 'machine-gallery', 'bridal-gallery']) {
-          await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-          await expect(page.locator(`#${id} [data-island]`)).toHaveAttribute('data-awake', '')
-        }
-        await wakeForm(page)
-        await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
-        await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
-        await expectAccessible(page)
-        await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
-        await fillConsultation(page, 'Padma')
-        await page.getByRole('button', { name: 'Submit Consultation Request' }).click()
-        await expect(notice(page)).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
-
-    test('the measurement guide, the upload dialog with files', async ({ page }) => {
-      await page.goto('/custom-outfit?from=Bridal')
-      await page.getByRole('button', { name: 'Measurement Guide' }).click()
-      if (isScanned) await expectAccessible(page)
-      await page.getByRole('button', { name: 'Got it!' }).click()
-      await wakeForm(page)
-      await page.getByRole('button', { name: 'Upload Design Images' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
-      const files = [await picture('one.png', '#803040'), await picture('two.png', '#308040')]
-      await dialog.locator('input[type=file]').first().setInputFiles(files)
-      await expect(dialog.locator('li')).toHaveCount(2)
-      const wider = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-      expect(wider, 'nothing runs out of the dialog').toBe(0)
-      if (isScanned) await expectAccessible(page)
-    })
-  })
-}
-
-test('without violations with the menu open', async ({ page }) => {
-  await page.setViewportSize(sizes.phone)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expectAccessible(page)
-})
+import { expect, newName, notice, sizes, test, wakeForm } from './site-test.ts'
 
 test('what a finger must hit is large enough', async ({ page }) => {
   await page.setViewportSize(sizes.phone)
@@ -91,13 +23,6 @@ test('what a finger must hit is large enough', async ({ page }) => {
     expect(small).toEqual([])
   }
 })
-
-async function fillConsultation(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Full Name').fill(name)
-  await page.getByLabel('Phone', { exact: true }).fill('98765 43210')
-  await page.getByLabel('Service', { exact: true }).selectOption('Maggam Work')
-  await page.getByLabel('Details').fill('Two blouses with hand work')
-}
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {

@@ -67,8 +67,8 @@ async function addPieces(page: Page, added: readonly Partial<GalleryItem>[]): Pr
   })
 }
 
-for (const gallery of ['tailoring', 'maggam', 'machine', 'bridal'] as const) {
-  test(`every piece of ${gallery} leads where it should`, async ({ page }) => {
+test('every piece leads where it should, by a touch anywhere on its card', async ({ page }) => {
+  for (const gallery of ['tailoring', 'maggam', 'machine', 'bridal'] as const) {
     await openGallery(page, gallery)
     for (const [, title, destination, price] of pieces.filter(([of]) => of === gallery)) {
       const shown = card(page, gallery, title)
@@ -78,10 +78,7 @@ for (const gallery of ['tailoring', 'maggam', 'machine', 'bridal'] as const) {
       await expect(shown.locator('source').first()).toHaveAttribute('srcset', /^\/images\/[\w-]+-320\.avif/)
     }
     await expect(page.locator(`#${gallery}-gallery li`)).toHaveCount(4)
-  })
-}
-
-test('a piece opens its page by a touch anywhere on its card', async ({ page }) => {
+  }
   await openGallery(page, 'tailoring')
   await card(page, 'tailoring', 'Kurtis').click()
   await expect(page).toHaveURL('/outfit-details?type=Kurtis')

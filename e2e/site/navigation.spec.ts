@@ -32,29 +32,20 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
   expect(top).toBeGreaterThanOrEqual(-5)
 }
 
-test.describe('the bar', () => {
-  test('scrolls to what each of its links names', async ({ page }) => {
-    await page.setViewportSize(sizes.laptop)
-    await page.goto('/')
-    for (const [text, id] of [...bar.slice(1), ...bar.slice(0, 1)]) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: text }).click()
-      await expect(page).toHaveURL(`/#${id}`)
-      if (id !== 'contact' && id !== 'home') await expectAtTop(page, id)
-      await expect(page.locator(`#${id}`)).toBeInViewport()
-    }
-  })
-
-  test('stays in sight', async ({ page }) => {
-    await page.goto('/#about')
-    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
-  })
-
-  test('leads home from another page', async ({ page }) => {
-    await page.setViewportSize(sizes.laptop)
-    await page.goto('/outfit-details')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
-    await expect(page).toHaveURL('/#about')
-  })
+test('the bar scrolls to what each of its links names, stays in sight, and leads home from another page', async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.laptop)
+  await page.goto('/outfit-details')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/#about')
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 })
+  for (const [text, id] of [...bar.slice(1), ...bar.slice(0, 1)]) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: text }).click()
+    await expect(page).toHaveURL(`/#${id}`)
+    if (id !== 'contact' && id !== 'home') await expectAtTop(page, id)
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
 })
 
 // Deferred sections are not laid out at first; a link into one must still reach it.
@@ -127,27 +118,15 @@ test('the menu on a phone opens, closes, and closes by a choice', async ({ page 
   await expectAtTop(page, 'about')
 })
 
-test('each tile scrolls to its gallery', async ({ page }) => {
+test('each tile scrolls to its gallery, and View Our Work to all of them', async ({ page }) => {
   await page.goto('/')
   for (const [text, id] of tiles) {
     await page.getByRole('navigation', { name: 'What we do' }).getByRole('link', { name: text }).click()
     await expectAtTop(page, id)
   }
-})
-
-test('View Our Work shows the galleries', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'View Our Work' }).click()
   await expectAtTop(page, 'galleries')
-})
-
-test('the outbound links leave by a new tab', async ({ page }) => {
-  await page.goto('/')
-  for (const href of [business.videosLink, business.reviewsLink, business.photosLink, mapsLinkOf(business)]) {
-    const link = page.locator(`a[href="${href}"]`)
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', /noopener/)
-  }
 })
 
 test('each service card scrolls to the form and chooses its service there', async ({ page }) => {
@@ -163,8 +142,21 @@ test('each service card scrolls to the form and chooses its service there', asyn
   }
 })
 
-test('the footer leads to the services and to the staff app', async ({ page }) => {
+test('says who the boutique is, when it is open and where; links out leave by a new tab, the footer leads on', async ({
+  page,
+}) => {
   await page.goto('/')
+  for (const text of ['7+', '5000+', '100%']) await expect(page.locator('#about')).toContainText(text)
+  const contact = page.locator('#contact')
+  await expect(contact).toContainText('Monday to Saturday: 10:30 AM to 8:00 PM')
+  await expect(contact).toContainText('Sunday: Holiday')
+  await expect(contact).toContainText('500092')
+  await expect(contact.getByRole('link', { name: business.email })).toBeVisible()
+  for (const href of [business.videosLink, business.reviewsLink, business.photosLink, mapsLinkOf(business)]) {
+    const link = page.locator(`a[href="${href}"]`)
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
   const footer = page.getByRole('contentinfo')
   for (const service of services) {
     await expect(footer.getByRole('link', { name: service })).toHaveAttribute('href', '#services')
@@ -173,27 +165,17 @@ test('the footer leads to the services and to the staff app', async ({ page }) =
   await expect(page).toHaveURL('/admin/login')
 })
 
-test('says who the boutique is, when it is open and where', async ({ page }) => {
-  await page.goto('/')
-  for (const text of ['7+', '5000+', '100%']) await expect(page.locator('#about')).toContainText(text)
-  const contact = page.locator('#contact')
-  await expect(contact).toContainText('Monday to Saturday: 10:30 AM to 8:00 PM')
-  await expect(contact).toContainText('Sunday: Holiday')
-  await expect(contact).toContainText('500092')
-  await expect(contact.getByRole('link', { name: business.email })).toBeVisible()
-})
-
 test.describe('an address that is nobody’s', () => {
   test.use({ expectedConsoleErrors: [/404/] })
 
-  for (const path of [
-    '/no/such/page',
-    '/no/such/page?sent=1',
-    '/404',
-    '/admin/nothing',
-    '/order-management/nothing',
-  ])
-    test(`${path} shows the not-found page`, async ({ page }) => {
+  test('shows the not-found page', async ({ page }) => {
+    for (const path of [
+      '/no/such/page',
+      '/no/such/page?sent=1',
+      '/404',
+      '/admin/nothing',
+      '/order-management/nothing',
+    ]) {
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -202,5 +184,6 @@ test.describe('an address that is nobody’s', () => {
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /does not exist/)
       await page.getByRole('link', { name: 'Back to Home' }).click()
       await expect(page).toHaveURL('/')
-    })
+    }
+  })
 })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { moveMouse } from '../support/move-mouse.ts'
-import type { Screen } from '../support/screen.ts'
+import { picture } from '../support/pictures.ts'
+import { press, type Screen } from '../support/screen.ts'
+import { fillIn } from './fill-form.ts'
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -13,18 +15,40 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-async function showErrors(page: Page): Promise<void> {
+async function wakeForm(page: Page): Promise<void> {
   await page.locator('[data-island=form]').scrollIntoViewIfNeeded()
   await moveMouse(page)
   await page.locator('[data-island=form][data-awake]').waitFor()
-  await page.getByRole('button', { name: /^Submit/ }).click()
+}
+
+async function showErrors(page: Page): Promise<void> {
+  await wakeForm(page)
+  await press(page, /^Submit/)
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
 export const siteScreens: Screen[] = [
   { name: 'site-home', path: '/', prepare: scrollThrough },
-  { name: 'site-home-errors', path: '/#contact', prepare: showErrors },
-  { name: 'site-home-sent', path: '/?sent=1&order=01a2b3c4#form-outcome' },
+  {
+    name: 'site-home-errors',
+    path: '/',
+    prepare: async (page) => {
+      await scrollThrough(page)
+      await showErrors(page)
+    },
+  },
+  {
+    name: 'site-home-notice',
+    path: '/#contact',
+    prepare: async (page) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
+      await wakeForm(page)
+      await fillIn(page, 'contact-inquiries', 'Padma')
+      await press(page, /^Submit/)
+      await page.locator('[data-notice]').waitFor()
+    },
+  },
+  { name: 'site-home-sent', path: '/?sent=1&order=01a2b3c4#form-outcome', check: 'phone' },
   {
     name: 'site-menu',
     path: '/',
@@ -32,26 +56,33 @@ export const siteScreens: Screen[] = [
       const menu = page.getByRole('button', { name: 'Menu' })
       if (await menu.isVisible()) await menu.click()
     },
+    check: 'phone',
   },
-  ...['Tailoring', 'Maggam Work', 'Machine Embroidery', 'Bridal'].map((from) => ({
+  ...['Tailoring', 'Maggam Work', 'Machine Embroidery', 'Bridal'].map((from): Screen => ({
     name: `site-quote-${from.toLowerCase().replaceAll(' ', '-')}`,
     path: `/custom-outfit?from=${encodeURIComponent(from)}`,
     prepare: scrollThrough,
+    ...(from !== 'Bridal' && { check: 'nowhere' }),
   })),
   { name: 'site-order', path: '/outfit-details?type=Kurtis', prepare: scrollThrough },
-  { name: 'site-order-plain', path: '/outfit-details', prepare: scrollThrough },
+  { name: 'site-order-plain', path: '/outfit-details', prepare: scrollThrough, check: 'nowhere' },
   {
     name: 'site-order-bridal',
     path: '/outfit-details?type=Pink%20Bridal%20Ensemble',
     prepare: scrollThrough,
+    check: 'nowhere',
   },
-  { name: 'site-order-sent', path: '/outfit-details?type=Kurtis&sent=1&order=01a2b3c4#form-outcome' },
-  { name: 'site-order-errors', path: '/outfit-details?type=Kurtis', prepare: showErrors },
+  {
+    name: 'site-order-sent',
+    path: '/outfit-details?type=Pink%20Bridal%20Ensemble&sent=1&order=01a2b3c4#form-outcome',
+    check: 'phone',
+  },
+  { name: 'site-order-errors', path: '/outfit-details?type=Kurtis', prepare: showErrors, check: 'phone' },
   {
     name: 'site-guide',
     path: '/outfit-details',
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Measurement Guide' }).click()
+      await press(page, 'Measurement Guide')
       await page.waitForLoadState('networkidle')
     },
   },
@@ -59,10 +90,13 @@ export const siteScreens: Screen[] = [
     name: 'site-upload',
     path: '/custom-outfit?from=Bridal',
     prepare: async (page) => {
-      await moveMouse(page)
-      await page.getByRole('button', { name: 'Upload Design Images' }).click()
-      await page.getByRole('dialog').waitFor()
+      await wakeForm(page)
+      await press(page, 'Upload Design Images')
+      const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+      const files = [await picture('one.png', '#803040'), await picture('two.png', '#308040')]
+      await dialog.locator('input[type=file]').first().setInputFiles(files)
+      await dialog.locator('li').nth(1).waitFor()
     },
   },
-  { name: 'site-not-found', path: '/no-such-page' },
+  { name: 'site-not-found', path: '/no-such-page', check: 'phone' },
 ]

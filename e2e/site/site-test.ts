@@ -3,7 +3,6 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { moveMouse } from '../support/move-mouse.ts'
-import { violationsOf } from '../support/axe.ts'
 import { test as base, expect, staff } from '../support/test.ts'
 
 export { newName } from '../support/new-name.ts'
@@ -55,14 +54,7 @@ export async function layOutAll(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-far]:not([data-far=laid-out])'))
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const violations = await violationsOf(page, {
-    tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  })
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([])
-}
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export async function recordsOf(
   request: APIRequestContext,
