@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { asOwner } from '../support/accounts.ts'
 import { violationsOf } from '../support/axe.ts'
+import { signIn } from '../support/sign-in.ts'
 import {
   editElsewhere,
   expect,
@@ -127,4 +129,15 @@ test('a ready piece is told of once, by who opened the message offline, and no o
   await other.goto(pagePaths.customer(phone))
   await other.getByRole('button', { name: `Not sent: message to ${who}` }).click()
   await expect(toSend(page, who)).toBeVisible()
+})
+
+test('staff does not see the page', async ({ page, zari }) => {
+  const account = { email: `counter-${process.pid}@zari.example`, password: 'a password of her own' }
+  await (await asOwner(zari.origin)).makeAccount('staff', account)
+  await signIn(page, account)
+  await page.goto(pagePaths.more)
+  await expect(page.getByRole('heading', { level: 1, name: 'More' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Messages WhatsApp/ })).toHaveCount(0)
+  await page.goto(pagePaths.messages)
+  await expect(page.getByText('You can’t open this page')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** A state of a page: for screenshots, axe, and the check that nothing is wider than the screen. */
 export interface Screen {
@@ -20,7 +20,7 @@ export async function openScreen(page: Page, { path, prepare, as }: Screen): Pro
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()
     const going = page.locator('output', { hasText: /reading|loading|checking|counting/i })
-    await going.waitFor({ state: 'detached' })
+    await expect(going).toHaveCount(0, { timeout: 30_000 })
   }
   await prepare?.(page)
 }
