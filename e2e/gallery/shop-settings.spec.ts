@@ -208,11 +208,8 @@ test.describe('on a phone', () => {
     'Sri Lakshmi Venkateswara Kalamkari Maggam & Bridal Boutique',
     'M'.repeat(60),
   ]
-  for (const name of names) {
-    test(`a name of ${name.length} letters, ${name.slice(0, 8)}…, makes nothing wider than the screen`, async ({
-      page,
-      zari,
-    }) => {
+  test('no name, however long, makes anything wider than the screen', async ({ page, zari }) => {
+    for (const name of names) {
       await setElsewhere(page, zari.origin, { name, shortName: name.slice(0, 60), founder: name })
       await atServer(page.request, zari.origin).publish()
       for (const path of [
@@ -227,12 +224,12 @@ test.describe('on a phone', () => {
         await expect(page.getByRole('banner')).toBeVisible()
         if (path === pagePaths.shopSection('name')) await expect(field(page, 'Name')).toBeVisible()
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider, path).toBeLessThanOrEqual(0)
+        expect(wider, `${name} on ${path}`).toBeLessThanOrEqual(0)
         const bar = await page.getByRole('banner').boundingBox()
         const own = await page.getByRole('banner').getByRole('link').first().boundingBox()
         if (!bar || !own) throw new Error(`There is no bar at ${path}`)
-        expect(own.y, `the name in the bar of ${path}`).toBeGreaterThanOrEqual(bar.y - 1)
-        expect(own.y + own.height, `the name in the bar of ${path}`).toBeLessThanOrEqual(
+        expect(own.y, `${name} in the bar of ${path}`).toBeGreaterThanOrEqual(bar.y - 1)
+        expect(own.y + own.height, `${name} in the bar of ${path}`).toBeLessThanOrEqual(
           bar.y + bar.height + 1,
         )
         const button = await page.getByRole('banner').getByRole('button').first().boundingBox()
@@ -241,8 +238,8 @@ test.describe('on a phone', () => {
             button.x + 1,
           )
       }
-    })
-  }
+    }
+  })
 })
 
 test('a shop of which everything is set otherwise shows nothing of the one before, in any state of the site and the app', async ({
