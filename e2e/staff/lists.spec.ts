@@ -156,6 +156,8 @@ test('the chips show what there is work in, and what waits for its customer', as
   signedIn,
   zari,
 }) => {
+  // A row of a tablet has its buttons without being opened.
+  await page.setViewportSize({ width: 1024, height: 768 })
   const word = newName('Chips')
   await signedIn()
   const names = ['ready', 'done', 'fresh'].map((each) => `${word} ${each}`)

@@ -71,19 +71,17 @@ test('logging out gives up what is being read: the orders, the shop, its message
   page,
   signIn,
 }) => {
-  const reads = ['/api/admin/first-copy', '/api/admin/shop', '/api/admin/messages/templates']
-  const asked = new Set<string>()
-  const ended: string[] = []
-  for (const read of reads) await page.route(`**${read}**`, () => void asked.add(read))
-  page.on('requestfailed', (request) => {
-    const read = reads.find((each) => request.url().includes(each))
-    if (read) ended.push(`${read} ${request.failure()?.errorText}`)
-  })
-  await signIn()
-  await expect.poll(() => [...asked].sort()).toEqual(reads)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  await expect.poll(() => [...new Set(ended)].sort()).toEqual(reads.map((read) => `${read} net::ERR_ABORTED`))
-  await expect(page).toHaveURL('/admin/login')
+  for (const read of ['/api/admin/first-copy', '/api/admin/shop', '/api/admin/messages/templates']) {
+    const asked = Promise.withResolvers<void>()
+    const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(read))
+    await page.route(`**${read}**`, () => asked.resolve())
+    await signIn()
+    await asked.promise
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await ended).failure()?.errorText, read).toBe('net::ERR_ABORTED')
+    await expect(page).toHaveURL('/admin/login')
+    await page.unroute(`**${read}**`)
+  }
 })
 
 // A new page, because the `page` fixture fails on console errors.

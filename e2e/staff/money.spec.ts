@@ -61,7 +61,7 @@ test.describe('money', () => {
     expect(csv).toContain(`,5000,UPI,${staff.email},${name},`)
 
     await page.getByRole('link', { name }).first().click()
-    await page.getByRole('button', { name: 'Cancel ₹5,000 by UPI' }).click()
+    await page.getByRole('button', { name: 'Cancel this payment: ₹5,000 by UPI' }).click()
     const reversing = page.getByRole('dialog', { name: /^Cancel this payment/ })
     await reversing.getByLabel('Reason').fill('it was for her sister')
     await reversing.getByRole('button', { name: 'Cancel this payment' }).click()

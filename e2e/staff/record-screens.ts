@@ -56,7 +56,7 @@ export const recordScreens: Screen[] = [
   record('staff-payments', async (page) => {
     await takePayment(page, '2500', 'Cash')
     await takePayment(page, '1250.50', 'UPI', 'by her sister, for the blouse with the peacock motif')
-    await press(page, 'Cancel ₹1,250.50 by UPI')
+    await press(page, 'Cancel this payment: ₹1,250.50 by UPI')
     await page.getByLabel('Reason').fill('it was for the other order')
     await page.getByRole('button', { name: 'Cancel this payment', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -64,7 +64,7 @@ export const recordScreens: Screen[] = [
   }),
   record('staff-payment-to-cancel', async (page) => {
     await takePayment(page, '500', 'Cash')
-    await openDialog(page, 'Cancel ₹500 in cash')
+    await openDialog(page, 'Cancel this payment: ₹500 in cash')
   }),
   record(
     'staff-receipt',

@@ -32,7 +32,7 @@ test('all payments are listed, newest first, with how, who, when and what was no
 
 test('a wrong one is cancelled after a question and for a reason, once', async () => {
   const shop = await showMoney()
-  await page.getByRole('button', { name: 'Cancel ₹500 by UPI' }).click()
+  await page.getByRole('button', { name: 'Cancel this payment: ₹500 by UPI' }).click()
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(dialog()).toMatchTextContent(/Please write the reason/)
   await dialog().getByLabelText('Reason').fill('it was for her other order')
@@ -43,13 +43,15 @@ test('a wrong one is cancelled after a question and for a reason, once', async (
     .element(entries().nth(0))
     .toMatchTextContent(/-₹500 UPI.*Cancelled: it was for her other order/)
   await expect.element(entries().nth(1)).toMatchTextContent(/cancelled/)
-  await expect.element(page.getByRole('button', { name: 'Cancel ₹500 by UPI' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: 'Cancel this payment: ₹500 by UPI' }))
+    .not.toBeInTheDocument()
 })
 
 test('one that waits on the device is in the list and in the sums, and says that it waits', async () => {
   const shop = await showMoney()
   shop.setLine('cut')
-  await page.getByRole('button', { name: 'Cancel ₹500 by UPI' }).click()
+  await page.getByRole('button', { name: 'Cancel this payment: ₹500 by UPI' }).click()
   await dialog().getByLabelText('Reason').fill('twice')
   await dialog().getByRole('button', { name: 'Cancel this payment' }).click()
   await expect.element(entries().nth(0)).toMatchTextContent(/-₹500 UPI.*waiting/)

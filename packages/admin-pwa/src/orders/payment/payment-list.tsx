@@ -127,7 +127,7 @@ function Entry({
           <Button
             look="quiet"
             className={styles.button}
-            aria-label={`Cancel ${describePayment(entry)}`}
+            aria-label={`Cancel this payment: ${describePayment(entry)}`}
             onClick={onReverse}
           >
             Cancel this payment

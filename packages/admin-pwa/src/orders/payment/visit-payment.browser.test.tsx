@@ -119,7 +119,7 @@ test('cancelled, it is cancelled on every order with the one reason, with its re
   await dialog().getByRole('button', { name: 'Take ₹5,000' }).click()
   await expect.poll(() => shop.other()?.advancePaid).toBe('1500')
   await shop.engine.pull()
-  await page.getByRole('button', { name: /^Cancel ₹3,500/ }).click()
+  await page.getByRole('button', { name: /^Cancel this payment: ₹3,500/ }).click()
   const cancel = page.getByRole('dialog', { name: /^Cancel this payment/ })
   await expect
     .element(cancel)
