@@ -22,6 +22,7 @@ export const customerScreens: Screen[] = [
     name: `staff-customer-of-${orders}`,
     path: pagePaths.dashboard,
     orders: 1,
+    check: 'nowhere' as const,
     prepare: (page: Page) => openCustomer(page, `9190000${String(10_000 + orders)}`, orders),
   })),
   {
