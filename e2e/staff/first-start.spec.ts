@@ -71,8 +71,6 @@ test('a new device shows the first page of the opened list after one round trip,
     await expect(second.getByText('Nothing found. Change')).toHaveCount(0)
     letThrough()
     await expect(rowOf(second, 'Wanted Long Ago')).toHaveCount(1)
-    await second.getByRole('searchbox').fill('Nobody of this name')
-    await expect(second.getByText('Nothing found. Change')).toBeVisible()
     await another.close()
   } finally {
     await own.remove()
