@@ -1,41 +1,76 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { cleanTypedNumber } from './typed-text.ts'
 
-/** An Indian mobile number as most people here write it. Reading what can be anything takes forty times as long. */
-const INDIAN_MOBILE = /^\+91[ -]?([6-9]\d{4})[ -]?(\d{5})$/
+/** What people write before a number: `Ph.`, `Mobile no:`, `tel:`. */
+const LABEL =
+  /^(?:tel|telephone|ph|phone|mob|mobile|cell|contact|whats ?app)(?![a-z])\s*(?:(?:no|num|number)(?![a-z]))?[\s.:-]*/i
 
-/**
- * One form for one customer: `+91 98765 43210`, `919876543210` and `09876543210` are the same.
- * A number typed without a country code is Indian.
- * @returns E.164 such as `+919876543210`, or undefined when it is no phone number
- */
-export function toE164(typed: string): string | undefined {
-  const plain = typed.trim()
-  const mobile = INDIAN_MOBILE.exec(plain)
-  if (mobile) return `+91${mobile[1]}${mobile[2]}`
-  const direct = parsePhoneNumberFromString(plain, 'IN')
+/** Nothing but a number and what is written between its digits. */
+const NUMBER_ALONE = /^[\d\s()+./-]*$/
+
+/** Quotes and commas say nothing; a spreadsheet puts them there. */
+const QUOTES = /[,'"`‘’“”=]/g
+
+/** The `.0` that a spreadsheet writes behind a number. */
+const DECIMALS = /^([^.]*\d)\.0{1,2}$/
+
+function withoutLabel(text: string): string {
+  return text.trim().replace(LABEL, '').replace(QUOTES, ' ').trim().replace(DECIMALS, '$1')
+}
+
+/** Whether a text is a number, or the beginning of one, and nothing else: with a label, quotes and commas at most. */
+export function isNumberAlone(typed: string): boolean {
+  return NUMBER_ALONE.test(withoutLabel(cleanTypedNumber(typed)))
+}
+
+/** An Indian number, with its country code any number of times, and a 0 or not. Reading others takes forty times as long. */
+const INDIAN = /^(?:0{0,2}91)*0?([1-9]\d{9})$/
+const INDIAN_AFTER_PLUS = /^(?:0{0,2}91)+0?([1-9]\d{9})$/
+
+/** @param text one number, without a label */
+function readOne(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '')
+  const isAlone = NUMBER_ALONE.test(text)
+  const indian = isAlone && (/^\D*\+/.test(text) ? INDIAN_AFTER_PLUS : INDIAN).exec(digits)
+  if (indian) return `+91${indian[1]}`
+  const direct = parsePhoneNumberFromString(text, 'IN')
   if (direct?.isPossible()) return direct.number
-  // People paste 91… and 0091… with neither plus nor spaces.
-  const digits = plain.replace(/\D/g, '').replace(/^00/, '')
-  const international = parsePhoneNumberFromString(`+${digits}`)
+  if (!isAlone) return undefined
+  // People paste a country code with neither plus nor spaces.
+  const international = parsePhoneNumberFromString(`+${digits.replace(/^00/, '')}`)
   return international?.isPossible() ? international.number : undefined
 }
 
-/** Fewer digits are no number that anybody could be found by. */
-const LEAST_DIGITS = 6
+const BETWEEN_NUMBERS = /[/,;&\n\r]|\sor\s/i
 
 /**
- * By what a customer is found, however their number was typed: the digits of its E.164 form, or of what was typed where
- * that is no telephone number.
- * @returns undefined where there is no number at all
+ * The numbers in a field for one: `98765 43210 / 040-23456789` has two. A field is taken apart only where every part can
+ * be a number: `040-23456789/90` is left as it is.
+ * @returns each as typed, without its label; the first is the customer's
  */
-export function customerKey(typed: string | null | undefined): string | undefined {
-  if (!typed) return undefined
-  const digits = (toE164(typed) ?? typed).replace(/\D/g, '').slice(0, MAX_KEY_DIGITS)
-  return digits.length >= LEAST_DIGITS ? digits : undefined
+export function numbersIn(typed: string): string[] {
+  const text = cleanTypedNumber(typed)
+  const parts = text.split(BETWEEN_NUMBERS).map(withoutLabel).filter(Boolean)
+  const areNumbers = parts.length > 1 && parts.every((part) => readOne(part) !== undefined)
+  return areNumbers ? parts : [withoutLabel(text)]
 }
 
-/** E.164 has at most 15; what is no number may have any. */
-const MAX_KEY_DIGITS = 20
+/**
+ * One form for one customer: `+91 98765 43210`, `919876543210` and `09876543210` are the same.
+ * A number typed without a country code is Indian; of two the first counts.
+ * @returns E.164 such as `+919876543210`, or undefined when it is no phone number
+ */
+export function toE164(typed: string): string | undefined {
+  return readOne(numbersIn(typed)[0] ?? '')
+}
+
+/**
+ * By what a customer is found, however their number was typed: the digits of its E.164 form.
+ * @returns undefined for what is no possible number: it would join strangers
+ */
+export function customerKey(typed: string | null | undefined): string | undefined {
+  return typed ? toE164(typed)?.slice(1) : undefined
+}
 
 /** A customer's key as people write numbers: `+91 98765 43210`. */
 export function phoneOfKey(key: string): string {
@@ -54,7 +89,7 @@ export function canReceive(typed: string): boolean {
 
 /** What is left of a phone number in the WhatsApp dialog: digits and a plus sign (section 5). */
 export function cleanPhone(typed: string): string {
-  return typed.replace(/[^\d+]/g, '')
+  return cleanTypedNumber(typed).replace(/[^\d+]/g, '')
 }
 
 /**

@@ -1,3 +1,5 @@
+import { digitValue } from '../typed-text.ts'
+
 const NUMBER_HIDDEN = '[number hidden]'
 const EMAIL_HIDDEN = '[email hidden]'
 
@@ -14,16 +16,8 @@ interface Group {
   digits: string
 }
 
-/** Any script's digits have their values in one row, from a zero on. */
 function valueOf(digits: string): number {
   return Number(digits.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))))
-}
-
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0
-  let zero = code
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-  return code - zero
 }
 
 const lengthOf = (digits: string) => Array.from(digits).length
