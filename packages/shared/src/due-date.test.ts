@@ -39,6 +39,8 @@ describe('isDay', () => {
 
 it('reads the part before the T of an old due date', () => {
   expect(dayOf('2026-11-21T18:30:00.000Z')).toBe('2026-11-21')
+  expect(dayOf('२०२६-११-२१')).toBe('2026-11-21')
+  expect(dayOf('\ufeff2026\u201111\u201121 ')).toBe('2026-11-21')
   expect(dayOf('next friday')).toBeUndefined()
   expect(dayOf(null)).toBeUndefined()
 })

@@ -1,3 +1,5 @@
+import { cleanTypedNumber } from './typed-text.ts'
+
 /** A calendar day in India, `YYYY-MM-DD`. A due date is one of these, never an instant. */
 export type Day = string
 
@@ -36,7 +38,7 @@ export function isDay(text: string): text is Day {
  * @returns undefined when there is none that can be read
  */
 export function dayOf(stored: string | null | undefined): Day | undefined {
-  const day = stored?.split('T')[0]?.trim()
+  const day = stored && cleanTypedNumber(stored).split('T')[0]?.trim()
   return day && isDay(day) ? day : undefined
 }
 

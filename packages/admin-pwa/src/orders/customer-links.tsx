@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
-import { cleanPhone, toE164 } from '@zari/shared/phone'
+import { cleanPhone, customerKey, toE164 } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
@@ -51,8 +51,6 @@ export function CallLink({ phone }: { phone: string }) {
   )
 }
 
-const hasNumber = (phone: string) => phone.replace(/\D/g, '').length >= 6
-
 const mute = css({ color: 'textMute' })
 
 const named = css({
@@ -65,7 +63,7 @@ const named = css({
 })
 
 export function CustomerLink({ phone, name }: { phone: string; name: string }) {
-  if (!hasNumber(phone)) return null
+  if (!customerKey(phone)) return null
   return (
     <Link
       to={pagePaths.customer(phone)}
@@ -80,7 +78,7 @@ export function CustomerLink({ phone, name }: { phone: string; name: string }) {
 
 export function CustomerName({ record, onOpen }: { record: OrderRecord; onOpen?: () => void }) {
   const name = customerName(record)
-  if (!hasNumber(record.phone)) return name
+  if (!customerKey(record.phone)) return name
   return (
     <Link
       to={pagePaths.customer(record.phone)}

@@ -1,14 +1,17 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerKey } from '@zari/shared/phone'
 import { indexOrder, searchTexts } from './search-index.ts'
 
-export const NATIONAL_DIGITS = 10
+// Reading a number may take longer than a letter may. A changed record is a new object.
+const keys = new WeakMap<OrderRecord, string>()
 
-/** One key for every way to type a number: its last ten digits. Reading numbers properly takes longer than a letter may. */
+/** The number's key; of what is no possible number what was typed with the name, which joins no strangers. */
 export function customerKeyOf(record: OrderRecord): string {
-  const { digits } = searchTexts(record)
-  return digits.length >= NATIONAL_DIGITS
-    ? digits.slice(-NATIONAL_DIGITS)
-    : `${digits} ${record.name.toLowerCase()}`
+  const known = keys.get(record)
+  if (known !== undefined) return known
+  const key = customerKey(record.phone) ?? `${searchTexts(record).digits} ${record.name.toLowerCase()}`
+  keys.set(record, key)
+  return key
 }
 
 /** Old iPads have no Map.groupBy. */

@@ -38,6 +38,9 @@ describe('a measurement as it is typed', () => {
     ['34.5 inches', 34.5],
     ['౩౪', 34],
     ['३४ १/२', 34.5],
+    ['۳۴', 34],
+    ['\u200e34\u00a01/2\u200b', 34.5],
+    ['34–1/4', 34.25],
     ['34⅞', 34.875],
   ]
   test.each(cases)('%s is %d inches', (typed, inches) => {

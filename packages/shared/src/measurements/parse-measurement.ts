@@ -1,3 +1,5 @@
+import { cleanTypedNumber } from '../typed-text.ts'
+
 /** Tailors' tapes go by eighths of an inch, so that is what is kept: whole numbers. */
 export const EIGHTHS = 8
 
@@ -28,18 +30,11 @@ const vulgar: Readonly<Record<string, string>> = {
 const CM = /(?:cms?\.?|centimet(?:re|er)s?|से\.?\s*मी\.?|సెం\.?\s*మీ\.?)$/iu
 const INCHES = /(?:inch(?:es)?|ins?\.?|"|”|″|''|’’|इंच|అంగుళాలు)$/iu
 
-/** Digits as Telugu and Hindi write them are digits. */
-const FIRST_DIGITS = [0x0966, 0x0c66]
-
 /** `34½` as `34 1/2`, in plain digits and signs. */
 function plain(typed: string): string {
-  return typed
+  return cleanTypedNumber(typed)
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
     .replaceAll('⁄', '/')
-    .replace(/[०-९౦-౯]/g, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      return String(code - (FIRST_DIGITS.findLast((first) => code >= first) ?? code))
-    })
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?\/ ?/g, '/')

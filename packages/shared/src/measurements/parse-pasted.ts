@@ -1,14 +1,15 @@
+import { cleanTypedText } from '../typed-text.ts'
 import { type Measure, measures } from './measures.ts'
 
 interface Pasted {
   key: string
-  /** As it stands in the text, with the unit that was said for all where the line itself says none. */
+  /** As it stands in the text, cleaned, with the unit that was said for all where the line itself says none. */
   typed: string
 }
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
 
-const NUMBER = /[\d½¼¾⅛⅜⅝⅞०-९౦-౯][^]*/u
+const NUMBER = /[\d½¼¾⅛⅜⅝⅞][^]*/
 const SAYS_CM = /\b(?:cms?|centimet(?:re|er)s?)\b/i
 
 /** Other words of shops for the same. */
@@ -42,7 +43,8 @@ function named(name: string, list: readonly Measure[]): Measure | undefined {
  * @returns undefined for what is one measurement, or can't be set out
  */
 export function readPasted(text: string, list: readonly Measure[], from: string): Pasted[] | undefined {
-  const lines = text
+  const clean = cleanTypedText(text)
+  const lines = clean
     .split(/[\n\r\t;]+|,\s+/)
     .map((line) => line.trim())
     .filter(Boolean)
@@ -53,7 +55,7 @@ export function readPasted(text: string, list: readonly Measure[], from: string)
       : [{ name: line.slice(0, line.length - typed.length), typed: typed.trim() }]
   })
   if (found.length < 2) return undefined
-  const isInCm = SAYS_CM.test(text)
+  const isInCm = SAYS_CM.test(clean)
   const withUnit = (typed: string) =>
     isInCm && !SAYS_CM.test(typed.replace(/^[\d.,\s]+/, '')) ? `${typed} cm` : typed
   if (found.some(({ name }) => letters(name))) {

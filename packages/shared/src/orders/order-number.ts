@@ -1,4 +1,5 @@
 import { shortId } from '../ids.ts'
+import { cleanTypedNumber } from '../typed-text.ts'
 
 /** What staff and customers call an order by: the shop's number, or the last eight of its id until it has one. */
 export function orderNumber({ number, id }: { number?: number | undefined; id: string }): string {
@@ -7,5 +8,5 @@ export function orderNumber({ number, id }: { number?: number | undefined; id: s
 
 /** Whether what was typed into a search is exactly this order's number; a # before it may be typed. */
 export function isOrderNumber(typed: string, { number }: { number?: number | undefined }): boolean {
-  return number !== undefined && typed.trim().replace(/^#/, '') === String(number)
+  return number !== undefined && cleanTypedNumber(typed).replace(/^#/, '') === String(number)
 }

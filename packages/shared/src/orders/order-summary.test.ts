@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { customerKey } from '../phone.ts'
 import { orderRecord } from '../testing/orders.ts'
 import { summaryOf, searchTextsOfSummary } from './order-summary.ts'
 import { searchFor } from './search.ts'
@@ -32,6 +33,13 @@ test.each([
   ['peacock', false],
 ])('%s is found: %s', (typed, isFound) => {
   expect(searchFor(typed, searchTextsOfSummary)(card)).toBe(isFound)
+})
+
+test('a card of two numbers is found by either, and belongs to the first', () => {
+  const two = summaryOf({ ...record, phone: '+91 98765 43210 / +91 98765 43211' })
+  for (const typed of ['98765 43210', '98765 43211'])
+    expect(searchFor(typed, searchTextsOfSummary)(two)).toBe(true)
+  expect(customerKey(two.digits)).toBe('919876543210')
 })
 
 test('a card stays small, whatever an old record holds', () => {

@@ -2,14 +2,14 @@ import { type Day, dayInIndia } from '../due-date.ts'
 import { shortId } from '../ids.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { OrderRecord } from './order.ts'
-import { normalizeText, type SearchTexts } from './search.ts'
+import { normalizeText, phoneLines, type SearchTexts } from './search.ts'
 
 /** What a device keeps of an order that it does not hold, so that a caller is recognised without a network. */
 export interface OrderSummary {
   kind: OrderKind
   id: string
   name: string
-  /** The phone number's, as typed. */
+  /** The phone number's, as typed; a slash between those of two numbers. */
   digits: string
   status: string
   /** In India, when it was created; empty when that is not known. */
@@ -20,7 +20,8 @@ export interface OrderSummary {
 
 /** Enough to recognise somebody; old records may hold anything. */
 const MAX_NAME_LENGTH = 40
-const MAX_NUMBER_LENGTH = 20
+/** Two numbers with their country codes. */
+const MAX_NUMBER_LENGTH = 31
 
 export function summaryOf(record: OrderRecord): OrderSummary {
   const { kind, id, name, phone, status, createdAt, revision, number } = record
@@ -28,7 +29,7 @@ export function summaryOf(record: OrderRecord): OrderSummary {
     kind,
     id,
     name: (name ?? '').slice(0, MAX_NAME_LENGTH),
-    digits: (phone ?? '').replace(/\D/g, '').slice(0, MAX_NUMBER_LENGTH),
+    digits: phoneLines(phone).replaceAll('\n', '/').slice(0, MAX_NUMBER_LENGTH),
     status,
     day: createdAt ? dayInIndia(new Date(createdAt)) : '',
     revision,
@@ -38,5 +39,8 @@ export function summaryOf(record: OrderRecord): OrderSummary {
 
 /** What the search looks through, of one card. */
 export function searchTextsOfSummary({ id, name, number, digits }: OrderSummary): SearchTexts {
-  return { text: normalizeText(`${shortId(id)}\n${number ?? ''}\n${name}`), digits }
+  return {
+    text: normalizeText(`${shortId(id)}\n${number ?? ''}\n${name}`),
+    digits: digits.replaceAll('/', '\n'),
+  }
 }

@@ -1,4 +1,5 @@
 import { shortId } from '../ids.ts'
+import { cleanTypedNumber } from '../typed-text.ts'
 import type { OrderRecord } from './order.ts'
 import { MIN_PHONE_DIGITS, phoneDigits, normalizeText, searchTextsOf } from './search.ts'
 
@@ -37,10 +38,10 @@ export function isComplete(keys: readonly string[]): boolean {
  */
 export function searchKeysOf(record: OrderRecord): string[] {
   const { text, digits } = searchTextsOf(record)
-  const starts = Math.max(0, digits.length - MIN_PHONE_DIGITS + 1)
-  const numbers = Array.from({ length: Math.min(starts, LONGEST) }, (_, index) =>
-    numberKey(digits.slice(index)),
-  )
+  const numbers = digits.split('\n').flatMap((number) => {
+    const starts = Math.max(0, number.length - MIN_PHONE_DIGITS + 1)
+    return Array.from({ length: Math.min(starts, LONGEST) }, (_, index) => numberKey(number.slice(index)))
+  })
   return [...new Set([shortId(record.id).toLowerCase(), ...numbers, ...wordsIn(text)])].slice(0, MOST)
 }
 
@@ -51,9 +52,10 @@ export function searchKeysOf(record: OrderRecord): string[] {
  */
 export function searchParts(typed: string): string[] {
   const digits = phoneDigits(typed)
-  if (digits) return [numberKey(digits)]
-  return [...new Set(wordsIn(typed))].sort((a, b) => b.length - a.length)
+  return digits ? [numberKey(digits)] : wordParts(typed)
 }
+
+const wordParts = (typed: string) => [...new Set(wordsIn(typed))].sort((a, b) => b.length - a.length)
 
 /**
  * All that a search can mean to such an index: what is typed as digits alone may be part of a number, and one order's id in
@@ -61,9 +63,15 @@ export function searchParts(typed: string): string[] {
  * @returns each as of `searchParts`; an order is meant that has the parts of one of them
  */
 export function searchMeanings(typed: string): string[][] {
-  const parts = searchParts(typed)
-  const id = typed.trim()
-  return [...(parts.length > 0 ? [parts] : []), ...(/^\d{8}$/.test(id) ? [[id]] : [])]
+  const clean = cleanTypedNumber(typed)
+  const parts = searchParts(clean)
+  // `12,500` and `"98765"` may stand in a note, too.
+  const isQuoted = parts.some(isNumberKey) && /[^\d\s()+.-]/.test(clean)
+  return [
+    ...(parts.length > 0 ? [parts] : []),
+    ...(isQuoted ? [wordParts(clean)] : []),
+    ...(/^\d{8}$/.test(clean) ? [[clean]] : []),
+  ]
 }
 
 /** Whether an order that has these keys is meant. */

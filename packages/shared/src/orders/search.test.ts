@@ -20,6 +20,15 @@ describe('searchFor', () => {
     expect(searchFor('   ')(lakshmi)).toBe(true)
   })
 
+  test.each(['98765 43210', '98765 43211', '43211', 'Ph: 9876543211'])(
+    'of two numbers in a field either is found: %s',
+    (typed) => {
+      const phone = '98765 43210 / 98765 43211'
+      expect(searchFor(typed)(orderRecord({ phone }))).toBe(true)
+      expect(searchFor('1098')(orderRecord({ phone }))).toBe(false)
+    },
+  )
+
   const ways = [
     '+91 98765 43210',
     '919876543210',
@@ -27,8 +36,20 @@ describe('searchFor', () => {
     '9876543210',
     '98765-43210',
     '00919876543210',
+    'tel:+919876543210',
+    '९८७६५४३२१०',
   ]
-  const stored = ['+91 98765 43210', '919876543210', '09876543210', '9876543210', '98765 43210']
+  const stored = [
+    '+91 98765 43210',
+    '919876543210',
+    '09876543210',
+    '9876543210',
+    '98765 43210',
+    '९८७६५ ४३२१०',
+    '+91 +919876543210',
+    '98765,43210',
+    '9876543210.0',
+  ]
   test.each(ways.flatMap((typed) => stored.map((phone) => [typed, phone] as const)))(
     'the number typed %s finds the one kept as %s',
     (typed, phone) => {

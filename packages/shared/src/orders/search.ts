@@ -1,5 +1,6 @@
 import { shortId } from '../ids.ts'
-import { toE164 } from '../phone.ts'
+import { isNumberAlone, numbersIn, toE164 } from '../phone.ts'
+import { cleanTypedText, digitsIn } from '../typed-text.ts'
 import { searchedFields } from './field-lists.ts'
 import type { OrderRecord } from './order.ts'
 
@@ -10,13 +11,15 @@ export const MIN_PHONE_DIGITS = 4
 export interface SearchTexts {
   /** Everything that can be found by words, in the form of `normalizeText`. */
   text: string
-  /** The phone number's digits as typed. */
+  /** The phone number's digits as typed; of several numbers each in a line. */
   digits: string
 }
 
-/** One form for what looks alike: Ｌakshmi in wide letters is found by lakshmi. */
+/** One form for what looks alike: Ｌakshmi in wide letters is found by lakshmi, and ౫౦౦ by 500. */
 export function normalizeText(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  return cleanTypedText(text.normalize('NFKC'))
+    .replace(/[\u200c\u200d]/g, '')
+    .toLowerCase()
 }
 
 /** What was typed into a search, word by word; a # before an order's number is left out. */
@@ -27,11 +30,18 @@ export function typedWords(typed: string): string[] {
     .filter(Boolean)
 }
 
+/** The digits of a phone field's numbers as typed, each in a line. */
+export function phoneLines(phone: string | null | undefined): string {
+  return numbersIn(phone ?? '')
+    .map(digitsIn)
+    .join('\n')
+}
+
 export function searchTextsOf(record: OrderRecord): SearchTexts {
   const texts = [shortId(record.id), record.number?.toString(), ...searchedFields.map((name) => record[name])]
   return {
     text: normalizeText(texts.filter(Boolean).join('\n')),
-    digits: (record.phone ?? '').replace(/\D/g, ''),
+    digits: phoneLines(record.phone),
   }
 }
 
@@ -67,10 +77,11 @@ export function searchFor(
  * before it. `+91 98765 43210`, `098765 43210` and `9876543210` all give `9876543210`.
  */
 export function phoneDigits(typed: string): string | undefined {
-  if (/[^\d\s()+.-]/.test(typed)) return undefined
-  const digits = typed.replace(/\D/g, '')
+  const [first = ''] = numbersIn(typed)
+  if (!isNumberAlone(first)) return undefined
+  const digits = digitsIn(first)
   if (digits.length < MIN_PHONE_DIGITS) return undefined
-  const e164 = toE164(typed)
+  const e164 = toE164(first)
   if (e164?.startsWith('+91')) return e164.slice(3)
   // A number that is not typed to its end yet: the prefixes are not in every record.
   return e164 ? e164.slice(1) : digits.replace(/^(?:0091|0|91(?=\d{4}))/, '') || digits

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
 import { isPictureId } from '../gallery/picture.ts'
-import { canReceive, toE164 } from '../phone.ts'
+import { canReceive, isNumberAlone, toE164 } from '../phone.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { type Issue, line, text } from '../validation.ts'
 import { DAY_NAMES, MAX_HOLIDAYS } from './opening-hours.ts'
@@ -14,12 +14,12 @@ import { isUpiId } from './upi.ts'
 /** A link that leads somewhere on the web, and to nothing that a browser would do instead. */
 const LINK = /^https?:\/\/[^\s/?#@\\]+\.[^\s/?#@.\\]+(?:[/?#]\S*)?$/i
 
-/** libphonenumber finds a number within other text; a setting is the number alone. */
-const PHONE = /^\+?[\p{Nd}\s().-]+$/u
+/** libphonenumber finds a number within other text; a setting is one number alone. */
+const isOneNumber = (typed: string) => isNumberAlone(typed) && !/[/\n]/.test(typed)
 
 const formats: Record<string, (typed: string) => boolean> = {
-  phone: (typed) => PHONE.test(typed) && toE164(typed) !== undefined,
-  receives: (typed) => PHONE.test(typed) && canReceive(typed),
+  phone: (typed) => isOneNumber(typed) && toE164(typed) !== undefined,
+  receives: (typed) => isOneNumber(typed) && canReceive(typed),
   email: isEmail,
   pin: (typed) => /^[1-9]\d{2} ?\d{3}$/.test(typed),
   link: (typed) => LINK.test(typed),

@@ -1,3 +1,4 @@
+import { cleanTypedNumber } from '../typed-text.ts'
 import type { Shop } from './shop.ts'
 
 /** Where the shop is, as a sentence names it. */
@@ -26,7 +27,7 @@ export function mapsLinkOf(
 
 /** For `tel:` and for machines: the number without what people put between its digits. */
 export function telNumber(phone: string): string {
-  return phone.replace(/(?!^)\+|[^\d+]/g, '')
+  return cleanTypedNumber(phone).replace(/(?!^)\+|[^\d+]/g, '')
 }
 
 export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>): string {

@@ -8,7 +8,7 @@ export const searchedRecord = {
   email: 'lakshmi@example.com',
   service: 'Custom Tailoring',
   details: 'Zardozi at the neck, please',
-  notes: 'Tassels at the back',
+  notes: 'Tassels at the back; ₹౧౨,౫౦౦ said for లక్ష్\u200cమి',
 } as const satisfies Partial<OrderRecord>
 
 /** What is typed, and whether it finds the record: on a tablet and at the server alike. */
@@ -33,7 +33,22 @@ export const searchCases = [
   ['the beginning of the number, with the country code', '+91 98765', true],
   ['the beginning of the number, after a 0', '09876', true],
   ['the end of the number', '43210', true],
+  ['the number as a phone’s contacts copy it', '\u202a+91 98765 43210\u202c', true],
+  ['the number with an en dash', '98765\u201343210', true],
+  ['the number with a comma', '98765,43210', true],
+  ['the number with a comma and quotes', '"98765, 43210"', true],
+  ['the number as a link', 'tel:+919876543210', true],
+  ['the number with a label', 'Ph: 98765 43210', true],
+  ['the number with another label', 'Mobile no. 098765-43210', true],
+  ['the number in Devanagari digits', '९८७६५ ४३२१०', true],
+  ['the beginning of the number in Telugu digits', '౯౮౭౬౫', true],
+  ['the number twice', '98765 43210 / 98765 43210', true],
+  ['an amount with a comma', '12,500', true],
+  ['the same amount in Telugu digits', '౧౨,౫౦౦', true],
+  ['a word with a soft hyphen', 'zar\u00addozi', true],
+  ['a word without the joiner that it was written with', 'లక్ష్మి', true],
   ['another number', '9876543211', false],
+  ['another number with a label', 'Ph: 98765 43211', false],
   ['a pattern', '.*', false],
   ['half a pattern', '(((((', false],
 ] as const

@@ -6,6 +6,7 @@ import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'
 import { customerName } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
@@ -83,7 +84,7 @@ const SHOWN_AT_FIRST = 40
 const MORE = 60
 
 const pageOf = ({ newest }: Customer) =>
-  newest.phone.replace(/\D/g, '').length >= 6 ? pagePaths.customer(newest.phone) : recordPath(newest)
+  customerKey(newest.phone) ? pagePaths.customer(newest.phone) : recordPath(newest)
 
 /** Everyone who has ordered, as far as this device knows them, the newest first; found by name, phone or a word of an order. */
 export function CustomersPage() {
@@ -100,7 +101,7 @@ export function CustomersPage() {
     const keys = new Set(
       ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(isMeant)).map((record) => record.id),
     )
-    const people = new Set(searchPeople(stored.values(), search).map(({ phone }) => phone.slice(-10)))
+    const people = new Set(searchPeople(stored.values(), search).map(({ phone }) => phone))
     return all.filter(({ key, newest }) => keys.has(newest.id) || people.has(key))
   }, [all, records, stored, search])
   return (

@@ -1,6 +1,7 @@
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import { digitsIn } from '@zari/shared/typed-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -37,11 +38,11 @@ interface Suggestion {
 }
 
 function suggestionsFor(typed: string, records: Records, cards: Cards): Suggestion[] {
-  const digits = typed.replace(/\D/g, '')
+  const digits = digitsIn(typed)
   if (digits.length < LEAST_DIGITS) return []
   const found = new Map<string, Suggestion>()
   const look = (name: string, phone: string) => {
-    if (!phone.replace(/\D/g, '').includes(digits)) return
+    if (!digitsIn(phone).includes(digits)) return
     const key = customerKey(phone)
     if (key && !found.has(key)) found.set(key, { key, name })
   }

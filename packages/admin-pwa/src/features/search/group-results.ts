@@ -4,12 +4,7 @@ import type { FoundPerson } from '@zari/shared/customers/search-people'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { searchFor } from '@zari/shared/orders/search'
-import {
-  customerKeyOf,
-  NATIONAL_DIGITS,
-  newestOf,
-  ordersByCustomer,
-} from '../../orders/orders-by-customer.ts'
+import { customerKeyOf, newestOf, ordersByCustomer } from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 
 export interface FoundCustomer {
@@ -41,8 +36,6 @@ function byUse(a: OrderRecord, b: OrderRecord): number {
   return (right.created || 0) - (left.created || 0)
 }
 
-const keyOf = ({ phone }: FoundPerson) => phone.slice(-NATIONAL_DIGITS)
-
 /** The same person may have been added on two devices. */
 function onceEach(people: readonly FoundPerson[]): FoundPerson[] {
   return people.filter(({ name }, index) => people.findIndex((other) => sameName(other.name, name)) === index)
@@ -66,7 +59,9 @@ export function findEverything(
     .sort((a, b) => Number(isOrderNumber(typed, b)) - Number(isOrderNumber(typed, a)) || byUse(a, b))
   const byOrders = [...ordersByCustomer(found)].slice(0, MAX_CUSTOMERS)
   const keys = new Set(byOrders.map(([key]) => key))
-  const others = [...new Set(people.map(keyOf))].filter((key) => !keys.has(key)).slice(0, MAX_BY_PEOPLE)
+  const others = [...new Set(people.map(({ phone }) => phone))]
+    .filter((key) => !keys.has(key))
+    .slice(0, MAX_BY_PEOPLE)
   const shown = [...byOrders, ...others.map((key) => [key, [] as OrderRecord[]] as const)]
   for (const key of others) keys.add(key)
   const theirs = ordersByCustomer(all.filter((record) => keys.has(customerKeyOf(record))))
@@ -74,7 +69,7 @@ export function findEverything(
     const known = theirs.get(key) ?? orders
     // Of the orders that were found: others of this number may have another name.
     const newest = newestOf(orders) ?? newestOf(known)
-    const own = onceEach(people.filter((person) => keyOf(person) === key))
+    const own = onceEach(people.filter((person) => person.phone === key))
     return {
       key,
       newest,

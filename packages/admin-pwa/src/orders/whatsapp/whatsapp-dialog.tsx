@@ -2,7 +2,7 @@ import { shortId } from '@zari/shared/ids'
 import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
-import { canReceive, whatsAppLink } from '@zari/shared/phone'
+import { canReceive, cleanPhone, numbersIn, whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
@@ -30,7 +30,8 @@ export function WhatsAppDialog({
   const { languages } = useShop()
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
-  const [phone, setPhone] = useState(record.phone)
+  const [prefilled = ''] = numbersIn(record.phone)
+  const [phone, setPhone] = useState(prefilled)
   // Edited text per language, restored when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
   const composed = useMemo(
@@ -40,8 +41,8 @@ export function WhatsAppDialog({
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
   const stage = stageLabel(stageOf(record) ?? '')
-  const isReachable = canReceive(phone)
-  const { leave, question } = useUnsavedChanges(phone !== record.phone || message !== composed, close)
+  const isReachable = canReceive(cleanPhone(phone))
+  const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
 
   const changed = language === before ? {} : { language }
 
@@ -55,7 +56,7 @@ export function WhatsAppDialog({
       ...changed,
       message: { language, text: message, wording, ...(others && { others }) },
     })
-    window.open(whatsAppLink(phone, message), '_blank', 'noopener')
+    window.open(whatsAppLink(cleanPhone(phone), message), '_blank', 'noopener')
     onClose()
   }
 

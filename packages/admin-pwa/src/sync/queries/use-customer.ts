@@ -15,6 +15,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
+import { digitsIn } from '@zari/shared/typed-text'
 import { useEffect, useMemo } from 'react'
 import { swrRules } from '../data/server-data.ts'
 import { tidyRecord } from '../replica/store-record.ts'
@@ -34,7 +35,7 @@ function isOneOf(numbers: readonly string[]): (typed: string) => boolean {
   const ends = numbers.map((number) => number.slice(-LAST_DIGITS))
   const known = new Set(numbers)
   return (typed) => {
-    const digits = typed.replace(/\D/g, '')
+    const digits = digitsIn(typed)
     return ends.some((end) => digits.includes(end)) && known.has(customerKey(typed) ?? '')
   }
 }

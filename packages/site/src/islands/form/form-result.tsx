@@ -1,5 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
+import { telNumber } from '@zari/shared/shop/shop-text'
+import { digitsIn } from '@zari/shared/typed-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { TrackingLink } from './tracking-link.tsx'
@@ -85,7 +87,7 @@ function whatsAppAddress({ name, whatsApp }: FormShop, request: string, order: s
 
 /** A number without a country code is Indian; leading zeros are removed. */
 function digitsOf(phone: string): string {
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = digitsIn(phone).replace(/^0+/, '')
   return digits.length === 10 ? `91${digits}` : digits
 }
 
@@ -120,7 +122,7 @@ export function NotSent({ message, phone }: { message: string; phone: string }) 
       </p>
       <p>
         Your details are still here. Or call us:{' '}
-        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={css({ textDecoration: 'underline' })}>
+        <a href={`tel:${telNumber(phone)}`} className={css({ textDecoration: 'underline' })}>
           {phone}
         </a>
       </p>

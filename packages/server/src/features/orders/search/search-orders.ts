@@ -7,6 +7,7 @@ import { isOrderNumber } from '@zari/shared/orders/order-number'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
+import { cleanTypedNumber } from '@zari/shared/typed-text'
 import type { RawOrder } from '../../../db/keyset.ts'
 import { arrayPrefixFilter, type Clause } from '../../../db/queries.ts'
 import { findPeople } from '../../customers/index.ts'
@@ -136,9 +137,10 @@ function eachOnce(matches: readonly Match[]): Match[] {
  */
 export async function searchOrders(
   store: OrderStore,
-  q: string,
+  typed: string,
   role: Role = 'owner',
 ): Promise<SearchAnswer> {
+  const q = cleanTypedNumber(typed)
   const meanings = searchMeanings(q)
   const kinds = kindsFor(role)
   const seesCustomers = role !== 'workroom'
