@@ -1,6 +1,6 @@
 import { dayInIndia, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
-import { balanceOf, readAmount } from '@zari/shared/money'
+import { balanceOf, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import type { Field } from '@zari/shared/orders/field-types'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -11,7 +11,7 @@ import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
 
 /** `day`: in India, `YYYY-MM-DD`, and with `time` its `HH:MM`. */
-export type Cell = string | number | { day: string; time?: string }
+export type Cell = string | number | { day: string; time?: string } | { phone: string }
 
 export interface ExportColumn {
   head: string
@@ -36,11 +36,13 @@ function amount(typed: string | null): Cell {
 }
 
 function cellOf(name: FieldName, { type }: Field, record: ExportRow): Cell {
-  if (name === 'remainingDue') return amount(balanceOf(record))
+  if (name === 'remainingDue')
+    return unreadIn(record) === undefined ? amount(balanceOf(record)) : (shownBalance(record) ?? '')
   if (name === 'personId') return record.personName
   if (name === 'stage') return stageLabel(stageOf(record) ?? '')
   const value = record[name]
   const text = Array.isArray(value) ? value.map(textOf).join('\n') : textOf(value)
+  if (name === 'phone') return { phone: text }
   if (type === 'choice') return statusLabel(text)
   if (type === 'order') return shortId(text)
   if (type === 'money') return amount(text)

@@ -1,4 +1,5 @@
 import { csvText } from '@zari/shared/csv-text'
+import { customerKey, isNumberAlone, numbersIn, phoneOfKey } from '@zari/shared/phone'
 import { stringify } from 'csv-stringify/sync'
 import type { Cell, ExportColumn } from './columns.ts'
 import type { ExportRow } from './columns.ts'
@@ -18,8 +19,18 @@ export const csvFormat = {
   quoted_match: /[\r\n]/,
 } as const
 
+/** A spreadsheet takes digits for an amount, and a plus for a formula: a number is written `+91 98765 43210`. */
+function phoneCell(typed: string): string {
+  const key = isNumberAlone(typed) && numbersIn(typed).length === 1 ? customerKey(typed) : undefined
+  return key === undefined ? typed : phoneOfKey(key)
+}
+
 const plain = (cell: Cell) =>
-  typeof cell === 'object' ? (cell.time ? `${cell.day} ${cell.time}` : cell.day) : cell
+  typeof cell === 'object'
+    ? 'phone' in cell
+      ? phoneCell(cell.phone)
+      : [cell.day, cell.time].filter(Boolean).join(' ')
+    : cell
 
 function lines(rows: readonly (string | number)[][]): string {
   return stringify([...rows], csvFormat)

@@ -104,7 +104,7 @@ it('a CSV opens in Excel as it is: Telugu, line breaks, amounts to add up, and n
   const [line] = await lines('q=%E0%B0%B2')
   expect(line).toMatchObject({
     Name: 'లక్ష్మి దేవి',
-    Phone: "'+91 98765 43210",
+    Phone: '+91 98765 43210',
     'Outfit type': 'Kurtis',
     Details: 'one\ntwo',
     Status: 'Not Yet Started',
@@ -214,6 +214,18 @@ it.each(LINE_BREAKS)('a line break (%j) in a text never ends a row', async (line
   expect(formulasIn(rows)).toEqual([])
   const [line] = parse<Line>(text, { columns: true, bom: true, record_delimiter: '\r\n' })
   expect(line).toMatchObject({ ID: id, Name: 'Line Break' })
+})
+
+it.each([
+  ['+919876543210', '+91 98765 43210'],
+  ['098765-43210', '+91 98765 43210'],
+  ['98765 43210 / 98765 43211', '98765 43210 / 98765 43211'],
+  ['+91-98765-43210 +1', "'+91-98765-43210 +1"],
+])('the phone number %j is text for a spreadsheet: %j', async (phone, cell) => {
+  const of: OrderKind = 'custom-outfit-quotes'
+  const id = await makeOrder(server.current.visitor(), of, { phone })
+  const [line] = await lines(`q=${id.slice(-8)}`, of)
+  expect(line?.['Phone']).toBe(cell)
 })
 
 it.each(['=1+1', '|cmd', '＝1+1'])('a text such as %j has an apostrophe before it', async (name) => {

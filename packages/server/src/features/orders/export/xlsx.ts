@@ -42,6 +42,7 @@ function textCell(text: string, style: number): string {
 function written(cell: Cell): string {
   if (typeof cell === 'string') return textCell(cell, styles.text)
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  if ('phone' in cell) return textCell(cell.phone, styles.text)
   const days = (Date.parse(`${cell.day}T${cell.time ?? '00:00'}:00Z`) - FIRST_DAY) / DAY_MS
   return `<c s="${cell.time ? styles.time : styles.day}"><v>${days}</v></c>`
 }
