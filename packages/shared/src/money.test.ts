@@ -9,6 +9,7 @@ import {
   parseAmount,
   readAmount,
   remainingDue,
+  shownBalance,
 } from './money.ts'
 
 describe('parseAmount', () => {
@@ -33,6 +34,21 @@ describe('parseAmount', () => {
     ['5.', 5],
     [' 1 500 ', 1500],
     ['.5', 0.5],
+    ['9.5k', 9500],
+    ['9.5 K', 9500],
+    ['1.5 lakh', 150_000],
+    ['Rs. 2 Lakhs only', 200_000],
+    ['1.15 lac', 115_000],
+    ['5,000.00 Dr', 5000],
+    ['5000 Dr.', 5000],
+    ['౯,౫౦౦', 9500],
+    ['₹\u00a0९,५००/-', 9500],
+    ['\u202a₹9,500\u202c', 9500],
+    ['9500\u200b', 9500],
+    ['5,000.00 Cr', 0],
+    ['1.5 Cr', 0],
+    ['9500 + 500 falls', 0],
+    ['5k-6k', 0],
     ['-20', -20],
     ['abc', 0],
     ['12abc', 0],
@@ -75,6 +91,20 @@ it.each([
   [1200.5, 0, '1200.5'],
 ])('adds ₹%d and ₹%d to the paisa', (one, other, sum) => {
   expect(addRupees(one, other)).toBe(sum)
+})
+
+describe('what is shown where a balance stands', () => {
+  it.each([
+    ['an amount that can be read', '9.5k', '₹500', null, '₹9,000'],
+    ['a total that is none', '9500 + 500 falls', '500', '0', 'Not an amount: 9500 + 500 falls'],
+    ['an advance that is none', '9000', 'half', '9000', 'Not an amount: half'],
+    ['both', 'ask', '5,000 Cr', '0', 'Not an amount: ask; 5,000 Cr'],
+    ['a noted balance that is none', null, null, 'some', 'Not an amount: some'],
+    ['what was worked out of a total', '9000', null, 'some', '₹9,000'],
+    ['nothing', null, '', null, null],
+  ])('%s', (_, totalAmount, advancePaid, noted, shown) => {
+    expect(shownBalance({ totalAmount, advancePaid, remainingDue: noted })).toBe(shown)
+  })
 })
 
 describe('the balance that is shown', () => {

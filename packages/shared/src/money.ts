@@ -1,18 +1,28 @@
+import { cleanTypedNumber } from './typed-text.ts'
+
 /** Currency signs, commas and spaces say nothing about how much it is (specification, section 4). */
 const SIGNS = /[₹₨$€£,\s]/gu
 
-/** How an amount is written on an Indian bill: `Rs. 500`, `INR 500`, `5000Rs`, `12,500/-`, `12500 only`. */
+/**
+ * How an amount is written on an Indian bill: `Rs. 500`, `5000Rs`, `12,500/-`, `12500 only`, `9.5k`, `1.5 lakh`, and the
+ * `5,000.00 Dr` of account books. `Cr` is a credit: not read.
+ */
 const AS_BILLED =
-  /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+(?:\.\d*)?|\.\d+))(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:only)?\.?$/i
+  /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+(?:\.\d*)?|\.\d+))(k|lakhs?|lacs?)?(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:dr\.?)?(?:only)?\.?$/i
+
+const THOUSAND = 1_000
+const LAKH = 100_000
 
 /**
  * The rupees in an amount as typed: `₹ 12,500/-` is 12500.
  * @returns rupees, possibly with paise; undefined for nothing and for what can't be read as an amount
  */
 export function readAmount(typed: string | null | undefined): number | undefined {
-  const digits = AS_BILLED.exec((typed ?? '').replace(SIGNS, ''))?.[1]
-  const amount = Number(digits)
-  return digits !== undefined && Number.isFinite(amount) ? amount : undefined
+  const [, digits, unit] = AS_BILLED.exec(cleanTypedNumber(typed ?? '').replace(SIGNS, '')) ?? []
+  if (digits === undefined) return undefined
+  const amount =
+    unit === undefined ? Number(digits) : inPaise(Number(digits) * (/^k/i.test(unit) ? THOUSAND : LAKH)) / 100
+  return Number.isFinite(amount) ? amount : undefined
 }
 
 /** The rupees in an amount as typed. What cannot be read counts as 0 (specification, section 4). */
@@ -86,6 +96,31 @@ export function balanceOf({ totalAmount, advancePaid, remainingDue: noted }: Amo
   if (totalAmount) return remainingDue(totalAmount, advancePaid)
   // An advance without a total leaves 0 by the rule, which nobody has said.
   return readAmount(noted) === 0 ? null : noted
+}
+
+/**
+ * What stands in an order's amounts and is none: its balance is not known then, though it counts as 0.
+ * @returns undefined where all can be read
+ */
+export function unreadIn({ totalAmount, advancePaid, remainingDue: noted }: Amounts): string | undefined {
+  const typed = [totalAmount, advancePaid, ...(totalAmount ? [] : [noted])]
+  return (
+    typed
+      .filter(isUnreadable)
+      .map((each) => each?.trim())
+      .join('; ') || undefined
+  )
+}
+
+/**
+ * The balance of an order as it is shown.
+ * @returns `₹5,000`, or what is no amount; null when nothing is known of it
+ */
+export function shownBalance(amounts: Amounts): string | null {
+  const unread = unreadIn(amounts)
+  if (unread !== undefined) return `Not an amount: ${unread}`
+  const balance = balanceOf(amounts)
+  return balance && formatAmount(balance)
 }
 
 const rupees = new Intl.NumberFormat('en-IN', {

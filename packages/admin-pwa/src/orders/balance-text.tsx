@@ -1,5 +1,5 @@
 import type { DueState } from '@zari/shared/due-date'
-import { balanceOf, formatAmount, readAmount } from '@zari/shared/money'
+import { balanceOf, formatAmount, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import type { DueLabel } from './due-labels.ts'
@@ -13,6 +13,7 @@ const styles = {
     lineHeight: '1.3',
   }),
   amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }),
+  unread: css({ color: 'waitingText', overflowWrap: 'anywhere', lineHeight: '1.3' }),
   paid: css({ fontWeight: 'bold', color: 'doneText' }),
   more: css({
     fontSize: 'xs',
@@ -29,6 +30,7 @@ const styles = {
 export function BalanceText({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
   const balance = balanceOf(record)
   const { totalAmount, advancePaid } = record
+  if (unreadIn(record) !== undefined) return <span className={styles.unread}>{shownBalance(record)}</span>
   if (!balance) {
     if (!advancePaid) return null
     return (

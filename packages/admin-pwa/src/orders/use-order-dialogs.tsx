@@ -1,4 +1,4 @@
-import { balanceOf, formatRupees, readAmount } from '@zari/shared/money'
+import { balanceOf, formatRupees, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -98,6 +98,13 @@ function isWithOthers(record: OrderRecord): boolean {
   return visitOrders(records, record).some((order) => order.id !== record.id && isOpen(order))
 }
 
+/** What is asked about its money; empty where nothing is owed. */
+function unpaidOn(record: OrderRecord): string {
+  const unpaid = readAmount(balanceOf(record)) ?? 0
+  if (unreadIn(record) !== undefined) return `${shownBalance(record)}. `
+  return unpaid > 0 ? `${formatRupees(unpaid)} is not paid. ` : ''
+}
+
 /**
  * Asks once before an order is completed that is unpaid, or of which the shop still has material. Of a visit, and where a
  * design was agreed, the delivery is opened. The workroom, which sees no amounts, is not asked about money.
@@ -107,7 +114,7 @@ export function useCompletionQuestion(record: OrderRecord): {
   beforeStatus: (status: string | null, set: () => void) => void
   question: ReactNode
 } {
-  const [question, setQuestion] = useState<{ set: () => void; unpaid: number; hasMaterial: boolean }>()
+  const [question, setQuestion] = useState<{ set: () => void; unpaid: string; hasMaterial: boolean }>()
   const { openDialog, dialogs } = useOrderDialogs()
   const first = useRef<HTMLButtonElement>(null)
   const close = () => setQuestion(undefined)
@@ -117,9 +124,9 @@ export function useCompletionQuestion(record: OrderRecord): {
     beforeStatus: (status, set) => {
       const isDelivery = servesCustomers && (isWithOthers(record) || agreedDesign(record) !== undefined)
       if (status === 'completed' && isDelivery) return useAppStore.setState({ delivering: record })
-      const unpaid = readAmount(balanceOf(record)) ?? 0
+      const unpaid = unpaidOn(record)
       const hasMaterial = materialNotReturned(record.material).length > 0
-      if (status === 'completed' && (unpaid > 0 || hasMaterial)) setQuestion({ set, unpaid, hasMaterial })
+      if (status === 'completed' && (unpaid || hasMaterial)) setQuestion({ set, unpaid, hasMaterial })
       else set()
     },
     question: (
@@ -134,7 +141,7 @@ export function useCompletionQuestion(record: OrderRecord): {
             footer={
               <>
                 <Button
-                  {...(question.unpaid > 0 ? {} : { ref: first, look: 'main' as const })}
+                  {...(question.unpaid ? {} : { ref: first, look: 'main' as const })}
                   onClick={() => {
                     close()
                     question.set()
@@ -142,7 +149,7 @@ export function useCompletionQuestion(record: OrderRecord): {
                 >
                   {isConsultation ? 'Completed' : 'Collected'}
                 </Button>
-                {question.unpaid > 0 && (
+                {question.unpaid && (
                   <Button
                     ref={first}
                     look="main"
@@ -164,7 +171,7 @@ export function useCompletionQuestion(record: OrderRecord): {
                 <MaterialList record={record} />
               </div>
             )}
-            {question.unpaid > 0 && `${formatRupees(question.unpaid)} is not paid. `}
+            {question.unpaid}
             {isConsultation ? 'Completed anyway?' : 'Collected anyway?'}
           </Dialog>
         )}

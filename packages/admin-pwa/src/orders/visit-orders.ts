@@ -1,4 +1,4 @@
-import { balanceOf, readAmount, remainingDue } from '@zari/shared/money'
+import { balanceOf, readAmount, remainingDue, unreadIn } from '@zari/shared/money'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -15,11 +15,12 @@ export function pieceName(record: OrderRecord): string {
   return `${orderNumber(record)} ${garmentLabel(record)}${quantity > 1 ? ` × ${quantity}` : ''}`
 }
 
-/** Rupees still owed; null without a price that can be read. */
+/** Rupees still owed; null without a price, or where an amount can't be read. */
 export function owedOn(record: OrderRecord): number | null {
   const { totalAmount, advancePaid } = record
+  if (unreadIn(record) !== undefined) return null
   if (!totalAmount) return readAmount(balanceOf(record)) ?? null
-  return readAmount(totalAmount) === undefined ? null : Number(remainingDue(totalAmount, advancePaid))
+  return Number(remainingDue(totalAmount, advancePaid))
 }
 
 export const oldestFirst = (a: OrderRecord, b: OrderRecord): number => -byNewest(a, b)

@@ -1,4 +1,4 @@
-import { balanceOf, formatAmount, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
+import { formatAmount, formatRupees, overpaidBy, readAmount, shownBalance } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect } from 'react'
@@ -25,7 +25,7 @@ const styles = {
 export function PaymentPanel({ record }: { record: OrderRecord }) {
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
-  const balance = balanceOf(record)
+  const balance = shownBalance(record)
   const over = overpaidBy(totalAmount, advancePaid)
   const total = readAmount(totalAmount) ?? 0
   const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
@@ -49,7 +49,7 @@ export function PaymentPanel({ record }: { record: OrderRecord }) {
         {balance && (
           <>
             <dt className={styles.balance}>Balance</dt>
-            <dd className={`${styles.amount} ${styles.balance}`}>{formatAmount(balance)}</dd>
+            <dd className={`${styles.amount} ${styles.balance}`}>{balance}</dd>
           </>
         )}
       </dl>

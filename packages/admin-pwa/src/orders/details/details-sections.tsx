@@ -5,6 +5,7 @@ import {
   isUnreadable,
   overpaidBy,
   parseAmount,
+  unreadIn,
   remainingDue,
 } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -114,6 +115,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
   const isAsSeen = totalAmount === (seen.totalAmount ?? '') && advancePaid === (seen.advancePaid ?? '')
   const noted = isAsSeen && !totalAmount ? balanceOf(seen) : null
   const over = overpaidBy(totalAmount, advancePaid)
+  const unread = unreadIn({ totalAmount, advancePaid, remainingDue: noted })
   const balance = formatRupees(parseAmount(remainingDue(totalAmount, advancePaid)))
   return (
     <Section title="Payment Tracking">
@@ -143,11 +145,13 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           readOnly
           value={noted === null ? balance : formatAmount(noted)}
           help={
-            over > 0
-              ? `${formatRupees(over)} paid above the total`
-              : noted === null
-                ? 'Total minus advance'
-                : 'As entered, without a total'
+            unread !== undefined
+              ? `Not an amount: ${unread}`
+              : over > 0
+                ? `${formatRupees(over)} paid above the total`
+                : noted === null
+                  ? 'Total minus advance'
+                  : 'As entered, without a total'
           }
         />
       </div>

@@ -22,6 +22,7 @@ export interface ReceiptLabels {
   balance: string
   over: string
   inFull: string
+  notAnAmount: (typed: string) => string
   asOf: (day: string) => string
   reversedOn: (day: string) => string
   reversed: string
@@ -54,6 +55,7 @@ const en: ReceiptLabels = {
   balance: 'Balance',
   over: 'Paid above the total',
   inFull: 'Paid in full',
+  notAnAmount: (typed) => `Not an amount: ${typed}`,
   asOf: (day) => `On ${day}`,
   reversedOn: (day) => `This payment was cancelled on ${day}`,
   reversed: 'cancelled',
@@ -85,6 +87,7 @@ const te: ReceiptLabels = {
   balance: 'మిగిలిన మొత్తం',
   over: 'మొత్తం కంటే ఎక్కువ చెల్లించినది',
   inFull: 'పూర్తిగా చెల్లించారు',
+  notAnAmount: (typed) => `చదవలేని మొత్తం: ${typed}`,
   asOf: (day) => `${day} నాటికి`,
   reversedOn: (day) => `ఈ చెల్లింపు ${day}న రద్దు చేయబడింది`,
   reversed: 'రద్దు',
@@ -116,6 +119,7 @@ const hi: ReceiptLabels = {
   balance: 'बाकी राशि',
   over: 'कुल राशि से ज़्यादा दिया गया',
   inFull: 'पूरा भुगतान हो गया',
+  notAnAmount: (typed) => `यह रकम नहीं है: ${typed}`,
   asOf: (day) => `${day} तक`,
   reversedOn: (day) => `यह भुगतान ${day} को रद्द कर दिया गया`,
   reversed: 'रद्द',

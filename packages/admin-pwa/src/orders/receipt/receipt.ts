@@ -3,7 +3,7 @@ import { shortId } from '@zari/shared/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount } from '@zari/shared/money'
+import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount, unreadIn } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
@@ -121,7 +121,8 @@ export function pieceRow(record: OrderRecord, words: ReceiptLabels, language: Me
 
 function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Part {
   const { totalAmount, advancePaid } = record
-  const balance = balanceOf(record)
+  const unread = unreadIn(record)
+  const balance = unread === undefined ? balanceOf(record) : words.notAnAmount(unread)
   const over = overpaidBy(totalAmount, advancePaid)
   const isPaid = Boolean(totalAmount) && readAmount(balance) === 0 && (readAmount(totalAmount) ?? 0) > 0
   return {
@@ -138,7 +139,12 @@ function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Par
 
 function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part[] {
   if (record.status === 'cancelled') return []
-  return upiPart(readAmount(balanceOf(record)) ?? 0, `Order ${orderNumber(record)}`, words, shop)
+  return upiPart(
+    unreadIn(record) === undefined ? (readAmount(balanceOf(record)) ?? 0) : 0,
+    `Order ${orderNumber(record)}`,
+    words,
+    shop,
+  )
 }
 
 /** @param due rupees @param about what the customer's bank shows */

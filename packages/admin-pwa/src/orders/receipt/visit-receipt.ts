@@ -1,5 +1,5 @@
 import { shortId } from '@zari/shared/ids'
-import { formatRupees, overpaidBy, readAmount, sumRupees } from '@zari/shared/money'
+import { formatRupees, overpaidBy, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -27,6 +27,7 @@ type Orders = readonly [OrderRecord, ...OrderRecord[]]
 function sumsOfVisit(orders: Orders, words: ReceiptLabels, heading: string): Part {
   const totals = orders.flatMap(({ totalAmount }) => readAmount(totalAmount) ?? [])
   const balances = orders.flatMap((order) => owedOn(order) ?? [])
+  const unread = orders.flatMap((order) => unreadIn(order) ?? [])
   const total = sumRupees(totals)
   const balance = sumRupees(balances)
   const isPaid = balance === 0 && total > 0 && balances.length === orders.length
@@ -40,6 +41,7 @@ function sumsOfVisit(orders: Orders, words: ReceiptLabels, heading: string): Par
       ...(balances.length > 0
         ? [[words.balance, isPaid ? words.inFull : formatRupees(balance)] as const]
         : []),
+      ...unread.map((typed) => [words.balance, words.notAnAmount(typed)] as const),
       ...(over > 0 ? [[words.over, formatRupees(over)] as const] : []),
     ],
   }
