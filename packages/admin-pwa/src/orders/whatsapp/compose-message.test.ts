@@ -12,7 +12,7 @@ beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
 const record = orderRecord({
-  name: 'Padma Reddy',
+  name: 'Smt. K. Padma Reddy',
   status: 'in_progress',
   dueDate: '2026-11-28',
   totalAmount: '₹1,25,000',
@@ -31,7 +31,7 @@ afterAll(() => useAppStore.getState().setShop(unknownShop))
 describe('composeMessage', () => {
   test.each(every)('$language, $kind, $status has its own wording', ({ language, kind, status }) => {
     const message = composeMessage({ ...record, kind, status }, language)
-    expect(message).toContain('Padma Reddy')
+    expect(message).toMatch(/^\S+ Padma[ ,]/)
     expect(message).toContain(record.id.slice(-8))
     expect(message).toContain(otherShop.name)
     expect(firstWordsIn(message)).toEqual([])
@@ -77,7 +77,7 @@ describe('composeMessage', () => {
       trialTime: '17:30',
     } as const
     const message = composeMessage(outfit, language, wording)
-    expect(message).toContain('Padma Reddy')
+    expect(message).toMatch(/^\S+ Padma[ ,]/)
     expect(message).not.toMatch(/undefined|null|NaN|\{|\}/)
     expect(message).not.toBe(composeMessage(outfit, language))
     const fact = { trial: '17:30', balance: '₹1,00,000', thanks: 'https://g.example/review', late_quote: '' }

@@ -2,11 +2,12 @@ import { type Day, dayOf } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { MessageFacts, Reminder, Wording } from '@zari/shared/messages/templates'
-import { balanceOf, formatRupees, parseAmount, readAmount, sumRupees } from '@zari/shared/money'
+import { balanceOf, formatRupees, parseAmount, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
+import { spokenName } from '@zari/shared/spoken-name'
 import { linkAddress } from '../customer-link/link-address.ts'
 import { getShop } from '../../sync/data/shop.ts'
 
@@ -39,6 +40,7 @@ const sumOf = (orders: readonly OrderRecord[], field: 'totalAmount' | 'advancePa
 
 /** Of an order whose price is not known, only a balance that was noted. */
 function knownBalance(record: OrderRecord): number | undefined {
+  if (unreadIn(record) !== undefined) return undefined
   const balance = readAmount(balanceOf(record))
   const isKnown = parseAmount(record.totalAmount) > 0 || (!record.totalAmount && (balance ?? 0) > 0)
   return isKnown ? balance : undefined
@@ -61,7 +63,7 @@ export function messageFacts(
     ? undefined
     : sumRupees(balances.map((each) => each ?? 0))
   return {
-    name: record.name?.trim() ?? '',
+    name: spokenName(record.name),
     order: orders.map(({ id }) => shortId(id)).join(', '),
     due: spokenDay(dayOf(record.dueDate), language),
     amount: total > 0 ? formatRupees(total) : undefined,

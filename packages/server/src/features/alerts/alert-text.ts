@@ -5,6 +5,7 @@ import { latestDesign } from '@zari/shared/orders/design-version'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { withinHours } from '@zari/shared/shop/shop-text'
+import { spokenName } from '@zari/shared/spoken-name'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type AlertReason, reasonOf } from './alert-reason.ts'
 import type { NotificationType } from './alert-store.ts'
@@ -21,13 +22,10 @@ export interface AlertText {
 
 const MAX_NAME_LENGTH = 40
 const NAMES_SHOWN = 3
-const DIGITS = /\p{Nd}{4}/u
 
-/** Empty where the customer has typed something else than a name, such as a phone number. */
+/** As a greeting calls the customer, cut for a lock screen. */
 export function firstNameOf(name: string | null | undefined): string {
-  if (DIGITS.test((name ?? '').replaceAll(/[\s().+-]/g, ''))) return ''
-  const [first = ''] = (name ?? '').trim().split(/\s+/)
-  return Array.from(first).slice(0, MAX_NAME_LENGTH).join('')
+  return Array.from(spokenName(name)).slice(0, MAX_NAME_LENGTH).join('')
 }
 
 const SEE_IT = 'Open the app to see it.'

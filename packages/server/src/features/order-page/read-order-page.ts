@@ -10,6 +10,7 @@ import { isOpenStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/phone'
+import { spokenName } from '@zari/shared/spoken-name'
 import type { OrderOnPage, OrderPageContent } from '@zari/shared/publishing/order-page'
 import { upiLink } from '@zari/shared/shop/upi'
 import { customersOf } from '../customers/index.ts'
@@ -126,7 +127,7 @@ export async function readOrderPage(
   return {
     path,
     language: asked ?? (await languageOf(parts, phone)),
-    firstName: name.trim().split(/\s+/)[0] ?? '',
+    firstName: spokenName(name),
     orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
     ...(balance > 0 && { balance }),
     ...(balance > 0 &&
