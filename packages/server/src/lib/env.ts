@@ -88,6 +88,8 @@ export const environmentSchema = v.object({
   ),
   /** Who they are from, such as `Zari <alerts@zari.example>`. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an email address'))),
+  /** A file with certificates (PEM) to trust besides the known authorities, for a mail server that signs its own. */
+  SMTP_CA_FILE: v.optional(v.string()),
   /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 1 or absent'), '0'),

@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Server as HttpServer, RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interruptedRestore } from '../backup/restore-backup.ts'
@@ -51,6 +53,17 @@ To move everything to MongoDB, stop Zari, then run npm run move -- mongodb://HOS
 
 export class StartError extends Error {
   override name = 'StartError'
+}
+
+/** @throws StartError when it has none */
+function certificatesIn(file: string): string {
+  try {
+    const pem = readFileSync(file, 'utf8')
+    void new X509Certificate(pem)
+    return pem
+  } catch (error) {
+    throw new StartError(`SMTP_CA_FILE: ${file} is no file with certificates (PEM)`, { cause: error })
+  }
 }
 
 export class Server {
@@ -187,10 +200,10 @@ export class Server {
   }
 
   #alertOptions(): AlertOptions {
-    const { PUBLIC_ORIGIN: publicOrigin, SMTP_URL: url, MAIL_FROM: from } = this.#env
+    const { PUBLIC_ORIGIN: publicOrigin, SMTP_URL: url, MAIL_FROM: from, SMTP_CA_FILE: caFile } = this.#env
     return {
       publicOrigin,
-      mail: url && from ? { url, from } : undefined,
+      mail: url && from ? { url, from, ca: caFile && certificatesIn(caFile) } : undefined,
       onFailure: (failure) => this.#log.warn(failure, 'an alert was not delivered'),
       onError: (error) => this.#log.error({ err: error }, 'telling of a request failed'),
     }

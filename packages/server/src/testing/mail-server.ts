@@ -8,13 +8,22 @@ export interface Mail {
   text: string
 }
 
-/** A mail server that keeps what it gets. @param refuses an answer such as 550 for every recipient */
-export async function startMailServer({ refuses }: { refuses?: number } = {}) {
+interface Behaviour {
+  /** An answer such as 550 for every recipient. */
+  refuses?: number
+  /** PEM; `secure` begins with TLS, otherwise STARTTLS is offered. Without it everything is plain. */
+  tls?: { key: string; cert: string; secure: boolean }
+}
+
+/** A mail server that keeps what it gets, and knows no account. */
+export async function startMailServer({ refuses, tls }: Behaviour = {}) {
   const mails: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    ...(tls ?? { disabledCommands: ['STARTTLS'] }),
     logger: false,
+    onAuth: (_auth, _session, done) => done(new Error('No such account')),
     onRcptTo: (_address, _session, done) => {
       if (refuses === undefined) return done()
       done(Object.assign(new Error('No such person'), { responseCode: refuses }))
@@ -36,7 +45,7 @@ export async function startMailServer({ refuses }: { refuses?: number } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${tls?.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     mails,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

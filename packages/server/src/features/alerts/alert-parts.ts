@@ -4,10 +4,18 @@ import type { ShopStore } from '../shop/index.ts'
 import type { AlertStore } from './alert-store.ts'
 import type { OnFailure } from './outcome.ts'
 
+export interface MailSettings {
+  /** smtp:// or smtps://, with the account. */
+  url: string
+  from: string
+  /** Certificates to trust besides the known authorities; PEM. */
+  ca?: string | undefined
+}
+
 export interface AlertOptions {
   publicOrigin?: string | undefined
   /** Without it, no e-mail is sent. */
-  mail?: { url: string; from: string } | undefined
+  mail?: MailSettings | undefined
   /** Push services besides those of the browsers; only for tests. */
   pushHosts?: readonly string[]
   pushTimeoutMs?: number

@@ -1,7 +1,10 @@
 import type { AlertChannel } from '@zari/shared/alerts/alert-settings'
 
-/** `gone`: the device has no such subscription any more. `refused`: asking again would not help. */
-export type Outcome = 'delivered' | 'gone' | 'refused' | { retryAfterMs: number }
+/**
+ * `gone`: the device has no such subscription any more. `refused`: asking again would not help.
+ * `problem`: what is to be set on the server.
+ */
+export type Outcome = 'delivered' | 'gone' | 'refused' | { retryAfterMs: number; problem?: string }
 
 /** Without personal data. */
 export interface AlertFailure {
@@ -9,6 +12,7 @@ export interface AlertFailure {
   /** Of the push service, or the mail server. */
   status?: number | undefined
   code?: string | undefined
+  reason?: string | undefined
 }
 
 export type OnFailure = (failure: AlertFailure) => void

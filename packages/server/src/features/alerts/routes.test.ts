@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Socket } from 'node:net'
 import { signedInAs } from '../../testing/accounts.ts'
 import { startBadMailServer, startMailServer } from '../../testing/mail-server.ts'
+import { selfSigned } from '../../testing/self-signed.ts'
 import { makeOrder } from '../../testing/orders.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { staff, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { AlertOptions } from './alert-parts.ts'
 import type { AlertFailure } from './outcome.ts'
 
 const FROM = 'Zari <alerts@zari.example>'
@@ -20,7 +22,7 @@ const failures: AlertFailure[] = []
 const options = {
   pushHosts: [''],
   publicOrigin: ORIGIN,
-  mail: { url: '', from: FROM } as { url: string; from: string } | undefined,
+  mail: { url: '', from: FROM } as AlertOptions['mail'],
   mailTimeoutMs: 10_000,
   onFailure: (failure: AlertFailure) => void failures.push(failure),
 }
@@ -106,6 +108,48 @@ describe('a test', () => {
     expect(mail.mails.at(-1)?.to).toEqual([staff.email])
   })
 
+  it.each([
+    ['begins with TLS', true],
+    ['offers STARTTLS', false],
+  ])(
+    'says why a server that %s and signs its own certificate gets none, and trusts what it is told to',
+    async (_what, secure) => {
+      const { mail: set } = options
+      const { key, cert } = selfSigned()
+      const own = await startMailServer({ tls: { key, cert, secure } })
+      failures.length = 0
+      try {
+        options.mail = { url: own.url, from: FROM }
+        const answer = await send('email')
+        const reason = 'its certificate is not trusted: self-signed certificate'
+        expect([answer.status, errorOf(answer).message]).toEqual([
+          502,
+          `The mail server was reached, but ${reason}. Your developer can allow it with SMTP_CA_FILE.`,
+        ])
+        expect(failures).toEqual([{ channel: 'email', code: secure ? 'ESOCKET' : 'ETLS', reason }])
+        options.mail = { url: own.url, from: FROM, ca: cert }
+        expect((await send('email')).status).toBe(204)
+        expect(own.mails.at(-1)?.to).toEqual([staff.email])
+      } finally {
+        options.mail = set
+        await own.close()
+      }
+    },
+  )
+
+  it('says that the mail server does not know the account it was given', async () => {
+    const { mail: set } = options
+    options.mail = { url: mail.url.replace('//', '//zari:secret@'), from: FROM }
+    try {
+      const { message } = errorOf(await send('email'))
+      expect(message).toBe(
+        'The mail server does not accept the account in SMTP_URL. Your developer can correct it.',
+      )
+    } finally {
+      options.mail = set
+    }
+  })
+
   it('says so where no mail server is set up', async () => {
     const { mail: set } = options
     options.mail = undefined
@@ -127,6 +171,8 @@ describe('an e-mail', () => {
     const text = mail.mails.at(-1)?.text
     expect(text).toContain('Subject: New outfit order')
     expect(text).toContain('From Asha')
+    // So that nobody's holiday answer comes back (RFC 3834).
+    expect(text).toContain('Auto-Submitted: auto-generated')
     expect(text).toContain(`${ORIGIN}/outfit-orders/${id}`)
     expect(text).not.toMatch(/Reddy|98765/)
   })

@@ -36,7 +36,9 @@ const problems = {
 } as const
 
 function checkDelivered(outcome: Outcome, problem: (typeof problems)[keyof typeof problems]): void {
-  if (outcome !== 'delivered') throw notDelivered(problem[typeof outcome === 'object' ? 'again' : outcome])
+  if (outcome === 'delivered') return
+  if (typeof outcome === 'object') throw notDelivered(outcome.problem ?? problem.again)
+  throw notDelivered(problem[outcome])
 }
 
 /**

@@ -1,13 +1,13 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import nodemailer from 'nodemailer'
+import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { createHash } from 'node:crypto'
+import { getCACertificates } from 'node:tls'
+import type { MailSettings } from './alert-parts.ts'
 import type { AlertText } from './alert-text.ts'
 import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS } from './outcome.ts'
 
-export interface MailSender {
-  /** smtp:// or smtps://, with the account. */
-  url: string
-  from: string
+export interface MailSender extends MailSettings {
   /** Where links lead; without it there are none. */
   origin: string | undefined
   timeoutMs: number
@@ -20,21 +20,40 @@ function bodyOf({ body, path }: AlertText, origin: string | undefined): string {
   return [body, ...link(path), '', why, ...link(pagePaths.alerts)].join('\n')
 }
 
+/** What has to be changed on the server before it can send; nodemailer leaves no code of it, but the words. */
+function problemOf(error: unknown): { reason: string; problem: string } | undefined {
+  const { message, code } = error as NodeJS.ErrnoException
+  if (code === 'EAUTH') {
+    const reason = 'does not accept the account in SMTP_URL'
+    return { reason, problem: `The mail server ${reason}. Your developer can correct it.` }
+  }
+  if (!/certificate/i.test(message)) return undefined
+  // Without what nodemailer puts before it, and Node's advice behind it.
+  const [why] = message.replace('Error initiating TLS - ', '').split('; ', 1)
+  const reason = `its certificate is not trusted: ${why}`
+  return {
+    reason,
+    problem: `The mail server was reached, but ${reason}. Your developer can allow it with SMTP_CA_FILE.`,
+  }
+}
+
 /** @param id the same for each try, so that programs for mail show it once */
 export async function sendMail(
-  { url, from, origin, timeoutMs, onFailure }: MailSender,
+  { url, from, ca, origin, timeoutMs, onFailure }: MailSender,
   to: string,
   text: AlertText,
   id: string,
 ): Promise<Outcome> {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  // `createTransport` ignores everything beside a `url`.
+  const transport = nodemailer.createTransport(
+    new SMTPTransport({
+      url,
+      ...(ca !== undefined && { tls: { ca: [...getCACertificates(), ca] } }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    }),
+  )
   // A server that says a word now and then runs into none of these.
   const { promise: end, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(Object.assign(new Error('No end'), { code: 'ETIMEDOUT' })), timeoutMs)
@@ -46,13 +65,18 @@ export async function sendMail(
       subject: text.title,
       text: bodyOf(text, origin),
       messageId,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     })
     sent.catch(() => {})
     await Promise.race([sent, end])
     return 'delivered'
   } catch (error) {
     const status = (error as { responseCode?: number }).responseCode
-    onFailure({ channel: 'email', status, code: codeOf(error) })
+    const known = problemOf(error)
+    onFailure({ channel: 'email', status, code: codeOf(error), reason: known?.reason })
+    if (known) return { retryAfterMs: MIN_WAIT_MS, problem: known.problem }
     return status !== undefined && status >= 500 ? 'refused' : { retryAfterMs: MIN_WAIT_MS }
   } finally {
     clearTimeout(timer)
