@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { importFiles } from '../import/import-files.ts'
+import { readNaming, UnknownWords } from '../import/naming.ts'
 import { PictureFolder } from '../import/picture-folder.ts'
 import { IMPORT_KINDS, ImportError, isImportKind } from '../import/types.ts'
 import { createServices, prepareServices, uploadsOptions } from '../server/services.ts'
@@ -12,8 +13,12 @@ const USAGE = `Imports the records of an older system from JSON and CSV files.
   npm run import -- <file>... --write imports it
   npm run import -- <file>... --pictures <folder>  looks for the pictures in that folder
   npm run import -- <file>... --kind <kind>        for a file whose kind is not clear
+  npm run import -- <file>... --column "Heading=field"   for a heading that is not known
+  npm run import -- <file>... --status "Word=completed"  for a status that is not known
 
-The kinds: ${IMPORT_KINDS.join(', ')}. It can run while the server runs, and again: existing records are not changed. The exit code is 1 if something was refused. More in docs/import.md.`
+The kinds: ${IMPORT_KINDS.join(', ')}. --column and --status may be there several times; without --write, the last lines are those to copy. It can run while the server runs, and again: existing records are not changed. The exit code is 1 if something was refused. More in docs/import.md.`
+
+const OPTIONS = ['write', 'pictures', 'kind', 'column', 'status', 'help']
 
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -23,11 +28,15 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean' },
     pictures: { type: 'string' },
     kind: { type: 'string' },
+    column: { type: 'string', multiple: true },
+    status: { type: 'string', multiple: true },
     help: { type: 'boolean' },
   },
 })
 const { kind, pictures } = values
-const odd = Object.keys(values).find((name) => !['write', 'pictures', 'kind', 'help'].includes(name))
+/** An option that is not declared strictly may be there without a value. */
+const textsOf = (given: (string | boolean)[] = []) => given.map(String)
+const odd = Object.keys(values).find((name) => !OPTIONS.includes(name))
 
 if (positionals.length === 0 || odd !== undefined || values.help) {
   if (odd !== undefined) say(`Unknown option --${odd}.\n`)
@@ -45,16 +54,22 @@ if (positionals.length === 0 || odd !== undefined || values.help) {
       await prepareServices(services)
     }
     try {
+      const unknown = new UnknownWords()
       const { taken, refused } = await importFiles(services, positionals.map(fromHere), {
         kind: typeof kind === 'string' && isImportKind(kind) ? kind : undefined,
         pictures: typeof pictures === 'string' ? await PictureFolder.open(fromHere(pictures)) : undefined,
+        naming: readNaming(textsOf(values.column), textsOf(values.status)),
+        unknown,
         write: values.write === true,
         tell: say,
       })
       if (values.write) {
         say(`${taken} imported, ${refused} refused`)
         say('Visitors see gallery pieces after you publish them in the staff app.')
-      } else say(`Nothing was changed. ${taken} would be imported, ${refused} refused: with --write`)
+      } else {
+        say(`Nothing was changed. ${taken} would be imported, ${refused} refused: with --write`)
+        for (const line of unknown.lines()) say(line)
+      }
       if (refused > 0) process.exitCode = 1
     } catch (error) {
       throw error instanceof ImportError ? new CommandError(error.message) : error

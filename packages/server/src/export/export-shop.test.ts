@@ -50,7 +50,7 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   expect(linkToken).toBeDefined()
   expect(records).toEqual([{ ...order, imported: { ...imported, at: imported.at.toISOString() } }])
   const csv = await readFile(join(folder, 'custom-design-orders.csv'), 'utf8')
-  expect(parse(csv, { columns: true, bom: true })).toMatchObject([{ Name: 'లక్ష్మి', ID: id }])
+  expect(parse(csv, { columns: true, bom: true })).toMatchObject([{ Name: 'లక్ష్మి', 'Record ID': id }])
   const name = join(folder, 'custom-design-orders', id, 'designImageUrls-1.png')
   expect((await readFile(name)).subarray(1, 4).toString()).toBe('PNG')
   expect(JSON.parse(await readFile(join(folder, 'outfit-orders.json'), 'utf8'))).toEqual([])

@@ -1,5 +1,5 @@
 import { fieldsOf } from '@zari/shared/orders/field-lists'
-import { orderKinds, perKind } from '@zari/shared/orders/order-kinds'
+import { type OrderKind, orderKinds, perKind } from '@zari/shared/orders/order-kinds'
 import { IMPORT_KINDS, ImportError, type ImportKind, normalizeName } from './types.ts'
 
 const always: Record<string, readonly string[]> = {
@@ -30,6 +30,50 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
+/** What other systems and shops' own tables call them; the first that a row has is taken. */
+const elsewhere: Record<string, readonly string[]> = {
+  createdAt: [
+    'createdDate',
+    'bookingDate',
+    'bookedOn',
+    'billDate',
+    'invoiceDate',
+    'dateCreated',
+    'timestamp',
+    'submissionDate',
+  ],
+  name: ['customer', 'client', 'clientName', 'billingName'],
+  email: ['customerEmail', 'emailId', 'mail', 'billingEmail'],
+  phone: [
+    'customerMobile',
+    'customerPhone',
+    'mobileNo',
+    'phoneNo',
+    'contact',
+    'contactNo',
+    'contactNumber',
+    'whatsapp',
+    'whatsappNo',
+    'whatsappNumber',
+    'cell',
+    'billingPhone',
+  ],
+  outfitType: ['outfit', 'garment', 'garmentType', 'dressType', 'item', 'itemName', 'product', 'productName'],
+  details: ['description', 'enquiry', 'requirement', 'requirements'],
+  additionalDetails: ['description', 'requirement', 'requirements', 'specialInstructions'],
+  status: ['orderStatus'],
+  dueDate: ['deliveryDate', 'delivery', 'estimatedDelivery', 'estimatedDeliveryDate', 'expectedDelivery'],
+  trialDate: ['trailDate', 'trial', 'trail', 'fittingDate'],
+  functionDate: ['eventDate', 'weddingDate', 'function'],
+  quantity: ['qty', 'pieces'],
+  customerAddress: ['customerAddress', 'billingAddress', 'shippingAddress'],
+  customerLocation: ['city', 'area'],
+  notes: ['remarks', 'remark', 'comments', 'note'],
+  totalAmount: ['grandTotal', 'netAmount', 'billAmount', 'orderTotal', 'totalPrice', 'amount', 'price'],
+  advancePaid: ['advanceAmount', 'advancePayment', 'amountPaid', 'paidAmount', 'paid'],
+  remainingDue: ['balanceDue', 'balanceAmount', 'amountDue', 'dueAmount', 'pendingAmount', 'remaining'],
+}
+
 type Columns = ReadonlyMap<string, string>
 
 function columnsFor(names: readonly string[], others: Record<string, readonly string[]>): Columns {
@@ -43,26 +87,77 @@ function columnsFor(names: readonly string[], others: Record<string, readonly st
 
 const notByLabel = new Set(['personId'])
 
-const ofOrders = perKind((kind) => {
-  const fields = fieldsOf(kind)
-  const labels = Object.fromEntries(
-    fields.map(([name, { label }]) => [name, notByLabel.has(name) ? [] : [label]]),
+function labelsOf(kind: OrderKind): Record<string, string[]> {
+  return Object.fromEntries(
+    fieldsOf(kind).map(([name, { label }]) => [name, notByLabel.has(name) ? [] : [label]]),
   )
+}
+
+function fieldNamesOf(kind: OrderKind): string[] {
+  // Exported for every kind, and kept where an old record has it.
+  return [...new Set([...Object.keys(always), ...fieldsOf(kind).map(([name]) => name), 'gallerySource'])]
+}
+
+const ofOrders = perKind((kind) => {
+  const labels = labelsOf(kind)
   const called = Object.fromEntries(
     Object.keys({ ...labels, ...alsoCalled }).map((name) => [
       name,
       [...(labels[name] ?? []), ...(alsoCalled[name] ?? [])],
     ]),
   )
-  // Exported for every kind, and kept where an old record has it.
-  const names = [...new Set([...Object.keys(always), ...fields.map(([name]) => name), 'gallerySource'])]
-  return columnsFor(names, { ...always, ...called })
+  return columnsFor(fieldNamesOf(kind), { ...always, ...called })
 })
 
 const ofGallery = columnsFor(Object.keys(galleryColumns), galleryColumns)
 
+/** The names that have been known from the beginning: ids of rows without one follow from them, and kinds are told by them. */
 export function columnsOf(kind: ImportKind): Columns {
   return kind === 'gallery' ? ofGallery : ofOrders[kind]
+}
+
+/** By normalized heading: the field, and which of several columns of a field is taken first (the lowest rank). */
+export type Headings = ReadonlyMap<string, { field: string; rank: number }>
+
+const exported = (label: string) => `${label} (older)`
+
+function headingsFor(kind: ImportKind): Headings {
+  const headings = new Map<string, { field: string; rank: number }>()
+  const add = (name: string, field: string, rank: number) => {
+    if (!headings.has(normalizeName(name))) headings.set(normalizeName(name), { field, rank })
+  }
+  if (kind === 'gallery') {
+    for (const [name, field] of ofGallery) add(name, field, 0)
+    return headings
+  }
+  add('recordId', 'id', -1)
+  for (const name of fieldNamesOf(kind)) add(name, name, 0)
+  add('orderId', 'id', 3)
+  for (const [name, field] of ofOrders[kind]) add(name, field, 1)
+  for (const [name, { type, label }] of fieldsOf(kind)) if (type === 'path') add(exported(label), name, 1)
+  const names = fieldNamesOf(kind)
+  for (const [field, called] of Object.entries(elsewhere)) {
+    if (names.includes(field)) for (const [index, name] of called.entries()) add(name, field, 2 + index)
+  }
+  return headings
+}
+
+const headings = new Map(IMPORT_KINDS.map((kind) => [kind, headingsFor(kind)]))
+
+export function headingsOf(kind: ImportKind): Headings {
+  return headings.get(kind) ?? new Map()
+}
+
+/** All fields that a column can be. */
+export function importFields(): string[] {
+  return [
+    ...new Set(IMPORT_KINDS.flatMap((kind) => [...headingsOf(kind).values()].map(({ field }) => field))),
+  ]
+}
+
+/** @param name normalized */
+export function isKnownHeading(name: string, kind?: ImportKind): boolean {
+  return (kind ? [kind] : IMPORT_KINDS).some((one) => headingsOf(one).has(name))
 }
 
 function namesOf(kind: ImportKind): string[] {
@@ -86,7 +181,11 @@ function kindsNamedIn(name: string): ImportKind[] {
 }
 
 function kindsWith(columns: readonly string[]): ImportKind[] {
+  const known = headingsOf('contact-inquiries')
+  const isOfCustomers = columns.some((column) => known.get(normalizeName(column))?.field === 'phone')
   return IMPORT_KINDS.filter((kind) => {
+    // An order may have a price, too.
+    if (kind === 'gallery' && isOfCustomers) return false
     const known = columnsOf(kind)
     const names = columns.map((column) => known.get(normalizeName(column)))
     return ownColumns[kind].some((own) => names.includes(own))

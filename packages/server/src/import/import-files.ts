@@ -1,53 +1,17 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { basename } from 'node:path'
 import type { Services } from '../server/services.ts'
-import { kindOfList } from './columns.ts'
 import { type AddedPictures, addPictures, stillOnlyNamed, writeLaterPictures } from './import-pictures.ts'
-import { type ImportedOrder, orderOfRow } from './order-row.ts'
+import { type ImportedOrder, isTotalRow, orderOfRow } from './order-row.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { addPiecePicture } from './piece-picture.ts'
+import { NO_NAMING, type Naming, type UnknownWords } from './naming.ts'
 import { pieceOfRow, writePiece } from './pieces.ts'
 import { rowsOfFile } from './read-file.ts'
+import { type Survey, surveyOf } from './survey.ts'
+import { Tally } from './tally.ts'
 import { ImportError, type ImportKind, type Row, RowError } from './types.ts'
 import { type OrderToWrite, type Verdict, verdictsOn, writeOrders } from './write-orders.ts'
-
-const NOTE_LINES = 3
-
-/** What came of one list of records. */
-class Tally {
-  rows = 0
-  refused = 0
-  pictures = 0
-  readonly counts: Record<Verdict, number> = { new: 0, same: 0, other: 0, deleted: 0 }
-  readonly #notes = new Map<string, { count: number; lines: number[] }>()
-
-  note(text: string, line: number): void {
-    const note = this.#notes.get(text) ?? { count: 0, lines: [] }
-    note.count++
-    if (note.lines.length < NOTE_LINES) note.lines.push(line)
-    this.#notes.set(text, note)
-  }
-
-  /** @param write whether they were written, or would be */
-  summary(write: boolean): string[] {
-    const { counts, rows, refused, pictures } = this
-    const parts = [
-      `${counts.new} ${write ? 'imported' : 'to import'}`,
-      counts.same > 0 && `${counts.same} there already`,
-      counts.other > 0 && `${counts.other} there with other content, not changed`,
-      counts.deleted > 0 && `${counts.deleted} deleted here, left out`,
-      `${refused} refused`,
-      pictures > 0 && `${pictures} pictures`,
-    ]
-    return [
-      `${rows} rows: ${parts.filter(Boolean).join(', ')}`,
-      ...[...this.#notes].map(
-        ([text, { count, lines }]) =>
-          `  ${count} × ${text} (line ${lines.join(', ')}${count > lines.length ? ' …' : ''})`,
-      ),
-    ]
-  }
-}
 
 /** Records per write: few enough not to delay readers of the change log. */
 const BATCH = 200
@@ -55,6 +19,9 @@ const BATCH = 200
 interface ImportOptions {
   kind?: ImportKind | undefined
   pictures?: PictureFolder | undefined
+  naming?: Naming
+  /** Collects headings and statuses that are not known. */
+  unknown?: UnknownWords
   write?: boolean
   tell: (line: string) => void
 }
@@ -90,17 +57,18 @@ export async function importFiles(
     const name = basename(file)
     try {
       // All of it first: nothing is written of a truncated file.
-      const kinds = await kindsIn(file, options.kind)
-      for (const [section, kind] of kinds) {
+      const surveys = await surveyOf(file, options.kind, options.naming ?? NO_NAMING)
+      for (const [section, survey] of surveys) {
         const list = section === undefined ? name : `${name}, "${section}"`
-        if (kind instanceof ImportError) {
+        if (survey instanceof ImportError) {
           total.refused++
-          options.tell(`${list} refused: it ${kind.message}`)
+          options.tell(`${list} refused: it ${survey.message}`)
           continue
         }
-        const work = new ListImport(services, { kind, name, seen, options })
-        options.tell(`${list}: ${kind}`)
-        for await (const row of rowsOfFile(file)) if (row.section === section) await work.add(row)
+        const work = new ListImport(services, { ...survey, name, seen, options })
+        options.tell(`${list}: ${survey.kind}`)
+        for await (const row of rowsOfFile(file, options.kind, options.naming))
+          if (row.section === section) await work.add(row)
         const { counts, refused } = await work.end()
         total.taken += counts.new
         total.refused += refused
@@ -115,27 +83,7 @@ export async function importFiles(
   return total
 }
 
-/** @throws ImportError when the file cannot be read */
-async function kindsIn(
-  file: string,
-  said: ImportKind | undefined,
-): Promise<Map<string | undefined, ImportKind | ImportError>> {
-  const kinds = new Map<string | undefined, ImportKind | ImportError>()
-  for await (const { section, values } of rowsOfFile(file)) {
-    if (kinds.has(section) || !values) continue
-    try {
-      kinds.set(section, said ?? kindOfList(section ?? basename(file), Object.keys(values)))
-    } catch (error) {
-      if (!(error instanceof ImportError)) throw error
-      kinds.set(section, error)
-    }
-  }
-  if (kinds.size === 0) throw new ImportError('has no records')
-  return kinds
-}
-
-interface List {
-  kind: ImportKind
+interface List extends Survey {
   name: string
   seen: Map<string, { at: string; digest: string }>
   options: ImportOptions
@@ -158,13 +106,13 @@ class ListImport {
     try {
       if (!values) throw new RowError(problem ?? 'cannot be read')
       if (kind === 'gallery') return await this.#addPiece(line, values)
-      const order = orderOfRow(kind, values)
+      const order = orderOfRow(kind, values, this.#list)
+      if (isTotalRow(values, order)) return this.#tally.note('a row of totals is left out', line)
       if (!this.#isFirst(order, line)) return
       this.#waiting.push({ line, order })
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      this.#tally.refused++
-      this.#tell(line, `refused: ${error.message}`)
+      this.#refuse(line, error.message)
     }
     if (this.#waiting.length === BATCH) await this.#flush()
   }
@@ -175,12 +123,17 @@ class ListImport {
     return this.#tally
   }
 
+  #refuse(line: number, why: string): void {
+    this.#tally.refused++
+    this.#tell(line, `refused: ${why}`)
+  }
+
   #tell(line: number, text: string): void {
     this.#list.options.tell(`${this.#list.name}:${line} ${text}`)
   }
 
   /** @throws RowError when another row has its id */
-  #isFirst({ id, digest }: { id: string; digest: string }, line: number): boolean {
+  #isFirst({ id, digest, isOwn }: Pick<ImportedOrder, 'id' | 'digest' | 'isOwn'>, line: number): boolean {
     const { kind, name, seen } = this.#list
     const before = seen.get(`${kind}:${id}`)
     const short = digest.slice(0, 16)
@@ -188,7 +141,8 @@ class ListImport {
       seen.set(`${kind}:${id}`, { at: `${name}:${line}`, digest: short })
       return true
     }
-    if (before.digest !== short) throw new RowError(`has the id of ${before.at}, and other content`)
+    // An export has each record twice, as a table and as JSON.
+    if (before.digest !== short && !isOwn) throw new RowError(`has the id of ${before.at}, and other content`)
     this.#tally.counts.same++
     this.#tally.note('the same as a row before', line)
     return false
@@ -218,6 +172,12 @@ class ListImport {
     if (verdict === 'new') for (const note of notes) this.#tally.note(note, line)
   }
 
+  #addUnknown({ unknownColumns, unknownStatus }: ImportedOrder): void {
+    const { unknown } = this.#list.options
+    for (const column of unknownColumns) unknown?.addColumn(column)
+    if (unknownStatus) unknown?.addStatus(unknownStatus)
+  }
+
   #tellPictures(line: number, { problems, found }: AddedPictures): void {
     for (const text of problems) this.#tell(line, text)
     this.#tally.pictures += found
@@ -238,6 +198,11 @@ class ListImport {
     const wanted: OrderToWrite[] = []
     for (const { line, order } of batch) {
       const verdict = verdicts.get(order.id) ?? 'new'
+      if (verdict === 'new' && order.problem) {
+        this.#refuse(line, order.problem)
+        continue
+      }
+      if (verdict === 'new') this.#addUnknown(order)
       this.#count(line, verdict, order.notes)
       if (verdict !== 'new') {
         const later = named?.get(order.id) ?? []

@@ -1,8 +1,9 @@
 import { textOf } from '@zari/shared/orders/read-order'
 import { createHash } from 'node:crypto'
-import { columnsOf } from './columns.ts'
-import { parseCell } from './parse-values.ts'
-import { type ImportKind, normalizeName, RowError } from './types.ts'
+import { columnsOf, headingsOf } from './columns.ts'
+import { NO_NAMING, type Naming } from './naming.ts'
+import { cleanCell, parseCell } from './parse-values.ts'
+import { IMPORT_KINDS, type ImportKind, normalizeName, RowError } from './types.ts'
 
 export interface KeptValue {
   name: string
@@ -12,8 +13,10 @@ export interface KeptValue {
 interface ReadRow {
   /** By field name, without empty values. */
   known: Record<string, unknown>
+  /** By field name: the column it comes from. */
+  headings: Record<string, string>
   unknown: KeptValue[]
-  /** Independent of the names and order of columns. */
+  /** Independent of the order of columns. */
   digest: string
   id: string
   oldId?: string
@@ -37,29 +40,69 @@ export function idFrom(...parts: readonly string[]): string {
   ].join('-')
 }
 
-/** @throws RowError when the row is empty */
-export function readRow(kind: ImportKind, values: Record<string, unknown>): ReadRow {
+function fieldOf(kind: ImportKind, heading: string, naming: Naming) {
+  const name = normalizeName(heading)
+  const named = naming.columns.get(name)
+  return named === undefined ? headingsOf(kind).get(name) : { field: named, rank: -2 }
+}
+
+/** Whether the row is of our own export, as a table or as JSON. */
+export function isOwnRow(values: Record<string, unknown>): boolean {
+  if ('kind' in values && 'revision' in values && 'payments' in values) return true
+  const names = new Set(Object.keys(values).map(normalizeName))
+  const has = (name: string) => names.has(name)
+  return ['orderid', 'date', 'remainingdue', 'gallerysource'].every(has) && (has('recordid') || has('id'))
+}
+
+/**
+ * The field and the value of each cell, those first that are taken before others. The short id beside a whole one says nothing.
+ */
+function cellsOf(kind: ImportKind, values: Record<string, unknown>, naming: Naming) {
+  const isOwn = isOwnRow(values)
+  const cells = Object.entries(values).map(([heading, raw]) => ({
+    heading,
+    value: cleanCell(raw),
+    ...fieldOf(kind, heading, naming),
+  }))
+  return cells
+    .filter(({ heading, value }) => value !== null && !(isOwn && normalizeName(heading) === 'orderid'))
+    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+}
+
+/** Of the values as they stand and by the first names of columns, so that a row keeps its id however much is learned to be read. */
+function digestOf(kind: ImportKind, values: Record<string, unknown>): string {
   const columns = columnsOf(kind)
-  const known: Record<string, unknown> = {}
-  const unknown: KeptValue[] = []
-  const content: [string, string][] = []
-  for (const [name, raw] of Object.entries(values)) {
+  const content = Object.entries(values).flatMap(([heading, raw]): [string, string][] => {
     const value = parseCell(raw)
-    if (value === null) continue
-    const field = columns.get(normalizeName(name))
-    content.push([field ?? normalizeName(name), textOf(value)])
-    if (field === undefined || Object.hasOwn(known, field)) unknown.push({ name, value: textOf(value) })
-    else known[field] = value
+    const name = normalizeName(heading)
+    return value === null ? [] : [[columns.get(name) ?? name, textOf(value)]]
+  })
+  content.sort(([one], [other]) => (one < other ? -1 : 1))
+  return sha256(kind, ...content.flat())
+}
+
+/** @throws RowError when the row is empty */
+export function readRow(kind: ImportKind, values: Record<string, unknown>, naming = NO_NAMING): ReadRow {
+  const known: Record<string, unknown> = {}
+  const headings: Record<string, string> = {}
+  const unknown: KeptValue[] = []
+  for (const { heading, value, field } of cellsOf(kind, values, naming)) {
+    if (field === undefined || Object.hasOwn(known, field))
+      unknown.push({ name: heading, value: textOf(value) })
+    else {
+      known[field] = value
+      headings[field] = heading
+    }
   }
   const { id: own, kind: said, ...fields } = known
   if (Object.keys(fields).length === 0 && unknown.length === 0) throw new RowError('is empty')
-  if (said !== undefined && normalizeName(textOf(said)) !== normalizeName(kind)) {
-    throw new RowError(`says that it is one of ${textOf(said)}, in a list of ${kind}`)
-  }
-  content.sort(([one], [other]) => (one < other ? -1 : 1))
-  const digest = sha256(kind, ...content.flat())
-  if (own === undefined) return { known: fields, unknown, digest, id: idFrom('content', digest) }
+  const kindSaid = IMPORT_KINDS.find((one) => normalizeName(one) === normalizeName(textOf(said)))
+  if (kindSaid && kindSaid !== kind)
+    throw new RowError(`says that it is one of ${kindSaid}, in a list of ${kind}`)
+  if (said !== undefined && !kindSaid) unknown.push({ name: headings['kind'] ?? 'kind', value: textOf(said) })
+  const read = { known: fields, headings, unknown, digest: digestOf(kind, values) }
+  if (own === undefined) return { ...read, id: idFrom('content', read.digest) }
   const oldId = textOf(own)
-  if (PLAIN_ID.test(oldId)) return { known: fields, unknown, digest, id: oldId }
-  return { known: fields, unknown, digest, id: idFrom('id', kind, oldId), oldId }
+  if (PLAIN_ID.test(oldId)) return { ...read, id: oldId }
+  return { ...read, id: idFrom('id', kind, oldId), oldId }
 }

@@ -1,6 +1,6 @@
 import { fromCsvText } from '@zari/shared/csv-text'
-import { type Day, isDay, startOfDay } from '@zari/shared/due-date'
 import { textOf } from '@zari/shared/orders/read-order'
+import { withoutInvisible } from '@zari/shared/typed-text'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import { DEEPEST_ROW, RowError } from './types.ts'
 
@@ -18,61 +18,24 @@ export function parseCell(value: unknown): unknown {
   return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
-interface ReadInstant {
-  at: Date
-  /** An assumption about an ambiguous value. */
-  note?: string
+/** `="0987"`, with which a spreadsheet is made to keep a zero. */
+const AS_FORMULA = /^=\s*"((?:[^"]|"")*)"$/
+
+/** An apostrophe keeps a number a text, as in `'0987`. */
+const KEPT_AS_TEXT = /^['’`](?=[\d+(])/
+
+/** A cell's text as it was meant, without what spreadsheets and phones put around it. */
+export function cleanCell(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const text = withoutInvisible(value).trim()
+  const quoted = AS_FORMULA.exec(text)?.[1]
+  const plain = quoted === undefined ? text : quoted.replaceAll('""', '"').trim()
+  return parseCell(plain.replace(KEPT_AS_TEXT, ''))
 }
 
-const ISO =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?(\.\d{1,3})?\d*\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:,?\s+(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap]m)?)?$/i
-const MINUTE_MS = 60_000
-
-function validOr(milliseconds: number, note?: string): ReadInstant | undefined {
-  const at = new Date(milliseconds)
-  return Number.isNaN(at.getTime()) ? undefined : { at, ...(note && { note }) }
-}
-
-/** Normalizes `+0530`, `+05:30` and `+00`. */
-function zone(typed: string): string {
-  if (/^[a-z]/i.test(typed)) return 'Z'
-  const digits = typed.slice(1).replace(':', '').padEnd(4, '0')
-  return `${typed[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
-}
-
-/** Parses an instant as databases and spreadsheets write it; undefined when it is ambiguous. */
-export function readInstant(value: unknown): ReadInstant | undefined {
-  if (value instanceof Date) return validOr(value.getTime())
-  const text = textOf(value).trim()
-  // Seconds or milliseconds since 1970.
-  if (/^\d{10}$/.test(text)) return validOr(Number(text) * 1_000)
-  if (/^\d{13}$/.test(text)) return validOr(Number(text))
-  const iso = ISO.exec(text)
-  if (iso) {
-    const [, day = '', minutes, seconds = ':00', part = '', offset] = iso
-    if (!isDay(day)) return undefined
-    if (!minutes) return validOr(startOfDay(day))
-    const note = offset ? undefined : 'times without a zone are read as UTC, in which databases keep them'
-    return validOr(Date.parse(`${day}T${minutes}${seconds}${part}${offset ? zone(offset) : 'Z'}`), note)
-  }
-  const day = readDay(text)
-  if (day) {
-    const [, , , , hours = '0', minutes = '0', seconds = '0', half] = DAY_FIRST.exec(text) ?? []
-    const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours)
-    const inDay = (hour * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1_000
-    return validOr(startOfDay(day) + inDay, 'dates such as 3/4/2025 are read day first, in India’s time')
-  }
-  // `Fri Mar 07 2025 10:00:00 GMT+0530 (India Standard Time)`; without a zone the result would depend on this
-  // machine.
-  return /\b(?:GMT|UTC)\b|Z$/.test(text) ? validOr(Date.parse(text)) : undefined
-}
-
-/** The day in `21/11/2026`, also with a time; undefined otherwise. */
-export function readDay(text: string): Day | undefined {
-  const [, date = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? []
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-  return isDay(day) ? day : undefined
+/** `5000.0`, as programs write a whole number. */
+export function wholeNumber(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^(-?\d+)\.0+$/, '$1') : value
 }
 
 /** PostgreSQL's array literal: `{a,"b c"}`. */

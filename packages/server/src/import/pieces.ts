@@ -11,12 +11,15 @@ import { textOf } from '@zari/shared/orders/read-order'
 import { type GalleryDocument, type GalleryStore, placeOldPieces } from '../features/gallery/index.ts'
 import type { ImportedPart } from '../features/orders/index.ts'
 import { type KeptValue, readRow } from './map-row.ts'
+import { wholeNumber } from './parse-values.ts'
 import { RowError } from './types.ts'
 import type { Verdict } from './write-orders.ts'
 
 export interface ImportedPiece {
   id: string
   digest: string
+  /** Exported by Zari: a piece with its id is the same one. */
+  isOwn: boolean
   piece: {
     title: string
     category: GalleryCategory
@@ -45,10 +48,11 @@ export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
   if (!category) {
     throw new RowError(`has the category "${text('category')}"; they are ${GALLERY_CATEGORIES.join(', ')}`)
   }
-  const price = readAmount(text('price'))
+  const price = readAmount(textOf(wholeNumber(known['price'])))
   if (price === undefined || price < 0)
     throw new RowError(`has the price "${text('price')}", which is not an amount`)
-  if (!text('imageUrl')) throw new RowError('has no picture (imageUrl)')
+  const isOwn = ['state', 'version', 'picture'].every((name) => name in values)
+  if (!text('imageUrl') && !isOwn) throw new RowError('has no picture (imageUrl)')
   if (!Number.isInteger(price)) {
     kept.push({ name: 'price', value: text('price') })
     notes.push('prices are whole rupees: paise are rounded')
@@ -58,6 +62,7 @@ export function pieceOfRow(values: Record<string, unknown>): ImportedPiece {
   return {
     id,
     digest,
+    isOwn,
     piece: {
       title,
       category,
@@ -87,7 +92,7 @@ const isUntouched = (stored: Stored) => knownPieces.some((known) => isSameUser(s
 /** Writes a piece. Known pieces are updated unless they were edited here. Not published by this. */
 export async function writePiece(
   gallery: GalleryStore,
-  { id, digest, piece, kept }: ImportedPiece,
+  { id, digest, isOwn, piece, kept }: ImportedPiece,
   { from, write }: { from: string; write: boolean },
 ): Promise<Verdict> {
   const collection = gallery.items.db.collection<Stored>(gallery.items.collection.name)
@@ -101,6 +106,7 @@ export async function writePiece(
     }
     return 'new'
   }
+  if (isOwn && there._id === id) return 'same'
   if (there.imported?.digest === digest || isSameUser(there, piece)) return 'same'
   if (there.imported || !isUntouched(there)) return 'other'
   if (write) {

@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import { TextDecoder } from 'node:util'
-import { isListName } from './columns.ts'
+import { isKnownHeading, isListName } from './columns.ts'
 import { csvRows } from './csv-rows.ts'
 import { jsonRows } from './json-rows.ts'
-import { ImportError, type Row } from './types.ts'
+import { NO_NAMING } from './naming.ts'
+import { ImportError, type ImportKind, type Row } from './types.ts'
 
 /** By the byte order mark, or by the position of zero bytes. */
 function encodingOf(start: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
@@ -41,10 +42,15 @@ export async function* textOfFile(file: string): AsyncGenerator<string> {
 const JSON_NAMES: readonly string[] = ['.json', '.jsonl', '.ndjson']
 const CSV_NAMES: readonly string[] = ['.csv', '.tsv', '.txt']
 
-/** @throws ImportError when the file cannot be read */
-export function rowsOfFile(file: string): AsyncGenerator<Row> {
+/**
+ * @param kind where the user said it
+ * @throws ImportError when the file cannot be read
+ */
+export function rowsOfFile(file: string, kind?: ImportKind, naming = NO_NAMING): AsyncGenerator<Row> {
   const ending = extname(file).toLowerCase()
   if (JSON_NAMES.includes(ending)) return jsonRows(textOfFile(file), isListName)
-  if (CSV_NAMES.includes(ending)) return csvRows(textOfFile(file))
+  if (CSV_NAMES.includes(ending)) {
+    return csvRows(textOfFile(file), (name) => naming.columns.has(name) || isKnownHeading(name, kind))
+  }
   throw new ImportError('is neither .json nor .csv. Save a spreadsheet as "CSV UTF-8".')
 }

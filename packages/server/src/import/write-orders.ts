@@ -17,30 +17,41 @@ export type Verdict = 'new' | 'same' | 'other' | 'deleted'
 const asObjectIds = (ids: readonly string[]) =>
   ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new Types.ObjectId(id))
 
-/** Records that were deleted here do not come back. */
+/**
+ * What is known by its id is there already, unless it came from another row or has another person's number: systems that
+ * count their orders give the same ids. Records that were deleted here do not come back.
+ */
 export async function verdictsOn(
   store: OrderStore,
   kind: OrderKind,
-  orders: readonly Pick<ImportedOrder, 'id' | 'digest'>[],
+  orders: readonly Pick<ImportedOrder, 'id' | 'digest' | 'isOwn' | 'phoneKey'>[],
 ): Promise<Map<string, Verdict>> {
   const ids = orders.map(({ id }) => id)
   const [there, deleted] = await Promise.all([
     rawOrders(store, kind)
-      .find({ _id: { $in: [...ids, ...asObjectIds(ids)] } }, { projection: { imported: 1 } })
+      .find({ _id: { $in: [...ids, ...asObjectIds(ids)] } }, { projection: { imported: 1, phone: 1 } })
       .toArray(),
     store.changeLog.tombstones
       .find({ _id: { $in: ids.map((id) => `${kind}:${id}`) } }, { orderId: 1 })
       .lean(),
   ])
-  const digests = new Map(
-    there.map((raw) => [String(raw._id), (raw['imported'] as ImportedPart)?.digest ?? null]),
+  const known = new Map(
+    there.map((raw) => [
+      String(raw._id),
+      {
+        digest: (raw['imported'] as ImportedPart | undefined)?.digest,
+        phoneKey: keyOfCustomer(raw['phone']),
+      },
+    ]),
   )
   const gone = new Set(deleted.map(({ orderId }) => orderId))
   return new Map(
-    orders.map(({ id, digest }): [string, Verdict] => {
-      const known = digests.get(id)
-      if (known !== undefined) return [id, known === digest ? 'same' : 'other']
-      return [id, gone.has(id) ? 'deleted' : 'new']
+    orders.map(({ id, digest, isOwn, phoneKey = '' }): [string, Verdict] => {
+      const stored = known.get(id)
+      if (!stored) return [id, gone.has(id) ? 'deleted' : 'new']
+      if (stored.digest === digest) return [id, 'same']
+      const isSame = stored.phoneKey === phoneKey && (isOwn || stored.digest === undefined)
+      return [id, isSame ? 'same' : 'other']
     }),
   )
 }

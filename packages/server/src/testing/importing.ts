@@ -9,6 +9,7 @@ import type { RawOrder } from '../db/keyset.ts'
 import { rawOrders } from '../features/orders/order-store.ts'
 import { importFiles } from '../import/import-files.ts'
 import { PictureFolder } from '../import/picture-folder.ts'
+import { readNaming, UnknownWords } from '../import/naming.ts'
 import type { ImportKind } from '../import/types.ts'
 import type { TestClient } from './test-client.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -17,6 +18,8 @@ interface Options {
   write?: boolean
   kind?: ImportKind
   pictures?: string
+  columns?: string[]
+  statuses?: string[]
   /** Called with each line, instead of collecting the report. */
   tell?: (line: string) => void
 }
@@ -26,6 +29,7 @@ export function useImport() {
   let staff: TestClient | undefined
   let folder = ''
   let report: string[] = []
+  let unknown = new UnknownWords()
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zari-import-'))
@@ -55,6 +59,10 @@ export function useImport() {
     get folder() {
       return folder
     },
+    /** The last lines of a dry run. */
+    get toCopy() {
+      return unknown.lines()
+    },
     get report() {
       return report
     },
@@ -65,10 +73,13 @@ export function useImport() {
       return file
     },
 
-    run: async (files: string[], { pictures, ...others }: Options = {}) => {
+    run: async (files: string[], { pictures, columns = [], statuses = [], ...others }: Options = {}) => {
       report = []
+      unknown = new UnknownWords()
       return importFiles(begun(shop).services, files, {
         tell: (line) => void report.push(line),
+        naming: readNaming(columns, statuses),
+        unknown,
         ...others,
         pictures: pictures === undefined ? undefined : await PictureFolder.open(pictures),
       })

@@ -65,8 +65,8 @@ const columns = perKind((kind): ExportColumn[] => {
     { head: 'Date', width: 17, of: created },
     ...fields,
     ...(fields.some(({ head }) => head === source.head) ? [] : [source]),
-    // The whole id, to find the record again.
-    { head: 'ID', width: 38, of: ({ id }) => id },
+    // The whole id, by which an import knows the record.
+    { head: 'Record ID', width: 38, of: ({ id }) => id },
   ]
 })
 

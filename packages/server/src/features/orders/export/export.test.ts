@@ -88,7 +88,7 @@ describe('what a list shows', () => {
   it('is what the list itself answers for the same filters', async () => {
     for (const query of ['q=padma', 'status=not_started', `dueTo=${TODAY}`]) {
       const page = (await staff.get(`${apiPaths.adminList(KIND)}?${query}`)).json as { items: OrderRecord[] }
-      expect((await lines(query)).map((line) => line['ID'])).toEqual(page.items.map(({ id }) => id))
+      expect((await lines(query)).map((line) => line['Record ID'])).toEqual(page.items.map(({ id }) => id))
     }
   })
 })
@@ -114,7 +114,7 @@ it('a CSV opens in Excel as it is: Telugu, line breaks, amounts to add up, and n
     'Advance paid': '5000',
     'Remaining due': '7500',
     'Gallery source': 'Tailoring',
-    ID: ids['లక్ష్మి దేవి'],
+    'Record ID': ids['లక్ష్మి దేవి'],
     'Order ID': ids['లక్ష్మి దేవి']?.slice(-8),
   })
 })
@@ -183,7 +183,7 @@ it('says for whom an order is by their name: as they are called today, and not b
   const keerthis = await makeOrder(server.current.visitor(), KIND, { name: 'Amma', phone })
   const byName = await makeOrder(server.current.visitor(), KIND, { name: 'Keerti', phone })
   await sendEdit(staff, { ...order, id: keerthis }, { personId })
-  const people = (await lines('q=7777712345')).map((line) => [line['ID'], line['Person']])
+  const people = (await lines('q=7777712345')).map((line) => [line['Record ID'], line['Person']])
   expect(people).toEqual([
     [byName, 'Keerthi'],
     [keerthis, 'Keerthi'],

@@ -1,0 +1,51 @@
+import { textOf } from '@zari/shared/orders/read-order'
+import { type DateOrder, orderSaidBy } from './read-date.ts'
+import { ImportError } from './types.ts'
+
+interface Said {
+  value: string
+  line: number
+}
+
+type Seen = Partial<Record<DateOrder | 'either', Said>>
+
+const firsts = { day: 'the day', month: 'the month' } as const
+
+/** How the columns of one list write their dates: each is judged as a whole. */
+export class DateColumns {
+  readonly #columns = new Map<string, Seen>()
+
+  see(heading: string, value: unknown, line: number): void {
+    const said = orderSaidBy(value)
+    if (!said) return
+    const seen = this.#columns.get(heading) ?? {}
+    seen[said] ??= { value: textOf(value), line }
+    this.#columns.set(heading, seen)
+  }
+
+  /** Says of a column that it can be neither day first nor month first. */
+  problem(): ImportError | undefined {
+    for (const [heading, { day, month }] of this.#columns) {
+      if (!day || !month) continue
+      return new ImportError(
+        `has dates of two kinds in the column "${heading}": "${day.value}" in line ${day.line} has the day first, "${month.value}" in line ${month.line} the month. Write them one way`,
+      )
+    }
+    return undefined
+  }
+
+  orderOf(heading: string | undefined): DateOrder {
+    const seen = this.#columns.get(heading ?? '')
+    return seen?.month ? 'month' : 'day'
+  }
+
+  /** What to say of a column with dates such as 3/4/2025; undefined where it has none. */
+  noteOf(heading: string | undefined): string | undefined {
+    const seen = this.#columns.get(heading ?? '')
+    if (!seen) return undefined
+    const order = this.orderOf(heading)
+    const proof = seen[order]
+    const why = proof ? `as line ${proof.line} shows` : 'although every date in it could have the month first'
+    return `the dates of the column "${heading}" are read with ${firsts[order]} first, ${why}`
+  }
+}
