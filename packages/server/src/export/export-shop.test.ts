@@ -1,15 +1,18 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { customerOf, setOf } from '@zari/shared/testing/customer-cases'
+import { oddOrders } from '@zari/shared/testing/legacy-orders'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { formulaAfter, formulasIn, LINE_BREAKS, strictRows } from '@zari/shared/testing/strict-csv'
 import { parse } from 'csv-parse/sync'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rawOrders } from '../features/orders/order-store.ts'
 import { importFiles } from '../import/import-files.ts'
-import { getOrder, makeOrder } from '../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit, sendPayment } from '../testing/orders.ts'
 import { aPicture, upload } from '../testing/pictures.ts'
 import { setShop } from '../testing/shop.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -144,5 +147,79 @@ it('a line break in a text ends no row of any of its CSV files', async () => {
     })
     const texts = records.flatMap((record) => Object.values(record))
     expect(texts).toEqual(expect.arrayContaining(LINE_BREAKS.map(formulaAfter)))
+  }
+})
+
+it('an export and the list as CSV are there already where they come from', async () => {
+  const { gallery, orders } = shop.services
+  const staff = await shop.signedIn()
+  const edited = await makeOrder(shop.visitor(), 'outfit-details-orders', { phone: '+91 98765 43210' })
+  const order = { kind: 'outfit-details-orders', id: edited } as const
+  await sendEdit(staff, { ...order, name: 'notes' }, { totalAmount: '₹12,500/-', notes: '=1+1' })
+  await sendEdit(staff, { ...order, name: 'status' }, { status: 'in_progress' })
+  await sendEdit(staff, { ...order, name: 'stage' }, { stage: 'stitching' })
+  expect(
+    (await sendPayment(staff, { ...order, key: randomUUID() }, paymentOf({ amount: 2500 }))).status,
+  ).toBe(201)
+  for (const kind of ORDER_KINDS) {
+    await makeOrder(shop.visitor(), kind)
+    const odd = oddOrders.map((record, index) => ({ ...record, _id: `${kind}-${index}` }))
+    await rawOrders(orders, kind).insertMany(odd as never[])
+  }
+  const pieces = await gallery.items.find({}).lean()
+  await gallery.items.updateOne({ _id: pieces[3]?._id ?? '' }, { $set: { imageUrl: '', title: 'Own' } })
+  const old = join(here, 'contacts.csv')
+  await writeFile(
+    old,
+    'Name,Mobile No.,Service,Created,Status\nRani,98765 00000,Tailoring,3/4/2025,Given to aunty\n',
+  )
+  await importFiles(shop.services, [old], { write: true, tell: () => {} })
+
+  const folder = join(here, 'everything')
+  const { records } = await exportShop(shop.services, folder)
+  const files = (await readdir(folder))
+    .filter((name) => /\.(?:json|csv)$/.test(name) && !['customers.json', 'shop.json'].includes(name))
+    .map((name) => join(folder, name))
+  for (const kind of ORDER_KINDS) {
+    const file = join(here, `${kind}.csv`)
+    await writeFile(file, (await staff.get(`${apiPaths.adminExport(kind)}?format=csv`)).text)
+    files.push(file)
+  }
+  const counts: string[] = []
+  for (const file of files) {
+    const done = await importFiles(shop.services, [file], {
+      tell: (line) => void (/rows:|refused:|content/.test(line) && counts.push(line)),
+    })
+    expect(done).toEqual({ taken: 0, refused: 0 })
+  }
+  expect(counts).toHaveLength(files.length)
+  for (const line of counts) expect(line).toMatch(/^(\d+) rows: 0 to import, \1 there already, 0 refused$/)
+  const rows = counts.map((line) => Number.parseInt(line, 10)).reduce((sum, count) => sum + count, 0)
+  expect(rows).toBe(3 * records + 2 * pieces.length)
+
+  const other = await startTestServer({})
+  try {
+    const csv = join(folder, 'outfit-orders.csv')
+    await importFiles(other.services, [csv], { write: true, tell: () => {} })
+    const [here, there] = await Promise.all([
+      getOrder(staff, order.kind, edited),
+      getOrder(await other.signedIn(), order.kind, edited),
+    ])
+    expect(there).toMatchObject({
+      phone: '+91 98765 43210',
+      notes: '=1+1',
+      status: 'in_progress',
+      stage: 'stitching',
+      totalAmount: '12500',
+      advancePaid: '2500',
+      remainingDue: '10000',
+      createdAt: `${here.createdAt?.slice(0, 16)}:00.000Z`,
+    })
+    await rawOrders(other.services.orders, order.kind).deleteOne({ _id: edited })
+    await importFiles(other.services, [join(folder, 'outfit-orders.json')], { write: true, tell: () => {} })
+    const whole = await getOrder(await other.signedIn(), order.kind, edited)
+    expect(whole).toMatchObject({ payments: here.payments, stageAt: here.stageAt, createdAt: here.createdAt })
+  } finally {
+    await other.close()
   }
 })

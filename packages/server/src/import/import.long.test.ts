@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { diagnose } from '../doctor/diagnose.ts'
 import { deleteOrder } from '../features/orders/edit/delete-order.ts'
 import { oldOrder, useImport } from '../testing/importing.ts'
-import { getOrder, sendEdit } from '../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit } from '../testing/orders.ts'
 
 const importing = useImport()
 const { aFile, listOf, raw, run } = importing
@@ -213,4 +213,49 @@ it('leaves alone what the shop has changed or deleted since', async () => {
     ]),
   )
   expect(await listOf('contact-inquiries')).toMatchObject([{ id: '2', details: 'as it was' }])
+})
+
+it('ends a dry run with what it does not know, and takes what is said of it', async () => {
+  const file = await aFile(
+    'outfit-orders.csv',
+    'Kalyani Designers\nName,Phone,Cloth by,Status,Delivery Date,Total,Advance,Balance\n' +
+      'Lakshmi,9876543210,Raju,Delivered,12/20/2023,5000,2000,4000\n' +
+      'Padma,9876500000,Ravi,Given to aunty,3/4/2023,700,,\n' +
+      ',,,,,5700,,\nTotal,,,,,5700,,\n',
+  )
+  expect(await run([file])).toEqual({ taken: 2, refused: 1 })
+  expect(importing.toCopy.slice(-2)).toEqual([
+    '  --column "Cloth by=FIELD"',
+    '  --status "Given to aunty=STATUS"',
+  ])
+  const text = importing.report.join('\n')
+  for (const said of [
+    'outfit-orders.csv:5 refused: has neither a name nor a phone number',
+    'the dates of the column "Delivery Date" are read with the month first, as line 3 shows',
+    'a balance that is not total minus advance is kept in the notes, with the others as they are written (line 3)',
+    'the status "Delivered" is read as Completed (line 3)',
+    'the status "Given to aunty" is unknown and is not changed (line 4)',
+    'a row of totals is left out (line 6)',
+  ]) {
+    expect(text).toContain(said)
+  }
+  const said = { columns: ['Cloth by=notes'], statuses: ['Given to aunty=completed'] }
+  await run([file], { write: true, ...said })
+  expect(importing.toCopy).toEqual([])
+  const orders = await listOf('outfit-details-orders')
+  expect(orders.map(({ name, status, dueDate, notes }) => [name, status, dueDate, notes]).sort()).toEqual([
+    ['Lakshmi', 'completed', '2023-12-20', 'Raju\nAs it was written: Total 5000, advance 2000, balance 4000'],
+    ['Padma', 'completed', '2023-03-04', 'Ravi'],
+  ])
+  // However it is named, a row is known again.
+  expect(await run([file], { write: true })).toMatchObject({ taken: 0 })
+})
+
+it('takes another person under a known id for another order', async () => {
+  const id = await makeOrder(importing.shop.visitor(), 'contact-inquiries', { phone: '+91 98765 43210' })
+  const rows = (phone: string) => JSON.stringify([{ id, name: 'A', phone, service: 'Tailoring' }])
+  await run([await aFile('contacts.json', rows('098765-43210'))])
+  expect(importing.report.join('\n')).toContain('0 to import, 1 there already')
+  await run([await aFile('contacts.json', rows('9000012345'))])
+  expect(importing.report).toContain('contacts.json:1 is there already, with other content: not changed')
 })

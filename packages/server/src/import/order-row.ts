@@ -226,11 +226,11 @@ export function orderOfRow(
   }
 }
 
-const TOTAL = /^\W*(?:(?:grand|sub|net)[\s-]*)?(?:totals?|कुल|మొత్తం)\W*$/iu
+const TOTAL = /^[^\p{L}]*(?:(?:grand|sub|net)[\s-]*)?(?:totals?|कुल|మొత్తం)[^\p{L}]*$/iu
 
-/** Whether a row is what a spreadsheet adds up below its table: it has no phone, and its name is "Total", if it has one. */
-export function isTotalRow(values: Record<string, unknown>, { document }: ImportedOrder): boolean {
+/** Whether a row is what a spreadsheet adds up below its table: nobody can be called by it, and it is named so. */
+export function isTotalRow(values: Record<string, unknown>, { document, phoneKey }: ImportedOrder): boolean {
   const name = textOf(document['name'])
-  if (document['phone'] || (name && !TOTAL.test(name))) return false
+  if (phoneKey || (name && !TOTAL.test(name))) return false
   return Object.values(values).some((value) => TOTAL.test(textOf(value)))
 }

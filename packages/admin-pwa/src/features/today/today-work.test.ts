@@ -75,7 +75,17 @@ describe('the work of today', () => {
     ['one without a due date', { dueDate: null }, []],
     ['one that was collected', { dueDate: '2026-11-20', status: 'completed' }, []],
     ['one that was cancelled', { dueDate: '2026-11-20', status: 'cancelled' }, []],
-    ['one of a status that nobody knows', { dueDate: '2026-11-20', status: 'Awaiting cloth' }, ['overdue']],
+    ['a late one of a status that nobody knows', { dueDate: '2024-01-04', status: 'Given to aunty' }, []],
+    [
+      'one of such a status that is due today',
+      { dueDate: '2026-11-21', status: 'Awaiting cloth' },
+      ['today'],
+    ],
+    [
+      'one of such a status with an old trial',
+      { trialDate: '2024-01-02', dueDate: null, status: 'Sent' },
+      [],
+    ],
     [
       'a new order that is late, once',
       { dueDate: '2026-11-20', status: 'not_started', createdAt: hoursAgo(99), totalAmount: '900' },

@@ -4,6 +4,7 @@ import { isAnswered } from '@zari/shared/orders/answered'
 import { openRequests } from '@zari/shared/orders/customer-request'
 import { latestDesign, newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderStatus } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { indexOrder } from '../../orders/search-index.ts'
@@ -56,10 +57,12 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
     const answer = newAnswer(record, today)?.type
     if (openRequests(record).length > 0 || answer === 'change') return 'asks'
     if (!open) return undefined
+    const trial = openTrialOf(record)
+    // Of an import: nobody knows whether it is still to be done, and its days may be years ago.
+    if (!isOrderStatus(record.status) && [due, trial].some((day) => day && day < today)) return undefined
     if (!isAnswered(record)) return 'unanswered'
     const isWork = !isEnquiry(record)
     if (due && due <= today && isWork) return due < today ? 'overdue' : 'today'
-    const trial = openTrialOf(record)
     if (trial && trial <= tomorrow) return 'trials'
     if (due === tomorrow && isWork) return 'tomorrow'
     if (due && due <= today) return 'followUp'

@@ -1,0 +1,338 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readNaming, UnknownWords } from './naming.ts'
+import { type ImportedOrder, isTotalRow, orderOfRow } from './order-row.ts'
+import { rowsOfFile } from './read-file.ts'
+import { surveyOf } from './survey.ts'
+import { ImportError, type ImportKind } from './types.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zari-tables-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Read {
+  orders: ImportedOrder[]
+  documents: Record<string, unknown>[]
+  problems: string[]
+  totals: number[]
+}
+
+/** Reads a table as the import does, without a shop. */
+async function read(
+  table: string,
+  { columns = [], statuses = [], kind }: { columns?: string[]; statuses?: string[]; kind?: ImportKind } = {},
+): Promise<Read> {
+  const file = join(folder, 'outfit-orders.csv')
+  await writeFile(file, table)
+  const naming = readNaming(columns, statuses)
+  const survey = (await surveyOf(file, kind, naming)).get(undefined)
+  if (survey instanceof ImportError) throw survey
+  const done: Read = { orders: [], documents: [], problems: [], totals: [] }
+  for await (const { line, values, problem } of rowsOfFile(file, kind, naming)) {
+    if (!survey || !values) {
+      done.problems.push(`${line} ${problem}`)
+      continue
+    }
+    const order = orderOfRow('outfit-details-orders', values, survey)
+    if (isTotalRow(values, order)) done.totals.push(line)
+    else if (order.problem) done.problems.push(`${line} ${order.problem}`)
+    else {
+      done.orders.push(order)
+      done.documents.push(order.document)
+    }
+  }
+  return done
+}
+
+const lakshmi = { name: 'Lakshmi', phone: '9876543210', totalAmount: '5000' }
+const padma = { name: 'Padma', phone: '9876500000', totalAmount: '700' }
+
+describe('tables as spreadsheets write them', () => {
+  it.each([
+    [
+      'empty cells that are missing',
+      'Name,Phone,Total,Notes,Address\nLakshmi,9876543210,5000\nPadma,9876500000,700,,',
+    ],
+    ['empty cells that are too many', 'Name,Phone,Total\nLakshmi,9876543210,5000,,,\nPadma,9876500000,700,'],
+    ['a comma after the last heading', 'Name,Phone,Total,\nLakshmi,9876543210,5000\nPadma,9876500000,700,'],
+    [
+      'headings that end in CRLF over rows that end in LF',
+      'Name,Phone,Total\r\nLakshmi,9876543210,5000\nPadma,9876500000,700\n',
+    ],
+    ['lines that end in CR', 'Name,Phone,Total\rLakshmi,9876543210,5000\rPadma,9876500000,700\r'],
+    [
+      'line breaks in headings',
+      '"Customer\nName","Mobile\r\nNo.","Total\nAmount"\nLakshmi,9876543210,5000\nPadma,9876500000,700',
+    ],
+    [
+      'the name of the shop above the headings',
+      'Kalyani Designers,,\n"Ameerpet, Hyderabad",,\n,,\nName,Phone,Total\nLakshmi,9876543210,5000\nPadma,9876500000,700',
+    ],
+    [
+      'the name of the shop above headings that are separated by semicolons',
+      'Kalyani Designers, Ameerpet, Hyderabad, Telangana\nName;Phone;Total\nLakshmi;9876543210;5000\nPadma;9876500000;700',
+    ],
+  ])('%s', async (_what, table) => {
+    const { documents, problems } = await read(table)
+    expect(documents).toMatchObject([lakshmi, padma])
+    expect(problems).toEqual([])
+  })
+
+  it.each([['Total,,5700'], [',Grand Total:,5700'], ['"మొత్తం",,5700']])(
+    '%j below the rows is left out and told of',
+    async (row) => {
+      const { documents, totals } = await read(`Name,Phone,Total\nLakshmi,9876543210,5000\n${row}\n`)
+      expect([documents.length, totals]).toEqual([1, [3]])
+    },
+  )
+
+  it('a row with neither name nor phone, or with a cell too many, is refused by its number', async () => {
+    const { problems } = await read('Name,Phone,Total\n,,500\nLakshmi,9876543210,5000,blue\nwith lace\n')
+    expect(problems).toEqual([
+      '2 has neither a name nor a phone number',
+      '3 has 4 columns where the first line has 3',
+      '4 has 1 columns where the first line has 3',
+    ])
+  })
+
+  it('a file without a known heading is refused with the headings that it has', async () => {
+    const table = 'Kunde,Rufnummer\nLakshmi,9876543210\nTotal,1\n'
+    const wanted = 'has no heading that is known. Its headings: Kunde, Rufnummer.'
+    await expect(read(table, { kind: 'outfit-details-orders' })).rejects.toThrow(wanted)
+    const columns = ['Kunde=name', 'Rufnummer=Phone']
+    const { documents } = await read(table, { kind: 'outfit-details-orders', columns })
+    expect(documents).toMatchObject([{ name: 'Lakshmi', phone: '9876543210' }])
+  })
+})
+
+it('cells are read without what was put around them', async () => {
+  const cells = [
+    '="0987654321"',
+    "'+91 98765 43210",
+    "'0987654321",
+    '\u202a+91 98765 43210\u202c',
+    '9876543210.0',
+    '98765\u00a043210',
+  ]
+  const rows = cells.map((cell) => `"${cell.replaceAll('"', '""')}"," \u200bLakshmi\u200e",5000.0,2.0`)
+  const { documents } = await read(`Phone,Name,Total,Quantity\n${rows.join('\n')}`)
+  expect(documents.map(({ phone }) => phone)).toEqual([
+    '0987654321',
+    '+91 98765 43210',
+    '0987654321',
+    '+91 98765 43210',
+    '9876543210',
+    '98765 43210',
+  ])
+  for (const document of documents)
+    expect(document).toMatchObject({ name: 'Lakshmi', totalAmount: '5000', quantity: 2 })
+})
+
+it('words stay as they are, in their script and with their emoji', async () => {
+  const { documents } = await read('Name,Phone,Notes\nక్\u200cస,९८७६५४३२१०,౨ pieces – ❤\uFE0F\n')
+  expect(documents).toMatchObject([{ name: 'క్\u200cస', phone: '९८७६५४३२१०', notes: '౨ pieces – ❤\uFE0F' }])
+})
+
+describe('a column of dates', () => {
+  const table = (...dates: string[]) =>
+    `Name,Phone,Order Date,Delivery Date\n${dates.map((date) => `A,9876543210,"${date}","${date}"`).join('\n')}`
+  const days = ({ documents }: Read) => documents.map(({ dueDate }) => dueDate)
+  const notes = ({ orders }: Read) => orders.flatMap((order) => order.notes).join('\n')
+
+  it('has the month first as soon as one value says so', async () => {
+    const done = await read(table('3/4/2026', '12/20/2026'))
+    expect(days(done)).toEqual(['2026-03-04', '2026-12-20'])
+    expect(done.documents[0]?.['createdAt']).toEqual(new Date('2026-03-03T18:30:00Z'))
+    expect(notes(done)).toContain(
+      'the dates of the column "Delivery Date" are read with the month first, as line 3 shows',
+    )
+  })
+
+  it('has the day first as soon as one value says so', async () => {
+    const done = await read(table('3/4/2026', '20/12/26'))
+    expect(days(done)).toEqual(['2026-04-03', '2026-12-20'])
+    expect(notes(done)).toContain('are read with the day first, as line 3 shows')
+  })
+
+  it('has the day first where nothing tells, and the report says so', async () => {
+    const done = await read(table('3/4/2026', '5.6.2026'))
+    expect(days(done)).toEqual(['2026-04-03', '2026-06-05'])
+    expect(notes(done)).toContain('with the day first, although every date in it could have the month first')
+  })
+
+  it('is refused where it says both, with both lines', async () => {
+    await expect(read(table('3/4/2026', '20/12/2026', '12/20/2026'))).rejects.toThrow(
+      'has dates of two kinds in the column "Order Date": "20/12/2026" in line 3 has the day first, "12/20/2026" in line 4 the month',
+    )
+  })
+
+  it('is read in every way in which people and spreadsheets write one', async () => {
+    const written = [
+      '20-Dec-26',
+      '20/12/26',
+      '20 Dec 2026',
+      'Dec 20, 2026',
+      '2026/12/20',
+      '20.12.26',
+      '46376',
+    ]
+    const done = await read(table(...written, '20-Dec-26 10:30', '46376.4375'))
+    expect(new Set(days(done))).toEqual(new Set(['2026-12-20']))
+    expect(done.documents.at(-1)?.['createdAt']).toEqual(new Date('2026-12-20T05:00:00Z'))
+  })
+})
+
+describe('a stated balance', () => {
+  const amounts = async (total: string, advance: string, balance: string) => {
+    const { documents, orders } = await read(
+      `Name,Phone,Total,Advance,Balance,Notes\nA,9876543210,"${total}","${advance}","${balance}",blue`,
+    )
+    const { totalAmount, advancePaid, remainingDue, notes } = documents[0] ?? {}
+    return { amounts: [totalAmount, advancePaid, remainingDue], notes, kept: orders[0]?.kept }
+  }
+
+  it.each([
+    [
+      ['5,000', '2000', '3000'],
+      ['5,000', '2000', '3000'],
+    ],
+    [
+      ['5000', '', '3000'],
+      ['5000', '2000', '3000'],
+    ],
+    [
+      ['5000', '', '5000'],
+      ['5000', null, '5000'],
+    ],
+    [
+      ['', '2000', '3000'],
+      ['5000', '2000', '3000'],
+    ],
+    [
+      ['', '', '3000'],
+      [null, null, '3000'],
+    ],
+    [
+      ['', '2000', '0'],
+      [null, '2000', '0'],
+    ],
+    [
+      ['1000', '1500', '0'],
+      ['1000', '1500', '0'],
+    ],
+  ])('that fits, or that is one of two amounts: %j is %j', async (typed, stored) => {
+    const read = await amounts(typed[0] ?? '', typed[1] ?? '', typed[2] ?? '')
+    expect(read).toMatchObject({ amounts: stored, notes: 'blue' })
+  })
+
+  it.each([
+    ['10000', '2000', '5000', '8000'],
+    ['9500 + 500 falls', '2000', '8000', '0'],
+    ['10000', 'some', '5000', '10000'],
+    ['10000', '2000', 'later', '8000'],
+  ])(
+    'that fits nothing stands in the notes with the others: %s, %s, %s',
+    async (total, advance, balance, due) => {
+      const read = await amounts(total, advance, balance)
+      expect(read.amounts).toEqual([total, advance, due])
+      expect(read.notes).toBe(
+        `blue\nAs it was written: Total ${total}, advance ${advance}, balance ${balance}`,
+      )
+      expect(read.kept).toContainEqual({ name: 'remainingDue', value: balance })
+    },
+  )
+})
+
+describe('headings of other systems', () => {
+  it.each([
+    ['Customer Name,Customer Mobile,Customer Email,Bill Date,Estimated Delivery Date,Trail Date,Amount,Paid'],
+    ['Name,Mobile No.,Email Address,Order Date,Delivery Date,Trial Date,Total,Advance'],
+    ['Full Name,Phone Number,E-Mail,Created Date,Due Date,Trial Date,Grand Total,Advance Paid'],
+    ['customer_name,mobile,email_id,Booking Date,Expected Delivery,trial_date,Total Amount,Amount Paid'],
+    ['Client,WhatsApp Number,Mail,Timestamp,Delivery,Trial,Bill Amount,Advance Amount'],
+  ])('%s', async (headings) => {
+    const { documents, orders } = await read(
+      `${headings}\nLakshmi,9876543210,l@example.com,2026-12-01,2026-12-20,2026-12-15,5000,2000`,
+    )
+    expect(documents).toMatchObject([
+      {
+        ...lakshmi,
+        email: 'l@example.com',
+        createdAt: new Date('2026-11-30T18:30:00Z'),
+        dueDate: '2026-12-20',
+        trialDate: '2026-12-15',
+        advancePaid: '2000',
+        remainingDue: '3000',
+      },
+    ])
+    expect(orders[0]?.kept).toEqual([])
+  })
+
+  it('of two columns for one field the one is taken that is called most like it', async () => {
+    const { documents, orders } = await read('Amount,Total,Name,Phone\n450,5000,Lakshmi,9876543210')
+    expect(documents).toMatchObject([lakshmi])
+    expect(orders[0]?.kept).toEqual([{ name: 'Amount', value: '450' }])
+  })
+})
+
+describe('statuses of other systems', () => {
+  const readStatus = async (status: string, statuses: string[] = []) => {
+    const { orders } = await read(`Name,Phone,Status\nA,9876543210,${status}`, { statuses })
+    const { document = {}, unknownStatus } = orders[0] ?? {}
+    return [document['status'], document['stage'] ?? null, unknownStatus]
+  }
+
+  it.each([
+    ['Delivered', 'completed', null],
+    ['DONE', 'completed', null],
+    ['Collected', 'completed', null],
+    ['Closed', 'completed', null],
+    ['Paid', 'completed', null],
+    ['wc-completed', 'completed', null],
+    ['Canceled', 'cancelled', null],
+    ['wc-cancelled', 'cancelled', null],
+    ['Pending', 'not_started', null],
+    ['wc-on-hold', 'not_started', null],
+    ['In Progress', 'in_progress', null],
+    ['Ready', 'in_progress', 'ready'],
+    ['Stitching', 'in_progress', 'stitching'],
+  ])('%s is %s', async (word, status, stage) => {
+    expect(await readStatus(word)).toEqual([status, stage, undefined])
+  })
+
+  it('another is kept as it stands, unless it is said what it means', async () => {
+    expect(await readStatus('Given to aunty')).toEqual(['Given to aunty', null, 'Given to aunty'])
+    expect(await readStatus('Given to aunty', ['given to AUNTY=completed'])).toEqual([
+      'completed',
+      null,
+      undefined,
+    ])
+  })
+})
+
+describe('what is said of headings and statuses', () => {
+  it.each([
+    [['Tailor'], [], '--column "Tailor" is not as in --column "Heading=field"'],
+    [['Tailor=tailor'], [], '"tailor" is no field. They are id,'],
+    [[], ['=completed'], 'is not as in --status "Word=completed"'],
+    [[], ['Given=gone'], '"gone" is no status. They are not_started, in_progress, completed, cancelled'],
+  ])('%j %j is refused', (columns, statuses, problem) => {
+    expect(() => readNaming(columns, statuses)).toThrow(problem)
+  })
+
+  it('is asked for by lines to copy', () => {
+    const unknown = new UnknownWords()
+    expect(unknown.lines()).toEqual([])
+    unknown.addColumn('Cloth "by"\n $shop')
+    unknown.addColumn('cloth by shop')
+    unknown.addStatus('Given to aunty')
+    expect(unknown.lines().slice(-2)).toEqual([
+      '  --column "cloth by shop=FIELD"',
+      '  --status "Given to aunty=STATUS"',
+    ])
+  })
+})
