@@ -34,6 +34,7 @@ const { orders, streams, accounts, metrics } = createServices(
 )
 const app = express()
 app.disable('x-powered-by')
+app.use(new LoadShedder().handler)
 app.use(requestLog(createLogger('warn', false)))
 app.use(metrics.requests)
 app.use(setHeaders(commonHeaders({ secure: false })), readableTarget, knownHost(undefined))
@@ -52,7 +53,7 @@ app.use(
   }),
 )
 app.use('/api/admin', adminOrderRoutes(orders))
-const server = createHttpServer(new LoadShedder().before(app))
+const server = createHttpServer(app)
 process.once('SIGTERM', () => void closeGracefully(server).then(() => process.exit()))
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)

@@ -1,9 +1,10 @@
 import multer from 'multer'
 import { S3ServiceException } from '@aws-sdk/client-s3'
 import type { ErrorBody } from '@zari/shared/api/error-body'
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import {
+  BUSY,
   HttpError,
   malformedRequest,
   notFound,
@@ -13,7 +14,7 @@ import {
 } from '../lib/errors.ts'
 import { StoreUnavailableError } from '../storage/object-store.ts'
 import { plainPage } from './error-page.ts'
-import { logOf, REQUEST_ID_HEADER } from './request-log.ts'
+import { logOf, noteBusy, REQUEST_ID_HEADER } from './request-log.ts'
 
 /** Errors of the network and of the system under both drivers: the other side is not there. */
 const UNREACHABLE = new Set([
@@ -88,11 +89,22 @@ function wantsPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html'
 }
 
-export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
-  // The client disconnected or has its answer; this is no error of the server.
-  if (response.writableEnded || response.destroyed || (request.destroyed && !request.complete)) return
+/** Whether the client has disconnected or has its answer: what fails then is no error of the server. */
+export function isOver(request: Request, response: Response): boolean {
+  return response.writableEnded || response.destroyed || (request.destroyed && !request.complete)
+}
+
+/** Logs what the server or its services could not do; not that too much was asked. */
+export function logFailure(request: Request, response: Response, error: unknown, message: string): void {
   const answer = translate(error)
-  if (!answer || answer.status >= 500) logOf(request).error({ err: error }, 'request failed')
+  if (answer?.body.code === BUSY) noteBusy(response)
+  else if (!answer || answer.status >= 500) logOf(request).error({ err: error }, message)
+}
+
+export const errorHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (isOver(request, response)) return
+  const answer = translate(error)
+  logFailure(request, response, error, 'request failed')
   if (response.headersSent) {
     // The body is partly sent: only a broken connection shows that it is incomplete.
     next(error)
@@ -104,8 +116,8 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, request, respo
   const body = answer?.body ?? INTERNAL
   const requestId = String(response.getHeader(REQUEST_ID_HEADER) ?? '')
   response.status(answer?.status ?? 500).set('Cache-Control', 'no-store')
-  if (wantsPage(request))
-    response.type('html').send(plainPage('Something went wrong', [body.message], requestId))
+  const title = body.code === BUSY ? 'Please wait' : 'Something went wrong'
+  if (wantsPage(request)) response.type('html').send(plainPage(title, [body.message], requestId))
   else response.json(requestId ? { ...body, requestId } : body)
 }
 

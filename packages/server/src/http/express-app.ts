@@ -1,16 +1,28 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
 import type { Env } from '../lib/env.ts'
 import { type Logger } from '../lib/logger.ts'
 import { LOG_SETTING, requestLog } from './request-log.ts'
+import { type BodyLimits, endSlowBodies } from './slow-bodies.ts'
 
-export function createExpressApp({ TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>, log: Logger): Express {
+interface ExpressAppOptions {
+  /** Runs before anything is logged. */
+  first?: RequestHandler
+  bodyLimits?: BodyLimits | undefined
+}
+
+export function createExpressApp(
+  { TRUST_PROXY }: Pick<Env, 'TRUST_PROXY'>,
+  log: Logger,
+  { first, bodyLimits }: ExpressAppOptions = {},
+): Express {
   const app = express()
   app.disable('x-powered-by')
   // Cacheable answers have their own (`CachedResponse`).
   app.disable('etag')
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(TRUST_PROXY))
-  app.use(requestLog(log))
+  if (first) app.use(first)
+  app.use(requestLog(log), endSlowBodies(bodyLimits))
   return app
 }
 

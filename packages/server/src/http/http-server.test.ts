@@ -1,5 +1,5 @@
 import { Agent, type RequestListener, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { closeGracefully, createHttpServer } from './http-server.ts'
 
@@ -10,9 +10,9 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-async function listening(listener: RequestListener): Promise<string> {
+async function listening(listener: RequestListener, headersMs?: number): Promise<string> {
   agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  server = createHttpServer(listener)
+  server = createHttpServer(listener, headersMs)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
@@ -57,4 +57,14 @@ it('gives up what is still under way when the time is over, and says how much', 
   await arrived.promise
   expect(await closeGracefully(server, 100)).toBe(1)
   await expect(stuck).rejects.toThrow('socket hang up')
+})
+
+it('does not wait for the head of a request for long', async () => {
+  const origin = await listening((_request, response) => void response.end('x'), 500)
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n')
+  expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+  await closed
 })

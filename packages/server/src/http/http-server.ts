@@ -4,16 +4,23 @@ import type { Env } from '../lib/env.ts'
 
 const GRACE_MS = 8_000
 const LOOK_MS = 50
+/** Until the head of a request is complete. */
+const HEADERS_MS = 10_000
+/** How often Node looks for what takes longer, so that it is this much more at most. */
+const HEADERS_CHECKED_MS = 1_000
+/**
+ * A picture of 10 MB takes so long at 3.5 kB/s. Slower bodies end by `endSlowBodies`, and what is left in the work
+ * folder is removed after an hour.
+ */
+const LONGEST_MS = 3_000_000
 /** Metrics, log and limits all listen for an answer's end. */
 const MAX_LISTENERS = 30
 
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer((request, response) => {
+export function createHttpServer(listener: RequestListener, headersMs = HEADERS_MS): Server {
+  const server = createServer({ headersTimeout: headersMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: HEADERS_CHECKED_MS }, (request, response) => {
     response.setMaxListeners(MAX_LISTENERS)
     listener(request, response)
   })
-  // 10 MB over a slow phone network take longer than Node's five minutes; the address is valid for 15.
-  server.requestTimeout = 900_000
   // Longer than a proxy keeps its connections, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
   // Without a listener Node would close the connection without an answer.

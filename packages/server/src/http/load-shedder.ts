@@ -1,108 +1,110 @@
+import type { Request, RequestHandler, Response } from 'express'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ServerResponse } from 'node:http'
+import { busy } from '../lib/errors.ts'
 import { plainPage } from './error-page.ts'
 import { REQUEST_ID_HEADER } from './request-log.ts'
 import { carriesSession } from './sessions.ts'
 
-interface PressureLimits {
-  /** Running requests at which requests without a session are refused. */
-  strangers: number
-  /** The same for requests with a session: the shop goes on working while the public site is flooded. */
-  staff: number
-  /**
-   * Event loop delay, ms, from which requests are refused, if at least `aSecond` arrive: else requests are not
-   * the cause.
-   */
-  lateMs: number
-  aSecond: number
+/** How many requests may be under way at once. */
+export interface Places {
+  visitors: number
+  /** Visitors and staff: what visitors cannot take is left to staff. */
+  all: number
+  /** To sign in, which must go on while visitors are refused. */
+  signIn: number
 }
 
-const PRESSURE_LIMITS: PressureLimits = { strangers: 100, staff: 150, lateMs: 150, aSecond: 100 }
+const PLACES: Places = { visitors: 100, all: 150, signIn: 40 }
 
+/** A request that takes longer, such as an event stream, no longer counts. */
 const COUNTED_MS = 5_000
-const SAMPLE_MS = 100
-const SAMPLES_A_SECOND = 1_000 / SAMPLE_MS
-const RETRY_AFTER = 2
 
-/** By prefix. Monitoring must get answers, and signing in has a limit of its own. */
-const EXEMPT = ['/healthz', '/readyz', '/metrics', '/api/auth/']
+/** Cheap, and monitoring must get answers. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+const SIGN_IN = /^\/api\/auth\//i
 
-const MESSAGE = 'We are very busy. Please try again soon.'
-const JSON_BODY = JSON.stringify({ code: 'busy', message: MESSAGE })
+type Group = 'visitors' | 'staff' | 'signIn'
 
-/**
- * Refuses requests while more are running than can be answered soon. A refusal costs a twentieth of an answer.
- */
+const { body: BUSY, retryAfter: RETRY_AFTER = 2 } = busy()
+const JSON_BODY = JSON.stringify(BUSY)
+
+interface Place {
+  /** @returns false when all places are taken */
+  take(): boolean
+  leave(): void
+}
+
+const places = new WeakMap<ServerResponse, Place>()
+
+/** Gives up the place of a request while its body arrives, for which it does not count. */
+export function leavePlace(response: ServerResponse): void {
+  places.get(response)?.leave()
+}
+
+/** @throws HttpError 503 when there is no place any more */
+export function takePlaceAgain(response: ServerResponse): void {
+  if (places.get(response)?.take() === false) throw busy()
+}
+
+/** Refuses requests while more are under way than can be answered soon. */
 export class LoadShedder {
-  readonly #limits: PressureLimits
+  readonly #limits: Places
   readonly #onShed: () => void
-  readonly #delay = monitorEventLoopDelay({ resolution: 10 })
-  readonly #sampling: NodeJS.Timeout
-  #underWay = 0
-  #lateMs = 0
-  #arrivals: number[] = [0]
+  readonly #underWay: Record<Group, number> = { visitors: 0, staff: 0, signIn: 0 }
 
-  constructor(onShed: () => void = () => {}, limits: PressureLimits = PRESSURE_LIMITS) {
+  constructor(onShed: () => void = () => {}, limits: Places = PLACES) {
     this.#onShed = onShed
     this.#limits = limits
-    this.#delay.enable()
-    this.#sampling = setInterval(() => {
-      const comes = this.#arrivals.reduce((sum, each) => sum + each, 0)
-      this.#lateMs = comes >= this.#limits.aSecond ? this.#delay.max / 1e6 : 0
-      this.#delay.reset()
-      this.#arrivals = [0, ...this.#arrivals.slice(0, SAMPLES_A_SECOND - 1)]
-    }, SAMPLE_MS)
-    this.#sampling.unref()
   }
 
   get underWay(): number {
-    return this.#underWay
+    const { visitors, staff, signIn } = this.#underWay
+    return visitors + staff + signIn
   }
 
-  close(): void {
-    clearInterval(this.#sampling)
-    this.#delay.disable()
+  /** To come first, because a refusal must cost little. */
+  readonly handler: RequestHandler = (request, response, next) => {
+    if (UNCOUNTED.has(request.path)) return next()
+    const place = this.#placeFor(groupOf(request))
+    if (!place.take()) return this.#turnAway(request, response)
+    places.set(response, place)
+    // A client that reads slowly holds no place: `prefinish` comes once the whole answer has been given.
+    response.once('prefinish', place.leave)
+    response.once('close', place.leave)
+    next()
   }
 
-  before(next: RequestListener): RequestListener {
-    return (request, response) => {
-      this.#arrivals[0] = (this.#arrivals[0] ?? 0) + 1
-      if (this.#isTooMuch(request)) return this.#turnAway(request, response)
-      this.#count(response)
-      return next(request, response)
-    }
-  }
-
-  #count(response: ServerResponse): void {
-    let isCounted = true
+  #placeFor(group: Group): Place {
+    let isHeld = false
     const leave = () => {
-      if (!isCounted) return
-      isCounted = false
+      if (!isHeld) return
+      isHeld = false
       clearTimeout(timer)
-      this.#underWay--
+      this.#underWay[group]--
     }
-    this.#underWay++
-    const timer = setTimeout(leave, COUNTED_MS).unref()
-    response.once('close', leave)
+    let timer: NodeJS.Timeout | undefined
+    const take = () => {
+      if (this.#isFull(group)) return false
+      isHeld = true
+      this.#underWay[group]++
+      timer = setTimeout(leave, COUNTED_MS).unref()
+      return true
+    }
+    return { take, leave }
   }
 
-  #isTooMuch(request: IncomingMessage): boolean {
-    const { url = '' } = request
-    const { strangers, staff, lateMs } = this.#limits
-    if (this.#underWay < strangers && this.#lateMs < lateMs) return false
-    if (EXEMPT.some((path) => url.startsWith(path))) return false
-    if (this.#underWay >= staff) return true
-    if (carriesSession(request)) return false
-    if (this.#underWay >= strangers) return true
-    // Proportional to the delay: refusing all would alternate between idle and late.
-    return Math.random() < (this.#lateMs - lateMs) / this.#lateMs
+  #isFull(group: Group): boolean {
+    const { visitors, staff, signIn } = this.#underWay
+    if (group === 'signIn') return signIn >= this.#limits.signIn
+    if (group === 'visitors' && visitors >= this.#limits.visitors) return true
+    return visitors + staff >= this.#limits.all
   }
 
-  #turnAway(request: IncomingMessage, response: ServerResponse): void {
+  #turnAway(request: Request, response: Response): void {
     this.#onShed()
     const isPage = request.headers.accept?.includes('text/html') ?? false
-    const body = isPage ? plainPage('Please wait', [MESSAGE]) : JSON_BODY
+    const body = isPage ? plainPage('Please wait', [BUSY.message]) : JSON_BODY
     response.writeHead(503, {
       'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
@@ -113,4 +115,9 @@ export class LoadShedder {
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
+}
+
+function groupOf(request: Request): Group {
+  if (carriesSession(request)) return 'staff'
+  return SIGN_IN.test(request.path) ? 'signIn' : 'visitors'
 }

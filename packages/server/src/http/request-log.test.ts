@@ -1,11 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import express from 'express'
-import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { brokenOff, rawBytes, rawRequest } from '../testing/raw-request.ts'
 import { errorOf } from '../testing/test-client.ts'
 import { type TestServer, useTestServer } from '../testing/test-server.ts'
-import { LOG_SETTING, logOf, requestLog } from './request-log.ts'
 
 const GIVEN = 'made-by-the-proxy-1'
 
@@ -43,32 +40,78 @@ describe('a request’s id behind a proxy', () => {
 })
 
 describe('a log line', () => {
-  it.each([
-    ['/api/calendar/SECRET.ics', '/api/calendar/[secret]'],
-    ['/API/Calendar//SECRET', '/API/Calendar/[secret]'],
-    ['/api/calendar/SECRET.ics/?x=SECRET', '/api/calendar/[secret]'],
-    ['/api/admin/customers/919876543210/orders', '/api/admin/customers/[number]/orders'],
-    ['/o/SECRET', '/o/[secret]'],
-    ['/o/SECRET/requests?lang=te', '/o/[secret]'],
-    ['/O/SECRET', '/O/[secret]'],
-    ['/o%2FSECRET', '/o%2F[secret]'],
-    ['/admin/calendar', '/admin/calendar'],
-  ])('of %s tells the path %s', async (address, told) => {
-    const lines: string[] = []
-    const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-    const app = express()
-    app.set(LOG_SETTING, log)
-    app.use(requestLog(log))
-    app.use((request, response) => {
-      logOf(request).error('failed')
-      response.end()
+  const lines: string[] = []
+  const server = useTestServer({
+    env: { LOG_LEVEL: 'debug' },
+    logSink: { write: (line) => void lines.push(line) },
+  })
+  beforeEach(() => lines.splice(0))
+
+  const routes = () =>
+    lines.flatMap((line) => {
+      const { req } = JSON.parse(line) as { req?: { route: string } }
+      return req ? [req.route] : []
     })
-    const server = app.listen(0, '127.0.0.1')
-    await new Promise((resolve) => server.once('listening', resolve))
-    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`)
-    await new Promise((resolve) => server.close(resolve))
-    await expect.poll(() => lines.length).toBe(2)
-    for (const line of lines) expect((JSON.parse(line) as { req: { path: string } }).req.path).toBe(told)
-    expect(lines.join()).not.toContain('SECRET')
+
+  it.each([
+    ['/api/calendar/SECRET.ics', '/api/calendar/:file'],
+    ['/API/Calendar/SECRET.ics?x=SECRET', '/api/calendar/:file'],
+    ['/o/SECRET', '/o/:token'],
+    ['/o/SECRET/pictures/1', '/o/:token/pictures/:number'],
+    ['/O/SECRET', '/O/:token'],
+    ['//o/SECRET', 'page'],
+    ['/%6f/SECRET', 'page'],
+    ['/o%2FSECRET', 'page'],
+    ['/o%252fSECRET', 'page'],
+    ['/0/SECRET', 'page'],
+    ['/o/SECRET/', 'page'],
+    ['/o/SECRET/more/SECRET', 'page'],
+    ['/oSECRET', 'page'],
+    ['/SECRET', 'page'],
+    ['/./o/SECRET', 'page'],
+    ['/o//SECRET', 'page'],
+    ['/o;SECRET', 'page'],
+    ['/api//calendar/SECRET', '/api/*'],
+    ['/api/calender/SECRET', '/api/*'],
+    ['/api/calendar/SECRET/SECRET', '/api/*'],
+    ['/calendar/SECRET', 'page'],
+    ['/%zz/SECRET', 'page'],
+    ['/api/admin/customers/919876543210/orders', '/api/admin/customers/:phone/orders'],
+    ['/api/admin/customers//919876543210', '/api/*'],
+  ])('of %s names the route %s, and nothing of the address', async (address, route) => {
+    const { origin } = server.current
+    await rawRequest(origin, rawBytes(origin, { target: address }))
+    await expect.poll(routes).toEqual([route])
+    expect(lines.join('')).not.toMatch(/SECRET|9198/)
+  })
+
+  it('of a failure names the whole route too', async () => {
+    const staff = await server.current.signedIn()
+    lines.splice(0)
+    const { status } = await staff.get(apiPaths.adminRecord('contact-inquiries', 'SECRET'))
+    expect([status, routes()]).toEqual([404, ['/api/admin/contact-inquiries/:id']])
+  })
+
+  it('of a form that was broken off is no error', async () => {
+    const head = [
+      'POST /api/custom-outfit-quote HTTP/1.1',
+      `Host: ${new URL(server.current.origin).host}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      'Content-Length: 50000',
+    ]
+    const part = '--x\r\nContent-Disposition: form-data; name="designImages"; filename="a.jpg"\r\n\r\nbytes'
+    await brokenOff(server.current.origin, head, Buffer.from(part))
+    await expect.poll(routes).toEqual(['/api/custom-outfit-quote'])
+    expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([20])
+  })
+
+  it('of a sign-in that has to wait its turn is no error', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 36 }, (_each, index) =>
+        server.current.visitor().post(apiPaths.login, { email: `a${index}@zari.example`, password: 'wrong' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toContain(503)
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { Application, Request, RequestHandler } from 'express'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import { routeOf } from '../lib/metrics.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 const HEADER_KEY = 'x-request-id'
@@ -20,34 +21,47 @@ function requestIdOf(request: IncomingMessage, isTrusted: TrustsProxy): string {
   return isTrusted(request.socket.remoteAddress, 0) ? given : randomUUID()
 }
 
-const NUMBER_IN_PATH = /(\/customers?\/)[^/]+/
-/** Of a calendar's address, or of the page of an order; also one that was mistyped. */
-const SECRET_IN_PATH = /(\/calendar\/|^\/o(?:\/|%2f)).+/i
-
-type LoggedRequest = Pick<Request, 'id' | 'method' | 'originalUrl'>
-
 /**
- * A request for a log line: the path without the query, which may be a signature, and without phone
- * numbers and secrets.
+ * Remembers the pattern of the route that a request was matched with: once an error has left a router,
+ * `baseUrl` no longer says where that was mounted.
  */
-function describeRequest({ id, method, originalUrl }: LoggedRequest) {
-  const [path = ''] = originalUrl.split('?', 1)
-  const told = path.replace(NUMBER_IN_PATH, '$1[number]').replace(SECRET_IN_PATH, '$1[secret]')
-  return { id, method, path: told }
+function rememberRoute(request: Request): void {
+  let route: Request['route']
+  Object.defineProperty(request, 'route', {
+    configurable: true,
+    get: () => route,
+    set(matched: Request['route']) {
+      route = matched
+      if (typeof matched?.path === 'string') request.matched = request.baseUrl + matched.path
+    },
+  })
+}
+
+/** A request for a log line. */
+function describeRequest(request: Request) {
+  return { id: request.id, method: request.method, route: routeOf(request) }
 }
 
 /** A monitor asks for it all the time, and 503 is an answer like another. */
 const PROBE = '/readyz'
 
-function levelOf(path: string, status: number): 'error' | 'info' | 'debug' {
+const busy = new WeakSet<ServerResponse>()
+
+/** The answer is 503 because too much was asked: this is no error of the server. */
+export function noteBusy(response: ServerResponse): void {
+  busy.add(response)
+}
+
+function levelOf(path: string, response: ServerResponse): 'error' | 'info' | 'debug' {
+  const status = response.statusCode
   if (path === PROBE) return 'debug'
-  if (status >= 500) return 'error'
+  if (status >= 500 && !busy.has(response)) return 'error'
   return status >= 400 ? 'info' : 'debug'
 }
 
 /** @param ms duration */
-function logRequest(log: Logger, request: LoggedRequest, response: ServerResponse, ms: number): void {
-  const level = levelOf(request.originalUrl, response.statusCode)
+function logRequest(log: Logger, request: Request, response: ServerResponse, ms: number): void {
+  const level = levelOf(request.originalUrl, response)
   if (!log.isLevelEnabled(level)) return
   log[level](
     { req: describeRequest(request), res: { status: response.statusCode }, responseTime: Math.round(ms) },
@@ -60,6 +74,7 @@ export function requestLog(log: Logger): RequestHandler {
     const startedAt = performance.now()
     const id = requestIdOf(request, proxiesOf(request.app))
     request.id = id
+    rememberRoute(request)
     response.setHeader(REQUEST_ID_HEADER, id)
     response.once('close', () => logRequest(log, request, response, performance.now() - startedAt))
     next()

@@ -1,3 +1,4 @@
+import { unsign } from 'cookie-signature'
 import type { Request, RequestHandler } from 'express'
 import session, { type SessionData } from 'express-session'
 import type { Connection } from 'mongoose'
@@ -63,9 +64,31 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
   })
 }
 
-export function carriesSession(request: Pick<Request, 'headers'>): boolean {
-  const cookies = request.headers.cookie ?? ''
-  return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
+export const SESSION_CHECK = 'zari session check'
+
+type SessionCheck = (request: Pick<Request, 'headers'>) => boolean
+
+/** Whether a request has a session's cookie that this server has signed, without reading the database. */
+export function sessionCheck({ secret, secure }: Omit<SessionOptions, 'connection'>): SessionCheck {
+  const cookie = new RegExp(`(?:^|;\\s*)${secure ? SECURE_NAME : PLAIN_NAME}=s%3A([^;]+)`)
+  return ({ headers }) => {
+    const value = cookie.exec(headers.cookie ?? '')?.[1]
+    return value !== undefined && unsign(decoded(value), secret) !== false
+  }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** By the app's `SESSION_CHECK`. The session itself may have ended. */
+export function carriesSession(request: Request): boolean {
+  const check: SessionCheck | undefined = request.app.get(SESSION_CHECK)
+  return check?.(request) ?? false
 }
 
 /**

@@ -146,6 +146,24 @@ export function unavailable(retryAfter = 5): HttpError {
   return new HttpError(503, { code: 'unavailable', message }, retryAfter)
 }
 
+export const BUSY = 'busy'
+
+/** More is asked for than can be answered soon: no fault of the server. @param retryAfter seconds */
+export function busy(retryAfter = 2): HttpError {
+  return new HttpError(503, { code: BUSY, message: 'We are very busy. Please try again soon.' }, retryAfter)
+}
+
+/** The body arrives too slowly. */
+export function requestTimeout(): HttpError {
+  const message = 'This took too long to arrive. Please try again.'
+  return new HttpError(408, { code: 'request_timeout', message })
+}
+
+/** The same file is being sent again. */
+export function sentAgain(): HttpError {
+  return new HttpError(409, { code: 'sent_again', message: 'This file is being sent again' })
+}
+
 /**
  * While the server starts.
  * @param retryAfter seconds

@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts'
+import { busy } from './errors.ts'
 
 export interface FairQueueLimits {
   /** The weight of what runs at once; a single piece of work must not weigh more. */
@@ -51,7 +51,7 @@ export class FairQueue {
   #turnOf(sender: string, weight: number): Promise<void> {
     const { maxWaiting, maxWaitingEach, retryAfter } = this.#limits
     const queue = this.#queues.get(sender) ?? []
-    if (this.#waiting >= maxWaiting || queue.length >= maxWaitingEach) throw unavailable(retryAfter)
+    if (this.#waiting >= maxWaiting || queue.length >= maxWaitingEach) throw busy(retryAfter)
     this.#waiting++
     return new Promise((start) => {
       queue.push({ weight, start })

@@ -15,6 +15,8 @@ declare global {
   namespace Express {
     interface Request {
       id: string
+      /** The pattern of the route that was matched last. */
+      matched?: string
     }
   }
 }

@@ -105,14 +105,14 @@ export class Metrics {
   }
 }
 
-interface MeasuredRequest extends Pick<Request, 'method' | 'originalUrl' | 'baseUrl'> {
-  route?: { path?: unknown } | undefined
-}
+type MeasuredRequest = Pick<Request, 'method' | 'originalUrl' | 'matched'>
 
-/** The route's pattern without ids: label values are kept for ever. */
-function routeOf(request: MeasuredRequest): string {
-  const { route } = request
-  if (typeof route?.path === 'string') return request.baseUrl + route.path
-  const [, first = ''] = /^\/(api|objects|file-store|assets|admin)\//.exec(request.originalUrl) ?? []
-  return first ? `/${first}/*` : 'page'
+/** Where an address leads that matches no route. */
+const AREA = /^\/(api|objects|file-store|assets|admin)\//
+
+/** The pattern of a request's route, such as `/o/:token`: never what stands in its address, which may be a secret. */
+export function routeOf({ matched, originalUrl }: Omit<MeasuredRequest, 'method'>): string {
+  if (matched !== undefined) return matched
+  const area = AREA.exec(originalUrl)?.[1]
+  return area ? `/${area}/*` : 'page'
 }

@@ -1,6 +1,6 @@
 import { syncRoutes } from '../features/sync/index.ts'
 import compression from 'compression'
-import express, { type Express, type Request, type Response } from 'express'
+import type { Express, Request, Response } from 'express'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import { LOGO_PREFIX } from '@zari/shared/shop/shop'
 import { join } from 'node:path'
@@ -42,11 +42,14 @@ import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
+import { LoadShedder } from '../http/load-shedder.ts'
 import { limitPerHour } from '../http/rate-limit.ts'
+import { readBody } from '../http/request-body.ts'
 import { knownHost, readableTarget, sameOriginOnly } from '../http/request-guards.ts'
 import { answerWithin } from '../http/request-timeout.ts'
 import { commonHeaders, setHeaders } from '../http/security-headers.ts'
-import { sessions } from '../http/sessions.ts'
+import { SESSION_CHECK, sessionCheck, sessions } from '../http/sessions.ts'
+import type { BodyLimits } from '../http/slow-bodies.ts'
 import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { galleryPictures } from '../web/gallery-pictures.ts'
@@ -73,12 +76,15 @@ export interface AppOptions {
   isStopping?: () => boolean
   /** Time limit of a request before it is answered 503, ms. */
   patienceMs?: number
+  loadShedder?: LoadShedder
+  bodyLimits?: BodyLimits | undefined
   builds: { site: string; staff: string }
   site: SiteServices
 }
 
 /** Pictures are not sent in these bodies. */
 export const LARGEST_BODY = '256kb'
+const SMALL_BODY = '4kb'
 
 /** Of a network: the phones of all staff, each asking every quarter of an hour, several times over. */
 const CALENDARS_PER_HOUR = 300
@@ -103,6 +109,8 @@ export function createApp({
   isStopping = () => false,
   isStandIn = false,
   patienceMs,
+  loadShedder = new LoadShedder(),
+  bodyLimits,
 }: AppOptions): Express {
   const { PUBLIC_ORIGIN: publicOrigin } = env
   const { connection, objectStore, orders, accounts, tailors, links, openSessions, throttle } = services
@@ -135,7 +143,8 @@ export function createApp({
   const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
   const pieces = galleryAnswer(() => published.served)
 
-  const app = createExpressApp(env, log)
+  const app = createExpressApp(env, log, { first: loadShedder.handler, bodyLimits })
+  app.set(SESSION_CHECK, sessionCheck({ secret: sessionSecret, secure }))
   app.use(metrics.requests)
   app.use(setHeaders(headers))
   app.use(readableTarget)
@@ -159,27 +168,20 @@ export function createApp({
   )
 
   app.use(compression())
-  app.use(
-    '/api',
-    noStore,
-    express.json({ limit: LARGEST_BODY }),
-    express.urlencoded({ limit: LARGEST_BODY, extended: false }),
-    // After parsing, which takes as long as the client's network.
-    answerWithin(patienceMs),
-  )
+  app.use('/api', noStore, answerWithin(patienceMs))
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
-  app.use(publicOrderRoutes(orders, submissions, site, publicOrigin))
+  app.use(publicOrderRoutes(orders, [submissions, readBody(LARGEST_BODY)], site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
-  app.use(uploadRequestRoutes(uploads, publicOrigin, uploadAddresses))
+  app.use(uploadRequestRoutes(uploads, publicOrigin, [uploadAddresses, readBody(SMALL_BODY)]))
   app.use(
     '/api/auth',
     session,
     authRoutes({ accounts, links, throttle, streams, onSessionEnd, secure, secret: sessionSecret }),
   )
-  app.use('/api/admin', staffOnly, authorize(adminRules))
+  app.use('/api/admin', staffOnly, authorize(adminRules), readBody(LARGEST_BODY))
   app.use(
     '/api/admin',
     syncRoutes(orders, streams, {

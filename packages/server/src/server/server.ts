@@ -85,9 +85,7 @@ export class Server {
     this.#log = log
     this.#print = print
     this.#loadShedder = new LoadShedder(this.#onShed())
-    this.#http = createHttpServer(
-      this.#loadShedder.before((request, response) => this.#listener?.(request, response)),
-    )
+    this.#http = createHttpServer((request, response) => this.#listener?.(request, response))
   }
 
   /** @throws StartError or another error; `stop` must be called then too */
@@ -133,6 +131,7 @@ export class Server {
       sessionSecret: secret,
       builds,
       site,
+      loadShedder: this.#loadShedder,
       isStopping: () => this.#isStopping,
       isStandIn: backing.isStandIn,
     })
@@ -145,7 +144,6 @@ export class Server {
     this.#endStreams()
     const dropped = await closeGracefully(this.#http)
     if (dropped > 0) this.#log.warn({ dropped }, 'requests were under way for too long')
-    this.#loadShedder.close()
     await this.#stack
       .disposeAsync()
       .catch((error: unknown) => this.#log.error({ err: error }, 'while stopping'))

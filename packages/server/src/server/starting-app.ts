@@ -1,10 +1,11 @@
 import compression from 'compression'
-import express, { type Express, type RequestHandler, Router } from 'express'
+import { type Express, type RequestHandler, Router } from 'express'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import { startingFormPosts } from '../features/orders/index.ts'
 import { noStore } from '../http/cached-response.ts'
 import { errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
+import { readBody } from '../http/request-body.ts'
 import { knownHost, readableTarget } from '../http/request-guards.ts'
 import { commonHeaders, setHeaders } from '../http/security-headers.ts'
 import { starting } from '../lib/errors.ts'
@@ -42,7 +43,7 @@ export function createStartingApp({
   app.use(galleryPictures({ folder: pieceFolder }))
   app.use(staffApp(builds.staff, async () => (published.served?.content ?? defaultContent).shop))
   app.use(compression())
-  app.use('/api', noStore, express.urlencoded({ limit: LARGEST_BODY, extended: false }))
+  app.use('/api', noStore, readBody(LARGEST_BODY))
   app.use(startingFormPosts(site, () => starting(ASK_AGAIN)))
   app.use(['/api/auth', '/api/admin'], refusing(progress))
   app.use(['/api', '/objects', '/metrics'], noStore, refusing())

@@ -8,6 +8,7 @@ import { notFound, unauthorized } from '../lib/errors.ts'
 import { diskState } from '../lib/files.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { withTimeout } from '../lib/timers.ts'
+import { TtlCache } from '../lib/ttl-cache.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 
 export function databaseRoutes(state: DatabaseState): Router {
@@ -42,6 +43,15 @@ async function hasAnswered(asked: Promise<unknown>): Promise<boolean> {
   )
 }
 
+interface Readiness {
+  database: boolean
+  files: boolean
+  warnings: string[]
+}
+
+/** Anybody may ask, and each look reads database, file store, disk and backups. */
+const KEPT_MS = 1_000
+
 async function answers(connection: Connection): Promise<boolean> {
   // Reads a document: a database with failed storage still answers pings.
   return connection.db ? hasAnswered(connection.db.collection('counters').findOne({})) : false
@@ -59,6 +69,16 @@ export function healthRoutes(
   mayReadWarnings: (request: Request, response: Response) => boolean | Promise<boolean>,
 ): Router {
   const router = Router()
+  const kept = new TtlCache<Readiness>(KEPT_MS)
+  const look = async (): Promise<Readiness> => {
+    const warned = warnings()
+    const [database, files, told] = await Promise.all([
+      answers(connection),
+      store.isReachable(),
+      hasAnswered(warned),
+    ])
+    return { database: database && told, files, warnings: told ? await warned : [] }
+  }
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'alive' })
   })
@@ -67,20 +87,15 @@ export function healthRoutes(
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
       return void response.json({ status: 'stopping' })
     }
-    const warned = warnings()
-    const [database, files, told] = await Promise.all([
-      answers(connection),
-      store.isReachable(),
-      hasAnswered(warned),
-    ])
-    const ready = database && files && told
+    const { database, files, warnings: told } = await kept.get('', look)
+    const ready = database && files
     response.set('Cache-Control', 'no-store')
     if (!ready) response.status(503).set('Retry-After', '5')
     response.json({
       status: ready ? 'ready' : 'waiting',
-      database: database && told,
+      database,
       files,
-      ...(ready && (await mayReadWarnings(request, response)) && { warnings: await warned }),
+      ...(ready && (await mayReadWarnings(request, response)) && { warnings: told }),
     })
   })
   return router

@@ -4,12 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DestinationStream } from 'pino'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import type { S3Settings } from '../storage/s3-settings.ts'
 import type { AlertOptions } from '../features/alerts/index.ts'
 import { publishFirst } from '../features/publishing/publish.ts'
 import { createHttpServer } from '../http/http-server.ts'
+import { LoadShedder, type Places } from '../http/load-shedder.ts'
+import type { BodyLimits } from '../http/slow-bodies.ts'
 import { parseEnv } from '../lib/env.ts'
 import { createLogger } from '../lib/logger.ts'
 import { createApp } from '../server/app.ts'
@@ -39,6 +42,10 @@ interface TestServerOptions {
   alerts?: AlertOptions
   /** Skips the setup that needs the database. */
   unprepared?: boolean
+  bodyLimits?: BodyLimits
+  places?: Places
+  /** Receives each line of the log. */
+  logSink?: DestinationStream
 }
 
 export async function startTestServer(options: TestServerOptions) {
@@ -68,7 +75,7 @@ export async function startTestServer(options: TestServerOptions) {
     await services.accounts.users.create({ email: staff.email, password: CHEAP_HASH })
   }
   const builds = { site: join(folder, 'site'), staff: join(folder, 'staff') }
-  const log = createLogger(env.LOG_LEVEL, false)
+  const log = createLogger(env.LOG_LEVEL, false, options.logSink)
   const site = createSiteServices(builds.site, folder, log, env.DEMO)
   if (!options.unprepared) {
     await publishFirst(services)
@@ -82,6 +89,8 @@ export async function startTestServer(options: TestServerOptions) {
     ...(!options.asInTheShop && { patienceMs: PATIENT_MS }),
     sessionSecret: 'a secret of tests that is long enough',
     builds,
+    loadShedder: new LoadShedder(undefined, options.places),
+    bodyLimits: options.bodyLimits,
   })
   const server = createHttpServer(app)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

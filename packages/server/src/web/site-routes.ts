@@ -13,7 +13,9 @@ import { basename, join } from 'node:path'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
 import { plainPage } from '../http/error-page.ts'
 import { setLinkCookie, takeLinkCookie } from '../http/link-cookie.ts'
+import { clientNetwork } from '../http/rate-limit.ts'
 import { originOf } from '../http/request-guards.ts'
+import { FairQueue } from '../lib/fair-queue.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { PageCache, type Page } from './page-cache.ts'
@@ -21,8 +23,17 @@ import { StaticFiles } from './static-files.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Longer addresses are rendered each time and not cached. */
-const MAX_KEPT_URL_LENGTH = 300
+/** The parameter that a page reads; undefined for none. */
+const PARAMETERS: ReadonlyMap<string, string | undefined> = new Map([
+  [pagePaths.home, undefined],
+  ['/custom-outfit', 'from'],
+  ['/outfit-details', 'type'],
+])
+const MISSING = '/404'
+
+/** Each takes some 10 ms of the only thread, and anybody can make up addresses. */
+const RENDERED_AT_ONCE = 4
+const THANKS_WAITING = 20
 
 const LOOK_AGAIN_MS = 1_000
 
@@ -63,6 +74,8 @@ export class SiteRoutes {
   readonly #renderer: SiteRendererFile
   readonly #published: PublishedSite
   readonly #defaultContent: SiteContent
+  readonly #madeUp = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
+  readonly #thanks = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: THANKS_WAITING, retryAfter: 2 })
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   /** Modification times, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
@@ -179,8 +192,8 @@ export class SiteRoutes {
     return at === undefined ? undefined : { file, key: `${built} ${at}` }
   }
 
-  async #sendFile(request: Request, response: Response, view: View): Promise<boolean> {
-    const found = await this.#fileOf(request.url, view)
+  async #sendFile(request: Request, response: Response, view: View, url = request.url): Promise<boolean> {
+    const found = await this.#fileOf(url, view)
     if (!found) return false
     const origin = originOf(request, this.#publicOrigin)
     const { file, key: name } = found
@@ -219,26 +232,36 @@ export class SiteRoutes {
     const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')
     if (isAsset && (await this.#files.send(request, response, request.path))) return
 
-    const { url } = request
-    if (request.query.sent === '1') {
-      const order = sentOrder(request.query.order)
-      const token = takeLinkCookie(request, response)
-      const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
-      const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
-      return this.sendOutcome(request, response, { url, form })
-    }
-    const headers = await this.#allowingStyle(response)
-    const origin = originOf(request, this.#publicOrigin)
-    const key = `${origin} ${url}`
-    const known = view.kept.get(key)
-    if (known) return known.send(request, response)
-    const page = await this.#render(url, origin, { content: view.served?.content })
-    if (key.length > MAX_KEPT_URL_LENGTH || page.status >= 500) {
-      response.set(headers).status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
-      return
-    }
-    await view.kept.keep(key, { ...page, headers }).send(request, response)
+    if (request.query.sent === '1') return this.#sendThanks(request, response)
+    if (await this.#sendFile(request, response, view, knownAddress(request))) return
+    await this.#madeUp.run(async () => {
+      const origin = originOf(request, this.#publicOrigin)
+      const page = await this.#render(request.url, origin, { content: view.served?.content })
+      response.set(await this.#allowingStyle(response))
+      response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
+    })
   }
+
+  async #sendThanks(request: Request, response: Response): Promise<void> {
+    const order = sentOrder(request.query.order)
+    const token = takeLinkCookie(request, response)
+    const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
+    const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
+    const send = () => this.sendOutcome(request, response, { url: request.url, form })
+    await this.#thanks.run(send, { sender: clientNetwork(request) })
+  }
+}
+
+/**
+ * The address under which a page is known: without what it does not read, such as the parameters that other
+ * sites add to links.
+ */
+function knownAddress({ path: typed, query }: Request): string {
+  const path = decodeURIComponent(typed).toLowerCase().replace(/\/+$/, '') || pagePaths.home
+  if (!PARAMETERS.has(path)) return MISSING
+  const name = PARAMETERS.get(path)
+  const value = name === undefined ? undefined : query[name]
+  return typeof value === 'string' ? `${path}?${name}=${encodeURIComponent(value)}` : path
 }
 
 interface RenderedFor {

@@ -1,9 +1,10 @@
 import { linkSchema, linkUseSchema } from '@zari/shared/auth/accounts'
 import { loginSchema } from '@zari/shared/auth/login-schema'
 import type { SessionUser } from '@zari/shared/auth/roles'
-import { type Request, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { EventStreams } from '../../http/event-streams.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
+import { readBody } from '../../http/request-body.ts'
 import { validBody } from '../../http/request-input.ts'
 import { logOf } from '../../http/request-log.ts'
 import { clearSessionCookie, endSession, startSession } from '../../http/sessions.ts'
@@ -26,6 +27,8 @@ interface AuthOptions {
   secret: string
 }
 
+const LARGEST_BODY = '4kb'
+
 /** @throws HttpError 429 when there are seconds to wait */
 function holdBack(seconds: number): void {
   if (seconds > 0)
@@ -40,7 +43,14 @@ export function authRoutes(options: AuthOptions): Router {
   const beforeEnd = async ({ session, sessionID }: Request) => {
     if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
   }
+  /** Before the body, which says whose account it is. */
+  const networkWaits: RequestHandler = async (request, _response, next) => {
+    if (!devices.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
+    next()
+  }
   const router = Router()
+  router.post('/login', networkWaits)
+  router.use(readBody(LARGEST_BODY))
 
   router.get('/user', async (request, response) => {
     const user = await accounts.findSessionUser(request.session)

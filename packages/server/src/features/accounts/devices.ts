@@ -20,6 +20,11 @@ export class DeviceCookies {
     this.#secure = secure
   }
 
+  /** Whether a request may be a known device's: that is checked once the account is known. */
+  mayBeKnown(request: Request): boolean {
+    return request.headers.cookie?.includes(this.#prefix) ?? false
+  }
+
   deviceOf(request: Request, email: string): string | undefined {
     const name = this.#nameFor(email)
     const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
@@ -41,10 +46,14 @@ export class DeviceCookies {
     })
   }
 
+  get #prefix(): string {
+    return this.#secure ? '__Host-zari-device-' : 'zari.device-'
+  }
+
   /** Does not reveal the account. `__Host-` as for the session's cookie. */
   #nameFor(email: string): string {
     const account = this.#hmac(`account ${email.toLowerCase()}`).slice(0, 12)
-    return `${this.#secure ? '__Host-zari-device-' : 'zari.device-'}${account}`
+    return this.#prefix + account
   }
 
   #sign(email: string, id: string): string {

@@ -45,16 +45,17 @@ interface Key {
   id: string
 }
 
+const keyOf = (scope: Scope, ...of: string[]): Key => ({
+  scope,
+  id: createHash('sha256')
+    .update([scope, ...of].join('\0'))
+    .digest('base64url'),
+})
+
 function keysOf({ email, network, device }: Attempt): Key[] {
-  const key = (scope: Scope, ...of: string[]): Key => ({
-    scope,
-    id: createHash('sha256')
-      .update([scope, ...of].join('\0'))
-      .digest('base64url'),
-  })
-  if (device) return [key('device', device)]
+  if (device) return [keyOf('device', device)]
   const account = email.toLowerCase()
-  return [key('accountAtNetwork', network, account), key('network', network), key('account', account)]
+  return [keyOf('accountAtNetwork', network, account), keyOf('network', network), keyOf('account', account)]
 }
 
 /** Seconds. */
@@ -101,6 +102,12 @@ export class LoginThrottle {
   /** Seconds until the next attempt is allowed; 0 for now. */
   async secondsToWait(attempt: Attempt): Promise<number> {
     const keys = keysOf(attempt)
+    return longestWait(keys, await this.#known(keys), this.#now())
+  }
+
+  /** The same for anybody at a network, whatever the account is. */
+  async secondsToWaitAt(network: string): Promise<number> {
+    const keys = [keyOf('network', network)]
     return longestWait(keys, await this.#known(keys), this.#now())
   }
 

@@ -4,8 +4,9 @@ import { uuidv7 } from '@zari/shared/ids'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
-import express, { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import * as v from 'valibot'
+import { readBody } from '../../http/request-body.ts'
 import { answerByLink } from '../orders/index.ts'
 import { sendPicture } from '../uploads/index.ts'
 import { picturesOnPage } from './page-design.ts'
@@ -62,7 +63,7 @@ export function designRoutes(
   router.post(
     '/:token/design',
     limits.requests,
-    express.urlencoded({ limit: LARGEST_FORM, extended: false }),
+    readBody(LARGEST_FORM),
     async (request: Request, response) => {
       const token = String(request.params['token'])
       const language = isMessageLanguage(request.query['lang']) ? request.query['lang'] : undefined

@@ -7,8 +7,9 @@ import {
   type RequestType,
 } from '@zari/shared/orders/customer-request'
 import { pagePaths } from '@zari/shared/api/paths'
-import express, { type Request, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, Router } from 'express'
 import * as v from 'valibot'
+import { readBody } from '../../http/request-body.ts'
 import { addRequest } from '../orders/index.ts'
 import { designRoutes } from './design-routes.ts'
 import type { OrderPages } from './order-pages.ts'
@@ -46,7 +47,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
   router.post(
     '/:token/requests',
     limits.requests,
-    express.urlencoded({ limit: LARGEST_FORM, extended: false }),
+    readBody(LARGEST_FORM),
     async (request, response) => {
       const token = String(request.params['token'])
       const language = languageIn(request)

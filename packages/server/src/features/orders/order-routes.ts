@@ -61,9 +61,10 @@ async function streamList(response: Response, batches: AsyncIterable<OrderRecord
   )
 }
 
+/** @param before limits the requests of a network, and reads a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
-  limit: RequestHandler,
+  before: RequestHandler[],
   pages: FormPages,
   publicOrigin: string | undefined,
 ): Router {
@@ -71,7 +72,7 @@ export function publicOrderRoutes(
   for (const kind of ORDER_KINDS) {
     router.post(
       orderKinds[kind].publicPath,
-      limit,
+      ...before,
       formPost(store, kind, pages),
       async (request, response) => {
         const input = validBody(request, createSchemas[kind])

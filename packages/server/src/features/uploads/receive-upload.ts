@@ -45,6 +45,7 @@ export function receiveUpload({
   store,
   unclaimed,
   tempFolder,
+  transfers,
   ahead,
   signingSecret,
 }: Uploads): RequestHandler {
@@ -73,13 +74,19 @@ export function receiveUpload({
     const isAnnounced = (type === undefined || type === contentType) && (size === undefined || size === bytes)
     if (!found.isSigned || !isAnnounced || expiresAt < Date.now()) throw expired()
     if (!(await unclaimed.beginsToArrive(id, bytes))) throw expired()
-    await pauseTimeout(() =>
-      tempFolder.use(async (folder) => {
-        const file = join(folder, 'sent')
-        const content = await receive(request, file)
-        await storeOnce(id, file, { type: contentType ?? 'application/octet-stream', bytes, content })
-      }),
-    )
+    const transfer = transfers.begin(request, response, id)
+    try {
+      await pauseTimeout(() =>
+        tempFolder.use(async (folder) => {
+          const file = join(folder, 'sent')
+          const content = await receive(request, file)
+          transfer.arrived()
+          await storeOnce(id, file, { type: contentType ?? 'application/octet-stream', bytes, content })
+        }),
+      )
+    } finally {
+      transfer.end()
+    }
     ahead.begin(id, clientNetwork(request))
     response.status(200).end()
   }

@@ -17,14 +17,17 @@ const uploadRequestSchema = v.strictObject({
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
 })
 
-/** POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7). */
+/**
+ * POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7).
+ * @param before limits the requests of a network, and reads the body
+ */
 export function uploadRequestRoutes(
   uploads: Uploads,
   publicOrigin: string | undefined,
-  limit: RequestHandler,
+  before: RequestHandler[],
 ): Router {
   const router = Router()
-  router.post('/api/objects/upload', limit, async (request, response) => {
+  router.post('/api/objects/upload', ...before, async (request, response) => {
     const wanted = validBody(request, uploadRequestSchema)
     const { address, objectPath } = await uploads.reserve(wanted, clientNetwork(request))
     const uploadURL = address.startsWith('/') ? originOf(request, publicOrigin) + address : address

@@ -14,6 +14,7 @@ import { receivePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/invalid-picture.ts'
 import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
 import { signUploadPath } from './signed-url.ts'
+import { Transfers } from './transfers.ts'
 import { type Claim, createClaimModel, uploadKeys } from './upload-schema.ts'
 
 export interface UploadsOptions extends PictureCheckOptions {
@@ -29,6 +30,7 @@ export class Uploads {
   readonly claims: Model<Claim>
   readonly unclaimed: UploadQuota
   readonly tempFolder: TempFolder
+  readonly transfers = new Transfers()
   readonly ahead: BackgroundChecks
   readonly signingSecret: string
   readonly #claiming: PictureChecks

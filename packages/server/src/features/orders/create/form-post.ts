@@ -6,7 +6,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { INTERNAL, translate } from '../../../http/error-handler.ts'
+import { INTERNAL, isOver, logFailure, translate } from '../../../http/error-handler.ts'
 import { clientNetwork } from '../../../http/rate-limit.ts'
 import { checkedKey, fingerprint, valid } from '../../../http/request-input.ts'
 import { pauseTimeout } from '../../../http/request-timeout.ts'
@@ -125,6 +125,15 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
 
   const readFiles = async (request: Request, response: Response): Promise<void> => {
     if (!request.is('multipart/form-data')) return
+    const transfer = store.uploads.transfers.begin(request, response)
+    try {
+      await receiveFiles(request, response)
+    } finally {
+      transfer.end()
+    }
+  }
+
+  const receiveFiles = async (request: Request, response: Response): Promise<void> => {
     await new Promise<void>((resolve, reject) => {
       receive(request, response, (error: unknown) => {
         if (!error) return resolve()
@@ -156,8 +165,9 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       if (linkToken) pages.offerLink(response, linkToken)
       response.redirect(303, sentAddress(pageOf[kind](fields), id))
     } catch (error) {
+      if (isOver(request, response)) return
+      logFailure(request, response, error, 'a form was not taken')
       const refusal = translate(error)
-      if (!refusal || refusal.status >= 500) logOf(request).error({ err: error }, 'a form was not taken')
       await sendRefusal(pages, {
         request,
         response,

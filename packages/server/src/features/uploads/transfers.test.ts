@@ -1,0 +1,126 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aLargePicture, aPicture } from '../../testing/pictures.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { BODY_LIMITS } from '../../http/slow-bodies.ts'
+
+const AT_ONCE = 40
+
+const open: Socket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy()
+})
+
+async function reserve(client: TestClient): Promise<URL> {
+  return new URL(((await client.post(apiPaths.upload, {})).json as { uploadURL: string }).uploadURL)
+}
+
+interface Sending {
+  socket: Socket
+  /** What is answered until the connection is closed, or a whole answer is there. */
+  answer: Promise<string>
+}
+
+function put(target: URL, length: number, headers: string[] = []): Sending {
+  const head = [`PUT ${target.pathname}${target.search} HTTP/1.1`, 'Content-Type: image/jpeg']
+  return send(target, [...head, `Content-Length: ${length}`, ...headers])
+}
+
+function send(target: URL, head: string[]): Sending {
+  const socket = connect(Number(target.port), target.hostname)
+  open.push(socket)
+  socket.on('error', () => {})
+  let text = ''
+  const answer = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1')
+      if (text.startsWith('HTTP/1.1 200')) resolve(text)
+    })
+    socket.on('close', () => resolve(text))
+  })
+  socket.write([...head, `Host: ${target.host}`, `Origin: ${target.origin}`, '', 'x'].join('\r\n'))
+  return { socket, answer }
+}
+
+describe('the address of an upload', () => {
+  const server = useTestServer()
+
+  it('has one transfer at a time: the phone whose first connection hangs goes on with the next', async () => {
+    const picture = await aPicture()
+    const target = await reserve(server.current.visitor())
+    const hanging = put(target, picture.length)
+    await sleep(300)
+    const whole = await fetch(target, { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: new Uint8Array(picture) })
+    expect(whole.status).toBe(200)
+    expect(await hanging.answer).toMatch(/^HTTP\/1.1 409 [^]*"code":"sent_again"/)
+  })
+
+  it('is stopped for no other', async () => {
+    const [first, second] = [await reserve(server.current.visitor()), await reserve(server.current.visitor())]
+    const sending = put(first, 10_000)
+    await sleep(100)
+    put(second, 10_000)
+    await sleep(300)
+    sending.socket.write('x'.repeat(9_999))
+    expect(await sending.answer).toMatch(/^HTTP\/1.1 200 /)
+  })
+})
+
+describe('a network', () => {
+  const server = useTestServer()
+
+  it('sends forty pictures at once; staff, who share its address, go on', async () => {
+    const { origin } = server.current
+    const visitor = server.current.visitor()
+    const staff = await server.current.signedIn()
+    const targets = await Promise.all(Array.from({ length: AT_ONCE }, () => reserve(visitor)))
+    for (const target of targets) put(target, 10_000)
+    await sleep(1_000)
+    const refused = await put(await reserve(visitor), 10).answer
+    expect(refused).toMatch(/^HTTP\/1.1 429 [^]*Retry-After: 30/)
+    const form = [`POST ${orderKinds['custom-outfit-quotes'].publicPath} HTTP/1.1`, 'Content-Type: multipart/form-data; boundary=x']
+    expect(await send(new URL(origin), [...form, 'Content-Length: 10', 'Connection: close', 'Accept: text/html']).answer).toMatch(/^HTTP\/1.1 429 /)
+
+    const target = await reserve(staff)
+    const cookie = `Cookie: ${[...staff.cookies].map((pair) => pair.join('=')).join('; ')}`
+    expect(await put(target, 1, [cookie]).answer).toMatch(/^HTTP\/1.1 200 /)
+    for (const socket of open.splice(0)) socket.destroy()
+    await expect
+      .poll(async () => (await fetch(await reserve(visitor), { method: 'PUT', body: 'x' })).status)
+      .toBe(200)
+  })
+})
+
+describe('a picture of 10 MB', () => {
+  /** A second here is five minutes. */
+  const FASTER = 300
+  const paceMs = BODY_LIMITS.paceMs / FASTER
+  const server = useTestServer({ bodyLimits: { ...BODY_LIMITS, bodyMs: 1, paceMs } })
+  /** Bytes of a second over a 2G network: 32 kbit/s. */
+  const SLOW = 4_000
+
+  it('gets through over a 2G network', { timeout: 60_000 }, async () => {
+    const picture = await aLargePicture()
+    expect(picture.length).toBeGreaterThan(0.8 * MAX_FILE_BYTES)
+    const { socket, answer } = put(await reserve(server.current.visitor()), picture.length)
+    const start = performance.now()
+    for (let sent = 1; sent < picture.length; ) {
+      const due = Math.ceil(((performance.now() - start) / 1_000) * FASTER * SLOW)
+      if (due > sent) socket.write(picture.subarray(sent, due))
+      sent = Math.max(sent, due)
+      await sleep(5)
+    }
+    expect(await answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(performance.now() - start).toBeGreaterThan(20 * paceMs)
+  })
+
+  it('does not wait for ever', async () => {
+    const { answer } = put(await reserve(server.current.visitor()), MAX_FILE_BYTES)
+    expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express'
+import { leavePlace } from '../../http/load-shedder.ts'
+import { clientNetwork } from '../../http/rate-limit.ts'
+import { carriesSession } from '../../http/sessions.ts'
+import { endRequest } from '../../http/slow-bodies.ts'
+import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
+
+/** Of a network: many customers may share a mobile operator's address. */
+const AT_ONCE = 40
+const RETRY_AFTER = 30
+const MESSAGE = 'Too many pictures are being sent from your network. Please try again soon.'
+
+interface Transfer {
+  /** The body is there: a new transfer to the same address no longer ends this one. */
+  arrived(): void
+  end(): void
+}
+
+/** The pictures that are arriving at this server. */
+export class Transfers {
+  readonly #ofNetwork = new Map<string, number>()
+  /** What ends the transfer to an address. */
+  readonly #atAddress = new Map<string, () => void>()
+
+  /**
+   * Must be ended. A transfer to the same address that still arrives is answered 409: the phone's first
+   * connection may hang while the phone sends again.
+   * @param address the id of an upload; absent for a form @throws HttpError 429
+   */
+  begin(request: Request, response: Response, address?: string): Transfer {
+    if (address !== undefined) this.#atAddress.get(address)?.()
+    const release = carriesSession(request) ? () => {} : this.#count(clientNetwork(request))
+    const replace = () => {
+      transfer.end()
+      endRequest(request, response, sentAgain())
+    }
+    const arrived = () => {
+      if (address !== undefined && this.#atAddress.get(address) === replace) this.#atAddress.delete(address)
+    }
+    const transfer = {
+      arrived,
+      end() {
+        arrived()
+        release()
+      },
+    }
+    if (address !== undefined) this.#atAddress.set(address, replace)
+    leavePlace(response)
+    return transfer
+  }
+
+  /** @returns counts it no more */
+  #count(network: string): () => void {
+    const before = this.#ofNetwork.get(network) ?? 0
+    if (before >= AT_ONCE) throw tooManyRequests(RETRY_AFTER, MESSAGE)
+    this.#ofNetwork.set(network, before + 1)
+    let isCounted = true
+    return () => {
+      if (!isCounted) return
+      isCounted = false
+      const left = (this.#ofNetwork.get(network) ?? 1) - 1
+      if (left > 0) this.#ofNetwork.set(network, left)
+      else this.#ofNetwork.delete(network)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { busy, type HttpError, requestTimeout } from '../lib/errors.ts'
+import { errorHandler } from './error-handler.ts'
+import { clientNetwork } from './rate-limit.ts'
+import { hasBody } from './request-body.ts'
+import { carriesSession } from './sessions.ts'
+
+export interface BodyLimits {
+  /** For a JSON or urlencoded body, ms, and for each 4 kB that it announces. */
+  bodyMs: number
+  moreMs: number
+  /** Such bodies of a network that have not arrived; those of staff do not count. */
+  unfinished: number
+  /** Any other body, such as a picture, must bring so many bytes in so many ms. */
+  paceBytes: number
+  paceMs: number
+}
+
+export const BODY_LIMITS: BodyLimits = {
+  bodyMs: 15_000,
+  moreMs: 1_000,
+  unfinished: 20,
+  paceBytes: 8_192,
+  paceMs: 30_000,
+}
+
+const ANNOUNCED = 4_096
+const LAST_WORDS_MS = 1_000
+
+/**
+ * Answers a request whose body is not wanted any more, and closes its connection: otherwise Node would go on
+ * receiving it.
+ */
+export function endRequest(request: Request, response: Response, error: HttpError): void {
+  if (response.headersSent) return void request.socket.destroy()
+  response.set('Connection', 'close')
+  void errorHandler(error, request, response, () => {})
+  setTimeout(() => request.socket.destroy(), LAST_WORDS_MS).unref()
+}
+
+/** Ends requests whose body arrives too slowly, and the oldest of a network that has too many of them. */
+export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
+  /** By network, the oldest first. */
+  const unfinished = new Map<string, Set<() => void>>()
+
+  /** @returns to be called once the body is there */
+  const count = (network: string, evict: () => void): (() => void) => {
+    const all = unfinished.get(network) ?? new Set()
+    unfinished.set(network, all.add(evict))
+    if (all.size > limits.unfinished) {
+      const [oldest] = all
+      if (oldest) all.delete(oldest)
+      oldest?.()
+    }
+    return () => {
+      all.delete(evict)
+      if (all.size === 0 && unfinished.get(network) === all) unfinished.delete(network)
+    }
+  }
+
+  return (request, response, next) => {
+    if (!hasBody(request)) return next()
+    const end = (error: HttpError) => {
+      if (!request.complete) endRequest(request, response, error)
+    }
+    const isShort = Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
+    const stops = [isShort ? endLate(request, limits, end) : endStalled(request, limits, end)]
+    if (isShort && !carriesSession(request)) stops.push(count(clientNetwork(request), () => end(busy())))
+    const stop = () => {
+      for (const each of stops.splice(0)) each()
+    }
+    request.once('end', stop).once('close', stop)
+    next()
+  }
+}
+
+type End = (error: HttpError) => void
+
+function endLate({ headers }: Request, { bodyMs, moreMs }: BodyLimits, end: End): () => void {
+  const parts = Math.ceil(Number(headers['content-length'] ?? 0) / ANNOUNCED)
+  const timer = setTimeout(() => end(requestTimeout()), bodyMs + moreMs * parts).unref()
+  return () => clearTimeout(timer)
+}
+
+function endStalled({ socket }: Request, { paceBytes, paceMs }: BodyLimits, end: End): () => void {
+  let before = socket.bytesRead
+  const timer = setInterval(() => {
+    const now = socket.bytesRead
+    if (now - before < paceBytes) end(requestTimeout())
+    before = now
+  }, paceMs).unref()
+  return () => clearInterval(timer)
+}
