@@ -17,10 +17,17 @@ const LONGEST_MS = 3_000_000
 const MAX_LISTENERS = 30
 
 export function createHttpServer(listener: RequestListener, headersMs = HEADERS_MS): Server {
-  const server = createServer({ headersTimeout: headersMs, requestTimeout: LONGEST_MS, connectionsCheckingInterval: HEADERS_CHECKED_MS }, (request, response) => {
-    response.setMaxListeners(MAX_LISTENERS)
-    listener(request, response)
-  })
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: LONGEST_MS,
+      connectionsCheckingInterval: HEADERS_CHECKED_MS,
+    },
+    (request, response) => {
+      response.setMaxListeners(MAX_LISTENERS)
+      listener(request, response)
+    },
+  )
   // Longer than a proxy keeps its connections, so that none is closed just as a request arrives.
   server.keepAliveTimeout = 65_000
   // Without a listener Node would close the connection without an answer.

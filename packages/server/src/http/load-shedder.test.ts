@@ -98,7 +98,10 @@ async function begun(head: string): Promise<Socket> {
   onTestFinished(() => void socket.destroy())
   socket.setEncoding('latin1')
   await new Promise<void>((resolve) => {
-    socket.write(`${head} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`, () => resolve())
+    socket.write(
+      `${head} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+      () => resolve(),
+    )
   })
   return socket
 }

@@ -122,11 +122,14 @@ export function wrongHost(): HttpError {
   return new HttpError(421, { code: 'wrong_host', message })
 }
 
+/** A person corrects no more at once; what a program sends wrongly may have thousands. */
+const MAX_ISSUES = 20
+
 export function invalid(issues: Issue[]): HttpError {
   return new HttpError(422, {
     code: 'validation_failed',
     message: issues[0]?.message ?? 'Invalid input',
-    issues,
+    issues: issues.slice(0, MAX_ISSUES),
   })
 }
 

@@ -44,27 +44,22 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
     await pages.sendOrderPage(request, response, page && { ...page, ...(sent && { sent }) })
   })
 
-  router.post(
-    '/:token/requests',
-    limits.requests,
-    readBody(LARGEST_FORM),
-    async (request, response) => {
-      const token = String(request.params['token'])
-      const language = languageIn(request)
-      const page = await readOrderPage(parts, token, language)
-      const order = await orders.links.find(token)
-      if (!page || !order) return pages.sendOrderPage(request, response, undefined)
-      const sent: { type?: unknown; text?: unknown } = request.body ?? {}
-      const input = v.safeParse(customerRequestSchema, sent)
-      if (input.success && (await addRequest(orders, order, input.output))) {
-        return response.redirect(303, backTo(token, language, input.output.type))
-      }
-      const text = typeof sent.text === 'string' ? sent.text.slice(0, 2 * MAX_REQUEST_LENGTH) : ''
-      const why = input.success ? 'many' : text.length > MAX_REQUEST_LENGTH ? 'long' : 'empty'
-      const refused = { type: typeIn(sent.type) ?? 'message', text, why } as const
-      return pages.sendOrderPage(request, response, { ...page, refused }, 422)
-    },
-  )
+  router.post('/:token/requests', limits.requests, readBody(LARGEST_FORM), async (request, response) => {
+    const token = String(request.params['token'])
+    const language = languageIn(request)
+    const page = await readOrderPage(parts, token, language)
+    const order = await orders.links.find(token)
+    if (!page || !order) return pages.sendOrderPage(request, response, undefined)
+    const sent: { type?: unknown; text?: unknown } = request.body ?? {}
+    const input = v.safeParse(customerRequestSchema, sent)
+    if (input.success && (await addRequest(orders, order, input.output))) {
+      return response.redirect(303, backTo(token, language, input.output.type))
+    }
+    const text = typeof sent.text === 'string' ? sent.text.slice(0, 2 * MAX_REQUEST_LENGTH) : ''
+    const why = input.success ? 'many' : text.length > MAX_REQUEST_LENGTH ? 'long' : 'empty'
+    const refused = { type: typeIn(sent.type) ?? 'message', text, why } as const
+    return pages.sendOrderPage(request, response, { ...page, refused }, 422)
+  })
 
   router.use(designRoutes(parts, pages, limits))
 

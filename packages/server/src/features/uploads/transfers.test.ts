@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aLargePicture, aPicture } from '../../testing/pictures.ts'
+import { aPicture } from '../../testing/pictures.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
 import { BODY_LIMITS } from '../../http/slow-bodies.ts'
@@ -16,8 +16,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-async function reserve(client: TestClient): Promise<URL> {
-  return new URL(((await client.post(apiPaths.upload, {})).json as { uploadURL: string }).uploadURL)
+async function reserve(client: TestClient, size: number): Promise<URL> {
+  return new URL(((await client.post(apiPaths.upload, { size })).json as { uploadURL: string }).uploadURL)
 }
 
 interface Sending {
@@ -52,16 +52,21 @@ describe('the address of an upload', () => {
 
   it('has one transfer at a time: the phone whose first connection hangs goes on with the next', async () => {
     const picture = await aPicture()
-    const target = await reserve(server.current.visitor())
+    const target = await reserve(server.current.visitor(), picture.length)
     const hanging = put(target, picture.length)
     await sleep(300)
-    const whole = await fetch(target, { method: 'PUT', headers: { 'Content-Type': 'image/jpeg' }, body: new Uint8Array(picture) })
+    const whole = await fetch(target, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'image/jpeg' },
+      body: new Uint8Array(picture),
+    })
     expect(whole.status).toBe(200)
     expect(await hanging.answer).toMatch(/^HTTP\/1.1 409 [^]*"code":"sent_again"/)
   })
 
   it('is stopped for no other', async () => {
-    const [first, second] = [await reserve(server.current.visitor()), await reserve(server.current.visitor())]
+    const visitor = server.current.visitor()
+    const [first, second] = [await reserve(visitor, 10_000), await reserve(visitor, 10_000)]
     const sending = put(first, 10_000)
     await sleep(100)
     put(second, 10_000)
@@ -74,53 +79,58 @@ describe('the address of an upload', () => {
 describe('a network', () => {
   const server = useTestServer()
 
-  it('sends forty pictures at once; staff, who share its address, go on', async () => {
+  it('sends forty pictures at once; staff, who share its address, go on', { timeout: 60_000 }, async () => {
     const { origin } = server.current
     const visitor = server.current.visitor()
     const staff = await server.current.signedIn()
-    const targets = await Promise.all(Array.from({ length: AT_ONCE }, () => reserve(visitor)))
-    for (const target of targets) put(target, 10_000)
-    await sleep(1_000)
-    const refused = await put(await reserve(visitor), 10).answer
-    expect(refused).toMatch(/^HTTP\/1.1 429 [^]*Retry-After: 30/)
-    const form = [`POST ${orderKinds['custom-outfit-quotes'].publicPath} HTTP/1.1`, 'Content-Type: multipart/form-data; boundary=x']
-    expect(await send(new URL(origin), [...form, 'Content-Length: 10', 'Connection: close', 'Accept: text/html']).answer).toMatch(/^HTTP\/1.1 429 /)
+    for (let count = 0; count < AT_ONCE; count++) put(await reserve(visitor, 10_000), 10_000)
+    const last = await reserve(visitor, 1)
+    const refused = async () => {
+      const answer = await fetch(last, { method: 'PUT', body: 'x' })
+      return [answer.status, answer.headers.get('retry-after')]
+    }
+    await expect.poll(refused, { timeout: 20_000 }).toEqual([429, '30'])
+    const form = [
+      `POST ${orderKinds['custom-outfit-quotes'].publicPath} HTTP/1.1`,
+      'Content-Type: multipart/form-data; boundary=x',
+    ]
+    expect(
+      await send(new URL(origin), [...form, 'Content-Length: 10', 'Connection: close', 'Accept: text/html'])
+        .answer,
+    ).toMatch(/^HTTP\/1.1 429 /)
 
-    const target = await reserve(staff)
+    const target = await reserve(staff, 1)
     const cookie = `Cookie: ${[...staff.cookies].map((pair) => pair.join('=')).join('; ')}`
     expect(await put(target, 1, [cookie]).answer).toMatch(/^HTTP\/1.1 200 /)
     for (const socket of open.splice(0)) socket.destroy()
-    await expect
-      .poll(async () => (await fetch(await reserve(visitor), { method: 'PUT', body: 'x' })).status)
-      .toBe(200)
+    await expect.poll(refused, { timeout: 20_000 }).toEqual([200, null])
   })
 })
 
 describe('a picture of 10 MB', () => {
-  /** A second here is five minutes. */
-  const FASTER = 300
-  const paceMs = BODY_LIMITS.paceMs / FASTER
-  const server = useTestServer({ bodyLimits: { ...BODY_LIMITS, bodyMs: 1, paceMs } })
-  /** Bytes of a second over a 2G network: 32 kbit/s. */
-  const SLOW = 4_000
+  /** A second here is a minute. */
+  const FASTER = 60
+  const bodyLimits = { ...BODY_LIMITS, bodyMs: 1, paceMs: BODY_LIMITS.paceMs / FASTER }
+  const server = useTestServer({ bodyLimits })
+  /** Bytes of a second over a 2G network: 128 kbit/s. */
+  const SLOW = 16_000
 
-  it('gets through over a 2G network', { timeout: 60_000 }, async () => {
-    const picture = await aLargePicture()
-    expect(picture.length).toBeGreaterThan(0.8 * MAX_FILE_BYTES)
-    const { socket, answer } = put(await reserve(server.current.visitor()), picture.length)
+  it('gets through over a 2G network', { timeout: 90_000 }, async () => {
+    const picture = Buffer.alloc(MAX_FILE_BYTES, 'x')
+    const { socket, answer } = put(await reserve(server.current.visitor(), picture.length), picture.length)
     const start = performance.now()
-    for (let sent = 1; sent < picture.length; ) {
+    for (let sent = 1; sent < picture.length;) {
       const due = Math.ceil(((performance.now() - start) / 1_000) * FASTER * SLOW)
       if (due > sent) socket.write(picture.subarray(sent, due))
       sent = Math.max(sent, due)
       await sleep(5)
     }
     expect(await answer).toMatch(/^HTTP\/1.1 200 /)
-    expect(performance.now() - start).toBeGreaterThan(20 * paceMs)
+    expect(performance.now() - start).toBeGreaterThan(10_000)
   })
 
-  it('does not wait for ever', async () => {
-    const { answer } = put(await reserve(server.current.visitor()), MAX_FILE_BYTES)
-    expect(await answer).toMatch(/^HTTP\/1.1 408 /)
+  it('that does not move is not waited for', async () => {
+    const target = await reserve(server.current.visitor(), MAX_FILE_BYTES)
+    expect(await put(target, MAX_FILE_BYTES).answer).toMatch(/^HTTP\/1.1 408 /)
   })
 })

@@ -19,7 +19,10 @@ async function bytesIn(folder: string): Promise<number> {
 }
 
 /** Sends all of a body but its last byte. Settles when all is sent, or the server has closed. */
-function allButOneByte(target: URL, body: Buffer): { socket: Socket; sent: Promise<void>; text: () => string } {
+function allButOneByte(
+  target: URL,
+  body: Buffer,
+): { socket: Socket; sent: Promise<void>; text: () => string } {
   const socket = connect(Number(target.port), target.hostname)
   let text = ''
   socket.on('data', (chunk) => (text += chunk.toString('latin1')))

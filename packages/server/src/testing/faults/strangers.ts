@@ -125,7 +125,8 @@ export async function strangers({ env, ms }: { env: Record<string, string>; ms: 
             const { tries, answered, times } = await watch(ms, async () => (await ask()).status)
             const told = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)].map(inSeconds)
             table.push([name, who, `${answered} of ${tries}`, ...told])
-            if (answered < tries * LEAST_SHARE) wrong.push(`${name}: ${who} were answered ${answered} of ${tries} times`)
+            if (answered < tries * LEAST_SHARE)
+              wrong.push(`${name}: ${who} were answered ${answered} of ${tries} times`)
           }),
         )
       } finally {
