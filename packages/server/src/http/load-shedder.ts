@@ -85,7 +85,10 @@ export class LoadShedder {
     }
     let timer: NodeJS.Timeout | undefined
     const take = () => {
-      if (this.#isFull(group)) return false
+      if (this.#isFull(group)) {
+        this.#onShed()
+        return false
+      }
       isHeld = true
       this.#underWay[group]++
       timer = setTimeout(leave, COUNTED_MS).unref()
@@ -102,7 +105,6 @@ export class LoadShedder {
   }
 
   #turnAway(request: Request, response: Response): void {
-    this.#onShed()
     const isPage = request.headers.accept?.includes('text/html') ?? false
     const body = isPage ? plainPage('Please wait', [BUSY.message]) : JSON_BODY
     response.writeHead(503, {

@@ -47,15 +47,15 @@ const PROBE = '/readyz'
 
 const busy = new WeakSet<ServerResponse>()
 
-/** The answer is 503 because too much was asked: this is no error of the server. */
+/** The answer is 503 because too much was asked: no error of the server, and too many lines. */
 export function noteBusy(response: ServerResponse): void {
   busy.add(response)
 }
 
 function levelOf(path: string, response: ServerResponse): 'error' | 'info' | 'debug' {
   const status = response.statusCode
-  if (path === PROBE) return 'debug'
-  if (status >= 500 && !busy.has(response)) return 'error'
+  if (path === PROBE || busy.has(response)) return 'debug'
+  if (status >= 500) return 'error'
   return status >= 400 ? 'info' : 'debug'
 }
 

@@ -82,7 +82,11 @@ describe('publishing', () => {
     expect((await visitor.get('/')).text).toContain('Kurtis & gowns 1111')
     expect((await visitor.get('/custom-outfit?from=Bridal')).text).toContain('Kurtis & gowns 1111')
     const page = '/outfit-details?type=Kurtis%20%26%20gowns'
-    expect((await visitor.get(page)).text).toContain(`page ${page}`)
+    const known = (await visitor.get(page)).text
+    expect(known).toContain(`page ${page}`)
+    // As Instagram and Facebook link to it.
+    expect((await visitor.get(`${page}&fbclid=1`)).text).toBe(known)
+    expect((await visitor.get('/?utm_source=instagram')).text).toBe((await visitor.get('/')).text)
     expect((await visitor.get('/sitemap.xml')).text).toContain(`${origin}${page}`)
     expect((await visitor.get('/robots.txt')).text).toBe(`Sitemap: ${origin}/sitemap.xml`)
   })
