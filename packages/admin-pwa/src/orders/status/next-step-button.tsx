@@ -7,7 +7,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCompletionQuestion } from '../use-order-dialogs.tsx'
-import { nextStepOf } from './next-step.ts'
+import { answeredNow, nextStepOf } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
@@ -21,7 +21,11 @@ export function NextStepButton({ record, className }: { record: OrderRecord; cla
   if (!next) return question
   const { edit, fields } = next.change
   if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return question
-  const step = () => void take(record, next.change)
+  const step = () => {
+    // Again, for the time of the press.
+    const { change } = nextStepOf(record) ?? next
+    void take(record, change)
+  }
   return (
     <>
       <Button
@@ -62,7 +66,7 @@ export function AnsweredButton({ record }: { record: OrderRecord }) {
       className={answeredStyle}
       disabled={isSaving}
       aria-label={`${customerName(record)}: Answered`}
-      onClick={() => void take(record, { edit: 'notes', fields: { answeredAt: new Date().toISOString() } })}
+      onClick={() => void take(record, answeredNow())}
     >
       Answered
     </Button>

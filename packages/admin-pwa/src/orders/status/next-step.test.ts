@@ -23,10 +23,29 @@ describe('the next step of an order', () => {
     expect(record.status).toBe('completed')
   })
 
-  it('of a consultation is to answer it and to be done with it', () => {
-    const record = orderRecord({ kind: 'contact-inquiries', status: 'not_started' })
-    expect(nextStepOf(record)?.label).toBe('Answered')
-    expect(nextStepOf({ ...record, status: 'in_progress' })?.label).toBe('Done')
+  it.each([
+    ['contact-inquiries', 'Done'],
+    ['custom-outfit-quotes', 'Start'],
+  ] as const)('of %s is to note the answer, which starts nothing, then %s', (kind, then) => {
+    const record = orderRecord({ kind, status: 'not_started' })
+    const { label, change } = nextStepOf(record) ?? {}
+    expect([label, change]).toEqual([
+      'Answered',
+      { edit: 'notes', fields: { answeredAt: expect.any(String) } },
+    ])
+    const answered = { ...record, ...change?.fields }
+    expect([answered.status, nextStepOf(answered)?.label]).toEqual(['not_started', then])
+    expect(nextStepOf({ ...record, totalAmount: '4000' })?.label, 'a price is an answer').toBe(then)
+  })
+
+  it('of a consultation in progress is to be done with it', () => {
+    const record = orderRecord({ kind: 'contact-inquiries', status: 'in_progress' })
+    expect(nextStepOf(record)?.label).toBe('Done')
+  })
+
+  it('of a quote that the workroom is given is to start it', () => {
+    const record = orderRecord({ kind: 'custom-outfit-quotes', status: 'not_started', takenOn: true })
+    expect(nextStepOf(record)?.label).toBe('Start')
   })
 
   it.each(ORDER_KINDS)('there is none for %s that are done, or of a status that nobody knows', (kind) => {

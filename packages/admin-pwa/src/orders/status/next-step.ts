@@ -1,6 +1,6 @@
 import { typedKeys } from '@zari/shared/objects'
+import { isAnswered } from '@zari/shared/orders/answered'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
 
 export type Step =
@@ -13,24 +13,33 @@ interface NextStep {
   change: Step
 }
 
-const beginnings = {
-  'contact-inquiries': 'Answered',
-  'custom-outfit-quotes': 'Answered',
-  'outfit-details-orders': 'Start',
-} as const satisfies Record<OrderKind, string>
-
 const toStatus = (label: string, status: string): NextStep => ({
   label,
   change: { edit: 'status', fields: { status } },
 })
 
+/** Notes the answer and nothing else: what the customer reads of the order stays the same. */
+export const answeredNow = (): Step => ({
+  edit: 'notes',
+  fields: { answeredAt: new Date().toISOString() },
+})
+
+function firstStep(record: OrderRecord): NextStep {
+  const { kind, takenOn } = record
+  if (kind === 'outfit-details-orders') return toStatus('Start', 'in_progress')
+  // The workroom's records do not say what was answered, but whether they are taken on.
+  if (!takenOn && !isAnswered(record)) return { label: 'Answered', change: answeredNow() }
+  return kind === 'contact-inquiries' ? toStatus('Done', 'completed') : toStatus('Start', 'in_progress')
+}
+
 /**
- * New, In Progress, its stages, then Completed; a consultation has no stages.
+ * An answer is noted, work starts with Start: New, In Progress, its stages, then Completed. A consultation has no stages, and is done
+ * once it is answered.
  * @returns undefined for a finished order and for an unknown status
  */
 export function nextStepOf(record: OrderRecord): NextStep | undefined {
   const { kind, status } = record
-  if (status === 'not_started') return toStatus(beginnings[kind], 'in_progress')
+  if (status === 'not_started') return firstStep(record)
   if (status !== 'in_progress') return undefined
   if (kind === 'contact-inquiries') return toStatus('Done', 'completed')
   const now = stageOf(record)
