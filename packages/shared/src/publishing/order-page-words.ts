@@ -81,7 +81,7 @@ const en: OrderPageWords = {
     everyDay: 'Every day',
     and: (first, last) => `${first} and ${last}`,
     to: (first, last) => `${first} to ${last}`,
-    closed: 'Closed',
+    closed: 'Holiday',
   },
   ask: 'Ask for something',
   askNote: 'We read it and call you before anything changes.',
@@ -256,7 +256,7 @@ export function orderPageFormats(language: MessageLanguage) {
     ...orderPageWords[language].hours,
     day: (name) => weekday(FIRST_DAY + DAY_NAMES.indexOf(name) * DAY_MS),
   }
-  /** `Closed: Tuesday, 26 January (Republic Day)` */
+  /** `Holiday: Tuesday, 26 January (Republic Day)` */
   const holiday = ({ from, to, name }: Holiday) => {
     const when = from === to ? long(from) : hours.to(long(from), long(to))
     return `${hours.closed}: ${when}${name && ` (${name})`}`
