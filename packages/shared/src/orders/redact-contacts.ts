@@ -3,8 +3,14 @@ import { digitValue } from '../typed-text.ts'
 const NUMBER_HIDDEN = '[number hidden]'
 const EMAIL_HIDDEN = '[email hidden]'
 
-/** Groups of digits of any script, with at most three spaces, dots, hyphens or brackets between them, and no line break. */
-const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{Zs}\t.\p{Pd}()[\]]{1,3}\p{Nd}+)*/gu
+/** What is not seen, such as soft hyphens and zero-width spaces, and the keys around digits of a telephone. */
+const INVISIBLE = /[\p{DI}\u20e3]+/gu
+
+/**
+ * Groups of digits of any script, with at most three spaces, dots, hyphens or brackets between them, anything invisible, and no line
+ * break.
+ */
+const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{DI}\u20e3]*(?:[\p{Zs}\t.\p{Pd}()[\]][\p{DI}\u20e3]*){0,3}\p{Nd}+)*/gu
 
 /** As many digits are a telephone number, where one group has as many as the second: measurements have three at most. */
 const MIN_DIGITS = 7
@@ -45,7 +51,7 @@ const written = (groups: readonly Group[]) => groups.map(({ before, digits }) =>
 /** A run of groups without the telephone numbers in it; days stay, and part the numbers beside them. */
 function redactGroups(run: string): string {
   // Separators at the even places, digits at the odd ones.
-  const parts = run.split(/(\p{Nd}+)/u)
+  const parts = run.replace(INVISIBLE, '').split(/(\p{Nd}+)/u)
   const groups = parts.flatMap((digits, at): Group[] =>
     at % 2 === 1 ? [{ before: parts[at - 1] ?? '', digits }] : [],
   )
@@ -70,7 +76,7 @@ function redactGroups(run: string): string {
   return shown
 }
 
-const IN_ADDRESS = /[\p{L}\p{M}\p{N}._%+-]/u
+const IN_ADDRESS = /[\p{L}\p{M}\p{N}\p{DI}._%+-]/u
 
 /** Without e-mail addresses and UPI ids. Looks from each @ to both sides: a pattern would begin anew at every letter. */
 function redactEmails(text: string): string {
