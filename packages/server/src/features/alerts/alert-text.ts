@@ -23,9 +23,25 @@ export interface AlertText {
 const MAX_NAME_LENGTH = 40
 const NAMES_SHOWN = 3
 
-/** As a greeting calls the customer, cut for a lock screen. */
-export function firstNameOf(name: string | null | undefined): string {
-  return Array.from(spokenName(name)).slice(0, MAX_NAME_LENGTH).join('')
+/** Joiners are kept: letters of Telugu and Hindi need them. */
+const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
+const JOINERS = /^[\u200c\u200d]$/
+/** What no name has: programs for mail make a link of it. */
+const ADDRESS = /\S*[:@/\\]\S*/g
+
+/** A name that a stranger typed, without control characters, and without what becomes a link in a message. */
+function plainName(name: string): string {
+  return name
+    .replace(CONTROLS, (found) => (JOINERS.test(found) ? found : ' '))
+    .replace(ADDRESS, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .trim()
+}
+
+/** As a greeting calls the customer, cut for a lock screen. Empty where they have typed something else than a name. */
+export function firstNameOf(typed: string | null | undefined): string {
+  const name = spokenName(plainName(typed ?? ''))
+  return Array.from(name).slice(0, MAX_NAME_LENGTH).join('')
 }
 
 const SEE_IT = 'Open the app to see it.'
