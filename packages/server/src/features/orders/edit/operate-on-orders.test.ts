@@ -76,6 +76,16 @@ describe('moving payments', () => {
     expect((await takings('2024-05-09')).filter(({ orderId }) => orderId === to)).toEqual([])
   })
 
+  it('is refused where the key comes from a third order', async () => {
+    const key = uuidv7()
+    const operation = moving([await pay(1000)])
+    const [source, target] = ordersOf(await send(operation, key))
+    const third = await makeOrder(server.current.visitor(), FROM)
+    const replayed = await send(operation, key, staff, FROM, third)
+    expect([replayed.status, errorOf(replayed).code]).toEqual([422, 'idempotency_key_reused'])
+    expect(ordersOf(await send(operation, key)), 'the same call again').toEqual([source, target])
+  })
+
   it('is told to the other devices, and stands in the history of both', async () => {
     const payment = await pay(1000)
     const { cursor } = (await staff.get(apiPaths.adminChanges)).json as { cursor: string }

@@ -7,7 +7,7 @@ import { type OrderOperationPlan, planOrderOperation } from '@zari/shared/orders
 import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
 import type { RawOrder } from '../../../db/keyset.ts'
-import { impossibleNow, invalid, orderExists, orderGone } from '../../../lib/errors.ts'
+import { idempotencyKeyReused, impossibleNow, invalid, orderExists, orderGone } from '../../../lib/errors.ts'
 import { isDuplicateKey } from '../create/create-order.ts'
 import { byId, newOrderId, presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
@@ -97,14 +97,15 @@ async function operate(
   const to = other ? presentOrder(operation.to.kind, other) : undefined
   const at = new Date()
   const entering = { id: key, at: operation.at, receivedAt: at.toISOString(), by }
-  const wasApplied =
-    wasEditApplied(raw, change(request, request)) ||
-    (other !== null && wasEditApplied(other, change(request, operation.to)))
+  const wasApplied = wasEditApplied(raw, change(request, request))
+  const hasOtherKey = other !== null && wasEditApplied(other, change(request, operation.to))
   const plan = planOrderOperation(from, to, operation, entering)
   if (wasApplied || plan.isDone) {
     if (!to) throw orderGone()
     return { orders: [from, to] }
   }
+  // It was applied from a third order.
+  if (hasOtherKey) throw idempotencyKeyReused()
   if (plan.refusal) throw impossibleNow(plan.refusal)
   if (plan.issues.length > 0) throw invalid(plan.issues)
   if (isMaking) await checkIsNew(store, operation.to, other, session)
