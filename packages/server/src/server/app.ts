@@ -28,6 +28,7 @@ import {
   calendarAddressRoutes,
   calendarFeedRoutes,
   countBySubject,
+  isOrderGiven,
   publicOrderRoutes,
 } from '../features/orders/index.ts'
 import { publishingRoutes } from '../features/publishing/index.ts'
@@ -209,7 +210,12 @@ export function createApp({
   app.use('/api/admin', peopleRoutes({ accounts, links, sessions: openSessions, streams, onSessionEnd }))
   app.use('/api/admin', alertRoutes(alerts.parts, testAlerts))
   app.use('/api/admin', templateRoutes(orders.templates))
-  app.use('/objects/uploads', staffOnly, authorize(pictureRules), pictureRoutes(uploads))
+  app.use(
+    '/objects/uploads',
+    staffOnly,
+    authorize(pictureRules),
+    pictureRoutes(uploads, (...of) => isOrderGiven(orders, ...of)),
+  )
   app.use(['/api', '/objects', UPLOAD_PREFIX], apiNotFound)
 
   app.use(site.handler)

@@ -5,7 +5,7 @@ import { type MaterialItem, readMaterial, writeMaterial } from './material.ts'
 import type { OrderSummary } from './order-summary.ts'
 import type { FieldValue, HistoryEntry, OrderRecord } from './order.ts'
 import { redactContacts } from './redact-contacts.ts'
-import { withoutSecrets, workroomSees } from './role-access.ts'
+import { isGivenTo, withoutSecrets, workroomSees } from './role-access.ts'
 
 type Value = FieldValue | undefined
 
@@ -27,6 +27,11 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
   }
   if (Array.isArray(value)) return value.map(redactOne)
   return typeof value === 'string' ? redactOne(value) : value
+}
+
+/** Of some records those that an account of this role gets, each as it gets it. */
+export function ordersForRole(role: Role, records: readonly OrderRecord[]): OrderRecord[] {
+  return records.filter((record) => isGivenTo(role, record)).map((record) => redactForRole(role, record))
 }
 
 /** A record as an account of this role gets it: every answer that has one goes through here. */

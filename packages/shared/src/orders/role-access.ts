@@ -31,6 +31,17 @@ export function isTakenOn({ madeBy, status, payments, advancePaid }: OrderRecord
   )
 }
 
+/** What `isTakenOn` reads of a stored order. */
+export const TAKEN_ON_FIELDS = ['madeBy', 'status', 'payments', 'advancePaid'] as const
+
+/**
+ * Whether an account of this role is given an order at all: in lists, changes and answers, its pictures, and for a change. The
+ * workroom gets neither consultations nor requests that nobody has answered.
+ */
+export function isGivenTo(role: Role, record: OrderRecord): boolean {
+  return role !== 'workroom' || (canSeeKind(role, record.kind) && (record.takenOn ?? isTakenOn(record)))
+}
+
 /** Of what a record has besides its fields; whoever adds to it says who sees it. */
 const besides = {
   id: true,
@@ -84,6 +95,8 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
 /** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */
 export function exceedsRole(role: Role, record: OrderRecord): boolean {
   if (role !== 'workroom') return false
+  // An older server may not say whether it is taken on.
+  if (record.takenOn === false) return true
   return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
 }
 

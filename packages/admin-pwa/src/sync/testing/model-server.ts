@@ -46,7 +46,8 @@ export function createModelServer(now: () => string = () => NOW) {
     const user = session === null ? undefined : sessions.get(session)
     if (!user || user !== call.user) return refused(401, 'unauthorized')
     const role = roles.get(user) ?? 'owner'
-    if (role === 'workroom') return toWorkroom(call, (asked) => answerTo(user, asked))
+    const wasApplied = (key: string) => appliedKeys.some((each) => each.key === key)
+    if (role === 'workroom') return toWorkroom(call, (asked) => answerTo(user, asked), wasApplied)
     const { body, ...answer } = answerTo(user, call)
     const isPage = typeof body === 'object' && body !== null && 'cursor' in body
     return { ...answer, body: isPage ? { ...body, role } : body }

@@ -1,8 +1,8 @@
 import { NOT_ALLOWED } from '@zari/shared/api/error-body'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import { redactSummaryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
-import { isTakenOn, canSeeKind } from '@zari/shared/orders/role-access'
+import { ordersForRole, redactForRole, redactSummaryForRole } from '@zari/shared/orders/redact-for-role'
+import { canSeeKind, isGivenTo, isTakenOn } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { Answer, Call } from '../ports.ts'
@@ -20,10 +20,16 @@ const isPage = (body: unknown): body is ChangesPage =>
 
 const seen = ({ kind }: Pick<OrderRecord, 'kind'>) => canSeeKind('workroom', kind)
 
-const shown = (record: OrderRecord) => redactForRole('workroom', { ...record, takenOn: isTakenOn(record) })
+const presented = (record: OrderRecord) => ({ ...record, takenOn: isTakenOn(record) })
+
+const isGiven = (record: OrderRecord) => isGivenTo('workroom', presented(record))
 
 /** How the real server answers the workroom, of what it answers everybody else. */
-export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
+export function toWorkroom(
+  call: Call,
+  ask: (call: Call) => Answer,
+  wasApplied: (key: string) => boolean,
+): Answer {
   const url = new URL(call.path, 'http://server')
   const [, kind = '', , name = ''] =
     /^\/api\/admin\/([^/]+)(\/[^/]+)?(?:\/([^/]+))?$/.exec(url.pathname) ?? []
@@ -33,15 +39,28 @@ export function toWorkroom(call: Call, ask: (call: Call) => Answer): Answer {
   const since = url.searchParams.get('since')
   if (since && !since.endsWith(OWN)) return { status: 410, body: { code: 'cursor_gone', message: 'Again' } }
   if (since) url.searchParams.set('since', since.slice(0, -OWN.length))
+  // A call that was applied before is answered as it was.
+  const isAgain = call.idempotencyKey !== undefined && wasApplied(call.idempotencyKey)
+  if (isOfOrder && call.method !== 'GET' && !isAgain) {
+    const path = url.pathname.slice(0, url.pathname.lastIndexOf('/'))
+    const { body: current } = ask({ ...call, method: 'GET', path })
+    if (isOrderRecord(current) && !isGiven(current)) return refusal()
+  }
   const { body, ...answer } = ask({ ...call, path: url.pathname + url.search })
-  if (isOrderRecord(body)) return { ...answer, body: shown(body) }
+  if (isOrderRecord(body)) {
+    const isHidden = call.method === 'GET' && !isGiven(body)
+    if (isHidden) return { status: 404, body: { code: 'not_found', message: 'This order was not found' } }
+    return { ...answer, body: redactForRole('workroom', presented(body)) }
+  }
   if (!isPage(body)) return { ...answer, body }
   const page: ChangesPage = {
     ...body,
     role: 'workroom',
     cursor: body.cursor + OWN,
-    changed: body.changed.filter(seen).map(shown),
-    deleted: body.deleted.filter(seen),
+    changed: ordersForRole('workroom', body.changed.map(presented)),
+    deleted: [...body.deleted, ...body.changed.filter((record) => !isGiven(record))]
+      .filter(seen)
+      .map(({ kind: of, id }) => ({ kind: of, id })),
     customers: [],
     ...(body.cards && {
       cards: body.cards.filter(seen).map((card) => redactSummaryForRole('workroom', card)),

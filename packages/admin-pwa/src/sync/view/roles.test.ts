@@ -93,6 +93,38 @@ describe('a tablet of the workroom', () => {
     expect(shown()).not.toMatch(SECRETS)
   })
 
+  it('never holds a request that nobody has answered, and lets go of an order that is put back to New', async () => {
+    const { server } = tablet.world
+    const ids = () => [...tablet.tab.screen.records.values()].map(({ id }) => id)
+    const request = { ...secret, madeBy: '', payments: [], advancePaid: null }
+    const asked = server.create('outfit-details-orders', { ...request, status: 'not_started' }).id
+    const begun = server.create('outfit-details-orders', { ...request, status: 'in_progress' }).id
+    await read()
+    expect([ids().includes(asked), ids().includes(begun)]).toEqual([false, true])
+    const put = (status: string, key: string) =>
+      server.edit('asha', `outfit-details-orders/${begun}`, 'status', { status }, key)
+    put('not_started', 'back-to-new')
+    await read()
+    expect(ids()).not.toContain(begun)
+    expect(await onDevice()).not.toContain(begun)
+    put('in_progress', 'begun-again')
+    await read()
+    expect(ids()).toContain(begun)
+  })
+
+  it('is refused a stage of an order that was put back to New meanwhile, and keeps the edit for a person to see', async () => {
+    const { server } = tablet.world
+    const request = { ...secret, madeBy: '', payments: [], advancePaid: null, stageAt: undefined }
+    const { id } = server.create('outfit-details-orders', { ...request, status: 'in_progress' })
+    await read()
+    server.edit('asha', `outfit-details-orders/${id}`, 'status', { status: 'not_started' }, 'back-to-new')
+    const about = { kind: 'outfit-details-orders', id, about: 'Lakshmi', base: { stage: null } } as const
+    await tablet.done(tablet.tab.engine.save({ ...about, edit: 'stage', fields: { stage: 'cutting' } }))
+    await tablet.done(tablet.tab.engine.wake())
+    expect(tablet.tab.screen.queue).toMatchObject([{ problem: { reason: 'refused', status: 403 } }])
+    expect(server.records().find((each) => each.id === id)).toMatchObject({ status: 'not_started' })
+  })
+
   it('nor when it has worked without a network', async () => {
     tablet.device.online = false
     const [order] = [...tablet.tab.screen.records.values()].filter(({ kind }) => kind !== KIND)

@@ -1,5 +1,7 @@
 import { dayOf } from '@zari/shared/due-date'
+import { readAmount } from '@zari/shared/money'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { textOf } from '@zari/shared/orders/read-order'
 import type { mongo } from 'mongoose'
 import type { RawOrder } from '../keyset.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
@@ -14,7 +16,7 @@ function isPlainDay(stored: unknown): boolean {
 }
 
 /**
- * Statuses and odd due dates of a kind. Reading them scans all orders, so they are cached for a minute. Filtered here: the
+ * Statuses, odd due dates and advances of a kind. Reading them scans all orders, so they are cached for a minute. Filtered here: the
  * embedded database compiles a pattern again for every record (2.5 s for 20,000).
  */
 export class DistinctValues {
@@ -32,6 +34,15 @@ export class DistinctValues {
   oddDueDates(kind: OrderKind): Promise<unknown[]> {
     return this.#memory.get(`${kind} due date`, async () =>
       (await this.#ordersOf(kind).distinct('dueDate')).filter((stored) => !isPlainDay(stored)),
+    )
+  }
+
+  /** Stored advances that are no amount above 0. */
+  noAdvances(kind: OrderKind): Promise<unknown[]> {
+    return this.#memory.get(`${kind} no advance`, async () =>
+      (await this.#ordersOf(kind).distinct('advancePaid')).filter(
+        (stored) => (readAmount(textOf(stored)) ?? 0) <= 0,
+      ),
     )
   }
 

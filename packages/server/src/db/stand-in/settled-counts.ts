@@ -1,4 +1,4 @@
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { mongo } from 'mongoose'
 import type { RawOrder } from '../keyset.ts'
 import { NOT_DATES } from '../keyset.ts'
@@ -42,12 +42,6 @@ export class SettledCounts {
   constructor(collectionOf: CollectionOf, changeLog: Changes) {
     this.#collectionOf = collectionOf
     this.#changeLog = changeLog
-  }
-
-  async ofAllKinds(): Promise<Record<OrderKind, number>> {
-    const { seq } = await this.#changeLog.position()
-    const counted = ORDER_KINDS.map(async (kind) => [kind, await this.at(seq, kind, '', {})] as const)
-    return Object.fromEntries(await Promise.all(counted)) as Record<OrderKind, number>
   }
 
   /**

@@ -8,7 +8,6 @@ import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
 import { orderOperationSchema } from '@zari/shared/orders/order-operations'
 import { paymentSchema } from '@zari/shared/orders/payment'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
-import { kindsFor } from '@zari/shared/orders/role-access'
 import { type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -96,7 +95,7 @@ export function publicOrderRoutes(
 export function adminOrderRoutes(store: OrderStore): Router {
   const router = Router()
   router.get('/counts', async (request, response) => {
-    response.json(await countOrders(store, kindsFor(staffOf(request).role)))
+    response.json(await countOrders(store, staffOf(request).role))
   })
   router.get('/takings', async (request, response) => {
     response.json(await takingsOf(store, valid(takingsQuerySchema, request.query)))
@@ -122,7 +121,8 @@ export function adminOrderRoutes(store: OrderStore): Router {
       return void response.json(await pageOfOrders(store, kind, query, role))
     })
     router.get(`/${kind}/:id`, async (request, response) => {
-      response.json(redactForRole(staffOf(request).role, await findOrder(store, kind, request.params.id)))
+      const { role } = staffOf(request)
+      response.json(redactForRole(role, await findOrder(store, { kind, id: request.params.id }, role)))
     })
     router.put(`/${kind}/:id`, async (request, response) => {
       const id = newOrderId(request.params.id)
@@ -131,9 +131,10 @@ export function adminOrderRoutes(store: OrderStore): Router {
       response.json(await putStaffOrder(store, { kind, id, order, key: requiredKey(request), by }))
     })
     router.get(`/${kind}/:id/history`, async (request, response) => {
-      const record = await findOrder(store, kind, request.params.id)
+      const { role } = staffOf(request)
+      const record = await findOrder(store, { kind, id: request.params.id }, role)
       const entries = await store.history.of(kind, record.id)
-      response.json(redactHistoryForRole(staffOf(request).role, record, entries))
+      response.json(redactHistoryForRole(role, record, entries))
     })
     router.post(`/${kind}/:id/payments`, async (request, response) => {
       const payment = validBody(request, paymentSchema)

@@ -3,14 +3,16 @@ import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { HistoryEntry, OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/ids'
+import type { CalendarAddress } from '@zari/shared/orders/calendar-address'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
-import { errorOf, type TestClient } from '../../testing/test-client.ts'
+import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
+import { rawOrders } from './order-store.ts'
 
 const server = useTestServer()
 const kind = 'outfit-details-orders'
@@ -29,6 +31,22 @@ const SECRETS = [
 const told = (text: string) => SECRETS.filter((secret) => secret.test(text)).map(String)
 
 describe('the workroom', () => {
+  const newest = async (client: TestClient) =>
+    ((await client.get(`${apiPaths.adminChanges}?limit=1000`)).json as ChangesPage).cursor
+
+  /** All pages that a new device reads. */
+  async function firstCopy(client: TestClient): Promise<Answer[]> {
+    const pages: Answer[] = []
+    for (let since = ''; pages.length < 50;) {
+      const page = await client.get(`${apiPaths.adminInitialSync}?limit=1000${since && `&since=${since}`}`)
+      pages.push(page)
+      const { cursor, more } = page.json as ChangesPage
+      if (!more) break
+      since = encodeURIComponent(cursor)
+    }
+    return pages
+  }
+
   let owner: TestClient
   let workroom: TestClient
   let id: string
@@ -161,8 +179,9 @@ describe('the workroom', () => {
     expect(entries.map(({ field, by }) => [field, by])).toEqual([['workroomNotes', '']])
   })
 
-  it('begins an order, and moves it on', async () => {
+  it('begins an order that the shop has taken on, and moves it on', async () => {
     const made = await makeOrder(server.current.visitor(), kind)
+    await sendPayment(owner, { kind, id: made, key: randomUUID() }, paymentOf())
     const status = await sendEdit(workroom, { kind, id: made, name: 'status' }, { status: 'in_progress' })
     expect([status.status, (status.json as OrderRecord).phone]).toEqual([200, ''])
     const stage = await sendEdit(workroom, { kind, id: made, name: 'stage' }, { stage: 'cutting' })
@@ -204,25 +223,115 @@ describe('the workroom', () => {
     expect((await getOrder(owner, kind, made)).stage).toBe('ready')
   })
 
-  it('knows what the shop has taken on: made by staff, another status than New, or paid for', async () => {
-    const takenOn = async (id: string) => (await getOrder(workroom, kind, id)).takenOn
+  it('is given what the shop has taken on: made by staff, another status than New, or paid for', async () => {
+    const isGiven = async (id: string) => {
+      const { status, json } = await workroom.get(apiPaths.adminRecord(kind, id))
+      return status === 200 && (json as OrderRecord).takenOn === true
+    }
     const visitor = server.current.visitor()
     const asked = await makeOrder(visitor, kind)
-    expect(await takenOn(asked)).toBe(false)
-    await sendEdit(owner, { kind, id: asked, name: 'notes' }, { notes: 'called twice' })
-    expect(await takenOn(asked), 'notes are no answer').toBe(false)
+    expect(await isGiven(asked)).toBe(false)
+    const notes = { notes: 'called twice', advancePaid: 'none', totalAmount: '4000' }
+    await sendEdit(owner, { kind, id: asked, name: 'notes' }, notes)
+    expect(await isGiven(asked), 'notes and a price are no order').toBe(false)
     await sendEdit(owner, { kind, id: asked, name: 'status' }, { status: 'in_progress' })
-    expect(await takenOn(asked)).toBe(true)
+    expect(await isGiven(asked)).toBe(true)
     const paid = await makeOrder(visitor, kind)
     await sendPayment(owner, { kind, id: paid, key: randomUUID() }, paymentOf())
-    expect(await takenOn(paid)).toBe(true)
+    expect(await isGiven(paid)).toBe(true)
+    const old = await makeOrder(visitor, kind)
+    const stored = rawOrders(server.current.services.orders, kind)
+    await stored.updateOne({ _id: old }, { $set: { advancePaid: '₹500/-' } })
+    expect(await isGiven(old), 'an advance from before there were payments').toBe(true)
+    const listed = ((await workroom.get(apiPaths.adminList(kind))).json as OrderRecord[]).map(
+      (each) => each.id,
+    )
+    expect(listed).toEqual(expect.arrayContaining([asked, paid, old]))
     const made = uuidv7()
     const walkIn = await owner.put(apiPaths.adminRecord(kind, made), newOrder(kind), {
       [IDEMPOTENCY_HEADER]: made,
     })
     expect(walkIn.json).toMatchObject({ takenOn: true })
-    const list = (await workroom.get(apiPaths.adminList(kind))).json as OrderRecord[]
-    expect(list.map((each) => typeof each.takenOn)).not.toContain('undefined')
+  })
+
+  it('is told nothing of a request that nobody has answered, by whatever it may ask for', async () => {
+    const visitor = server.current.visitor()
+    const cursor = await newest(workroom)
+    const photo = await upload(visitor, await aPicture())
+    const words = { name: 'Padmavathi Unanswered', outfitType: 'Patola Silk' }
+    const asked = await makeOrder(visitor, kind, { ...words, measurementsImageUrls: [photo] })
+    await sendEdit(owner, { kind, id: asked, name: 'due-date' }, { dueDate: '2999-12-01' })
+    const paths = [
+      apiPaths.adminList(kind),
+      `${apiPaths.adminList(kind)}?limit=100`,
+      `${apiPaths.adminList(kind)}?limit=100&status=not_started`,
+      `${apiPaths.adminList(kind)}?q=patola`,
+      apiPaths.adminSearch('patola'),
+      apiPaths.adminSearch(asked),
+      apiPaths.adminChanges,
+      `${apiPaths.adminChanges}?since=${cursor}`,
+    ]
+    for (const path of paths) {
+      const { status, text } = await workroom.get(path)
+      expect([path, status, text.includes(asked) || text.includes('Patola')]).toEqual([path, 200, false])
+    }
+    const page = (await workroom.get(`${apiPaths.adminList(kind)}?limit=100`)).json as OrderPage
+    expect(page.total).toBe(page.items.length)
+    const counts = (await workroom.get(apiPaths.adminCounts)).json as { counts: Record<string, number> }
+    expect(counts.counts[kind]).toBe(page.total)
+    const copy = await firstCopy(workroom)
+    expect(copy.filter(({ text }) => text.includes(asked) || text.includes('Patola'))).toEqual([])
+    const { path = '' } = (await workroom.post(apiPaths.adminCalendarAddress, {})).json as CalendarAddress
+    const calendar = await visitor.get(path)
+    expect([calendar.status, calendar.text.includes('Patola')]).toEqual([200, false])
+
+    expect((await workroom.get(apiPaths.adminRecord(kind, asked))).status).toBe(404)
+    expect((await workroom.get(apiPaths.adminHistory(kind, asked))).status).toBe(404)
+    expect((await workroom.get(photo)).status, 'its picture').toBe(404)
+    const before = await getOrder(owner, kind, asked)
+    for (const [name, edit] of [
+      ['status', { status: 'in_progress' }],
+      ['status', { status: 'not_started' }],
+      ['stage', { stage: 'cutting' }],
+    ] as const) {
+      const answer = await sendEdit(workroom, { kind, id: asked, name }, edit)
+      expect([answer.status, errorOf(answer).code, answer.text.includes('Patola')]).toEqual([
+        403,
+        'not_allowed',
+        false,
+      ])
+    }
+    expect(await getOrder(owner, kind, asked)).toEqual(before)
+
+    await sendEdit(owner, { kind, id: asked, name: 'status' }, { status: 'in_progress' })
+    expect((await workroom.get(photo)).status).toBe(200)
+    const { changed } = (await workroom.get(`${apiPaths.adminChanges}?since=${cursor}`)).json as ChangesPage
+    expect(changed.map((each) => each.id)).toContain(asked)
+  })
+
+  it('is told that an order is gone which is put back to New, and gets it again with the next answer', async () => {
+    const made = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'in_progress' })
+    const since = await newest(workroom)
+    const changes = async () =>
+      (await workroom.get(`${apiPaths.adminChanges}?since=${since}`)).json as ChangesPage
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'not_started' })
+    expect(await changes()).toMatchObject({ changed: [], deleted: [{ kind, id: made }] })
+    expect((await sendEdit(workroom, { kind, id: made, name: 'stage' }, { stage: 'cutting' })).status).toBe(
+      403,
+    )
+    const staff = (await owner.get(apiPaths.adminChanges)).json as ChangesPage
+    expect(staff.deleted, 'an owner keeps it').toEqual([])
+    await sendPayment(owner, { kind, id: made, key: randomUUID() }, paymentOf())
+    expect(await changes()).toMatchObject({ changed: [{ id: made }], deleted: [] })
+  })
+
+  it('gets the same answer to an edit that is sent again, also where that edit put the order back to New', async () => {
+    const made = await makeOrder(server.current.visitor(), kind)
+    await sendEdit(owner, { kind, id: made, name: 'status' }, { status: 'in_progress' })
+    const edit = { kind, id: made, name: 'status', key: randomUUID() } as const
+    for (let times = 0; times < 2; times++)
+      expect((await sendEdit(workroom, edit, { status: 'not_started' })).status).toBe(200)
   })
 
   it('finds neither ids nor times of consultations in its cursors', async () => {

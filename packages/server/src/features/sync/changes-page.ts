@@ -4,8 +4,8 @@ import { dayInIndia } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
-import { redactSummaryForRole, redactForRole } from '@zari/shared/orders/redact-for-role'
-import { canSeeKind } from '@zari/shared/orders/role-access'
+import { ordersForRole, redactSummaryForRole } from '@zari/shared/orders/redact-for-role'
+import { canSeeKind, isGivenTo } from '@zari/shared/orders/role-access'
 import { customerKey } from '@zari/shared/phone'
 import { type ChangeLog, type ChangePlace, cursorAt, placeOf } from '../changes/index.ts'
 import { changedCustomers, customersOf } from '../customers/index.ts'
@@ -31,6 +31,9 @@ export function customersOfOrders(
   return customersOf(store.customers, [...new Set(orders.flatMap(({ phone }) => customerKey(phone) ?? []))])
 }
 
+/** Renamed once the workroom is given less: its devices then read everything again, without what they had. */
+const WORKROOM_EPOCH = 'workroom-taken-on'
+
 /**
  * The end of the change log. The workroom's replica has other content, so its cursors are not valid for
  * other roles: after a change of role a device reads everything again.
@@ -40,7 +43,7 @@ export async function latestPosition(
   changeLog: Pick<ChangeLog, 'position'>,
 ): Promise<ChangePlace> {
   const { epoch, seq } = await changeLog.position()
-  return { epoch: role === 'workroom' ? `${epoch}-${role}` : epoch, seq }
+  return { epoch: role === 'workroom' ? `${epoch}-${WORKROOM_EPOCH}` : epoch, seq }
 }
 
 export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
@@ -50,7 +53,7 @@ export function pageShownTo(role: Role, page: ChangesPage): ChangesPage {
   return {
     ...rest,
     role,
-    changed: page.changed.filter(isSeen).map((record) => redactForRole(role, record)),
+    changed: ordersForRole(role, page.changed),
     deleted: page.deleted.filter(isSeen),
     customers: [],
     ...(page.cards && { cards: page.cards.filter(isSeen).map((card) => redactSummaryForRole(role, card)) }),
@@ -91,11 +94,28 @@ async function pageOfAll(
   }
 }
 
+/**
+ * Of some changed orders those that a role's devices may have and are not given any more, because they were put back to New. Only
+ * a change of the status does that: a payment leaves an entry when it is reversed.
+ */
+async function takenBack(
+  { history }: OrderStore,
+  orders: readonly OrderRecord[],
+  role: Role,
+): Promise<ChangesPage['deleted']> {
+  const hidden = orders.filter((order) => canSeeKind(role, order.kind) && !isGivenTo(role, order))
+  if (hidden.length === 0) return []
+  const ids = hidden.map(({ id }) => id)
+  const changed = new Set(await history.model.distinct('orderId', { orderId: { $in: ids }, field: 'status' }))
+  return hidden.filter(({ id }) => changed.has(id)).map(({ kind, id }) => ({ kind, id }))
+}
+
 async function pageOfChanges(
   store: OrderStore,
   since: number,
   limit: number,
   end: ChangePlace,
+  role: Role,
 ): Promise<ChangesPage> {
   const range = { changeSeq: { $gt: since, $lte: end.seq } }
   const options = { sort: { changeSeq: 1 }, limit: limit + 1 } as const
@@ -127,9 +147,12 @@ async function pageOfChanges(
   return {
     changed: orders,
     customers: [...own, ...others.filter(({ phone }) => !own.some((each) => each.phone === phone))],
-    deleted: page.flatMap((change) =>
-      'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
-    ),
+    deleted: [
+      ...page.flatMap((change) =>
+        'deletedId' in change ? [{ kind: change.kind, id: change.deletedId }] : [],
+      ),
+      ...(await takenBack(store, orders, role)),
+    ],
     ...(areWordsNew && { templates: true }),
     cursor: cursorAt({ epoch: end.epoch, seq: (more && page.at(-1)?.seq) || end.seq }),
     more,
@@ -153,7 +176,7 @@ export async function changesSince(
   const { epoch, seq, below } = since ? placeOf(since, end) : allBefore(end)
   const page = await (below
     ? pageOfAll(store, { epoch, seq, below }, limit, end)
-    : pageOfChanges(store, seq, limit, end))
+    : pageOfChanges(store, seq, limit, end, role))
   return pageShownTo(role, { ...page, day: dayInIndia(new Date()) })
 }
 

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { startOfDay } from '@zari/shared/due-date'
 import { retainedFromDay } from '@zari/shared/orders/device-retention'
+import type { Role } from '@zari/shared/auth/roles'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
+import { kindsFor } from '@zari/shared/orders/role-access'
 import { isOpenStatus, readStatus } from '@zari/shared/orders/status'
 import { parseJson } from '@zari/shared/validation'
 import { Types } from 'mongoose'
 import { clauseAfter, cursorAfter, idsBefore, NOT_DATES, positionOf, type RawOrder } from '../../db/keyset.ts'
-import type { Clause } from '../../db/queries.ts'
+import { andFilters, type Clause } from '../../db/queries.ts'
 import { cursorGone } from '../../lib/errors.ts'
-import type { OrderStore } from '../orders/index.ts'
+import { givenClause, type OrderStore } from '../orders/index.ts'
 import type { InitialSyncPlace, Stage } from './cursor.ts'
 
 export interface IndexScan {
@@ -65,11 +67,22 @@ async function oddOpenStatuses(store: OrderStore, kind: OrderKind): Promise<unkn
   return [...odd, null]
 }
 
-async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: Date): Promise<IndexScan[]> {
+interface Wanted {
+  stage: Stage
+  since: Date
+  role: Role
+}
+
+async function scansOf(
+  store: OrderStore,
+  kind: OrderKind,
+  { stage, since, role }: Wanted,
+): Promise<IndexScan[]> {
+  const given = await givenClause(store, kind, role)
   const scan = (key: string, filter: Clause, order = byCreation): IndexScan => ({
     key: `${ORDER_KINDS.indexOf(kind)}${key}`,
     kind,
-    filter,
+    filter: andFilters(filter, given),
     ...order,
   })
   switch (stage) {
@@ -92,15 +105,14 @@ async function scansOf(store: OrderStore, kind: OrderKind, stage: Stage, since: 
 }
 
 /**
- * The unfinished index scans of a place's stage. @param kinds visible to the account: a cursor must not reveal
- * others
+ * The unfinished index scans of a place's stage, of what the role is given alone: a cursor must not reveal other records.
  */
 export async function scansLeft(
   store: OrderStore,
   { stage, day, after }: InitialSyncPlace,
-  kinds: readonly OrderKind[] = ORDER_KINDS,
+  role: Role,
 ): Promise<IndexScan[]> {
   const since = new Date(startOfDay(retainedFromDay(day)))
-  const lanes = await Promise.all(kinds.map((kind) => scansOf(store, kind, stage, since)))
+  const lanes = await Promise.all(kindsFor(role).map((kind) => scansOf(store, kind, { stage, since, role })))
   return lanes.flat().filter(({ key }) => after[key] !== null)
 }

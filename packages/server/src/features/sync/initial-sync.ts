@@ -8,7 +8,7 @@ import {
 } from '@zari/shared/orders/device-retention'
 import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { summaryOf } from '@zari/shared/orders/order-summary'
-import { kindsFor } from '@zari/shared/orders/role-access'
+import { isGivenTo, TAKEN_ON_FIELDS } from '@zari/shared/orders/role-access'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { andFilters } from '../../db/queries.ts'
@@ -38,6 +38,16 @@ const FOR_CARDS = {
   revision: 1,
   number: 1,
 } as const
+
+const FOR_CARDS_OF_WORKROOM = {
+  ...FOR_CARDS,
+  ...Object.fromEntries(TAKEN_ON_FIELDS.map((field) => [field, 1])),
+}
+
+function projectionFor(stage: InitialSyncPlace['stage'], role: Role) {
+  if (stage !== 'cards') return PUBLIC_PROJECTION
+  return role === 'workroom' ? FOR_CARDS_OF_WORKROOM : FOR_CARDS
+}
 
 function isSentBefore(raw: RawOrder, { stage, day }: InitialSyncPlace): boolean {
   const since = startOfDay(retainedFromDay(day))
@@ -85,7 +95,7 @@ async function pageOfStage(
   store: OrderStore,
   place: InitialSyncPlace,
   lanes: readonly IndexScan[],
-  limit: number,
+  { limit, role }: { limit: number; role: Role },
 ) {
   const share = Math.max(1, Math.floor(limit / lanes.length))
   const after = { ...place.after }
@@ -97,13 +107,16 @@ async function pageOfStage(
         .find(from ? andFilters(filter, lane.after(from)) : filter, {
           sort,
           limit: share,
-          projection: place.stage === 'cards' ? FOR_CARDS : PUBLIC_PROJECTION,
+          projection: projectionFor(place.stage, role),
         })
         .toArray()
       const last = raws.at(-1)
       const goesOn = place.stage !== 'newest' && raws.length === share
       after[key] = last && goesOn ? lane.placeOf(last) : null
-      return contentOf(store, place, lane, raws)
+      // The filter may let through a record that the role is not given.
+      const given =
+        role === 'workroom' ? raws.filter((raw) => isGivenTo(role, presentOrder(kind, raw))) : raws
+      return contentOf(store, place, lane, given)
     }),
   )
   const changed = parts.flatMap((part) => part.changed)
@@ -165,16 +178,14 @@ export async function initialSync(
     content.cards.length === 0 &&
     (content.changed.length === 0 || (!isFirstPage && content.changed.length < limit / 2))
   while (place && mayGoOn()) {
-    const left: readonly IndexScan[] = await scansLeft(store, place, kindsFor(role))
+    const left: readonly IndexScan[] = await scansLeft(store, place, role)
     const ofList = isFirstPage && place.stage === 'newest' ? left.filter(({ kind }) => kind === list) : []
     const lanes = ofList.length > 0 ? ofList : left
     const most = { newest: Math.min(PAGE_SIZE, limit) * lanes.length, cards: limit * CARDS_FOR_A_RECORD }
-    const { changed, cards, next } = await pageOfStage(
-      store,
-      place,
-      lanes,
-      place.stage === 'newest' || place.stage === 'cards' ? most[place.stage] : limit,
-    )
+    const { changed, cards, next } = await pageOfStage(store, place, lanes, {
+      limit: place.stage === 'newest' || place.stage === 'cards' ? most[place.stage] : limit,
+      role,
+    })
     content.changed.push(...changed)
     content.cards.push(...cards)
     const isThrough = left.every(({ key }) => next.after[key] === null)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { SessionUser } from '@zari/shared/auth/roles'
-import { canSeeKind } from '@zari/shared/orders/role-access'
+import type { Role } from '@zari/shared/auth/roles'
+import type { OrderRef } from '@zari/shared/orders/order-link'
 import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { type RequestHandler, type Response, Router } from 'express'
 import { pipeline } from 'node:stream/promises'
@@ -53,18 +53,20 @@ export async function sendPicture(
   await pipeline(object.body, response)
 }
 
-/** The workroom sees pictures of orders that it works on only. */
-async function isSeenBy(uploads: Uploads, { role }: SessionUser, id: string): Promise<boolean> {
-  if (role !== 'workroom') return true
-  const kind = await uploads.kindOf(id)
-  return kind !== undefined && canSeeKind(role, kind)
-}
-
 /**
  * Customers' pictures, mounted at /objects/uploads behind `requireStaff`. Browsers must not cache them; the
  * staff app's worker does (0066), and deletes them on logout.
+ * @param isGiven whether a role is given the order of a picture: the workroom sees no other pictures
  */
-export function pictureRoutes(uploads: Uploads): Router {
+export function pictureRoutes(
+  uploads: Uploads,
+  isGiven: (order: OrderRef, role: Role) => Promise<boolean>,
+): Router {
+  const isSeenBy = async (role: Role, id: string) => {
+    if (role !== 'workroom') return true
+    const order = await uploads.orderOf(id)
+    return order !== undefined && isGiven(order, role)
+  }
   const router = Router()
   for (const [path, variant] of [
     ['/:id', 'picture'],
@@ -72,7 +74,7 @@ export function pictureRoutes(uploads: Uploads): Router {
   ] as const) {
     router.get(path, async (request, response) => {
       const { id } = request.params
-      const isSeen = await isSeenBy(uploads, staffOf(request), id)
+      const isSeen = await isSeenBy(staffOf(request).role, id)
       await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }

@@ -1,4 +1,5 @@
-import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderRef } from '@zari/shared/orders/order-link'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection, Model } from 'mongoose'
 import { randomUUID } from 'node:crypto'
@@ -146,11 +147,11 @@ export class Uploads {
     }
   }
 
-  /** The kind of the record that a picture belongs to; undefined while there is none. */
-  async kindOf(id: string): Promise<OrderKind | undefined> {
+  /** The order that a picture belongs to; undefined while there is none. */
+  async orderOf(id: string): Promise<OrderRef | undefined> {
     const claim = isUploadId(id) ? await this.claims.findById(id, { record: 1 }).lean() : null
-    const kind = claim?.record?.split(':', 1)[0] ?? ''
-    return isOrderKind(kind) ? kind : undefined
+    const [kind, order] = claim?.record?.split(/:(.*)/s) ?? []
+    return kind && order && isOrderKind(kind) ? { kind, id: order } : undefined
   }
 
   /** Undefined when it is gone, was never claimed, or the id is invalid. */

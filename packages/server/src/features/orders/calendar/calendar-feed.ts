@@ -5,7 +5,7 @@ import { type OrderDate, datesOf, orderDateLabels } from '@zari/shared/orders/or
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { redactContacts } from '@zari/shared/orders/redact-contacts'
-import { redactForRole } from '@zari/shared/orders/redact-for-role'
+import { ordersForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
@@ -48,11 +48,14 @@ const READ = Object.fromEntries(
 export async function ordersForCalendar(store: OrderStore, role: Role): Promise<OrderRecord[]> {
   const found = await Promise.all(
     kindsFor(role).map(async (kind) => {
-      const filter = await filterFor(store, kind, { work: 'open' })
+      const filter = await filterFor(store, kind, { work: 'open' }, role)
       const raws = await rawOrders(store, kind)
         .find(filter, { projection: READ, sort: NEWEST_FIRST, limit: MAX_ORDERS })
         .toArray()
-      return raws.map((raw) => redactForRole(role, presentOrder(kind, raw)))
+      return ordersForRole(
+        role,
+        raws.map((raw) => presentOrder(kind, raw)),
+      )
     }),
   )
   return found.flat()

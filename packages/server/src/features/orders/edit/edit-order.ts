@@ -6,7 +6,7 @@ import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas
 import { type EditPlan, planEdit } from '@zari/shared/orders/plan-edit'
 import { correctionEntries } from '@zari/shared/orders/plan-payment'
 import { redactForRole } from '@zari/shared/orders/redact-for-role'
-import { statusChangeError } from '@zari/shared/orders/role-access'
+import { isGivenTo, statusChangeError } from '@zari/shared/orders/role-access'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notAllowed, unavailable } from '../../../lib/errors.ts'
 import { applyChange, type ChangeRequest, readRaw, wasEditApplied } from './apply-change.ts'
@@ -33,7 +33,7 @@ function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest
 
 /**
  * The changes for the current record; undefined when this edit was applied before.
- * @throws HttpError 422 for an invalid edit or a key with other content, 409 for a conflict, 403 for fields
+ * @throws HttpError 422 for an invalid edit or a key with other content, 409 for a conflict, 403 for orders and fields
  * that the role may not edit
  */
 async function planFor(
@@ -44,6 +44,7 @@ async function planFor(
   if (wasEditApplied(raw, changeOf(request))) return undefined
   const { base, ...fields } = request.edit
   const current = presentOrder(request.kind, raw)
+  if (!isGivenTo(request.role, current)) throw notAllowed('The shop has not accepted this order yet.')
   const plan = planEdit(current, fields, base ?? {})
   const status = 'status' in fields ? fields.status : undefined
   const whyNot = statusChangeError(request.role, current.status, status)

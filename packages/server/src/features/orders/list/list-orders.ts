@@ -4,7 +4,9 @@ import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { searchedFields } from '@zari/shared/orders/field-lists'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import { redactForRole } from '@zari/shared/orders/redact-for-role'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { ordersForRole } from '@zari/shared/orders/redact-for-role'
+import { isGivenTo, kindsFor } from '@zari/shared/orders/role-access'
 import { searchFor } from '@zari/shared/orders/search'
 import { clauseAfter, cursorAfter, NEWEST_FIRST, positionOf, type RawOrder } from '../../../db/keyset.ts'
 import { andFilters, type Clause } from '../../../db/queries.ts'
@@ -12,6 +14,7 @@ import { notFound } from '../../../lib/errors.ts'
 import { customersOf } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
+import { givenClause } from './given-clause.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
 
 /**
@@ -27,11 +30,16 @@ export async function* allOrders(
   role: Role = 'owner',
 ): AsyncGenerator<OrderRecord[]> {
   const cursor = rawOrders(store, kind)
-    .find({}, { projection: PUBLIC_PROJECTION, sort: NEWEST_FIRST, allowDiskUse: true })
+    .find(await givenClause(store, kind, role), {
+      projection: PUBLIC_PROJECTION,
+      sort: NEWEST_FIRST,
+      allowDiskUse: true,
+    })
     .batchSize(BATCH)
   try {
     while (await cursor.hasNext()) {
-      yield cursor.readBufferedDocuments().map((raw) => redactForRole(role, presentOrder(kind, raw)))
+      const records = cursor.readBufferedDocuments().map((raw) => presentOrder(kind, raw))
+      yield ordersForRole(role, records)
     }
   } finally {
     await cursor.close()
@@ -43,12 +51,16 @@ interface Found {
   total: number
 }
 
-function keyOf({ cursor: _cursor, limit: _limit, skip: _skip, ...filters }: ListQuery): string {
-  return Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
+function keyOf(
+  { cursor: _cursor, limit: _limit, skip: _skip, ...filters }: Partial<ListQuery>,
+  role: Role,
+): string {
+  const key = Object.keys(filters).length > 0 ? JSON.stringify(filters) : ''
+  return role === 'workroom' ? `${role} ${key}` : key
 }
 
 /**
- * A kind's filters as one query with candidates for the search; `searchFor` decides. For the workroom the
+ * A kind's filters as one query, of what the role is given, with candidates for the search; `searchFor` decides. For the workroom the
  * search does not narrow, because it sees other words.
  */
 export async function filterFor(
@@ -64,7 +76,7 @@ export async function filterFor(
     statuses: () => distinctValues.statuses(kind),
   }
   const narrowed = query.q && role !== 'workroom' ? await searchWords.narrow(kind, query.q) : {}
-  return andFilters(narrowed, await filterOf(filtered, query))
+  return andFilters(narrowed, await filterOf(filtered, query), await givenClause(store, kind, role))
 }
 
 function rowsFrom(
@@ -82,11 +94,11 @@ function rowsFrom(
     .toArray()
 }
 
-async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery): Promise<Found> {
+async function byFilters(store: OrderStore, kind: OrderKind, query: ListQuery, role: Role): Promise<Found> {
   const collection = rawOrders(store, kind)
   const after = query.cursor ? positionOf(query.cursor) : undefined
-  const filter = await filterFor(store, kind, query)
-  const key = keyOf(query)
+  const filter = await filterFor(store, kind, query, role)
+  const key = keyOf(query, role)
   const { seq } = await store.changeLog.position()
   const [raws, total] = await Promise.all([
     query.skip > 0
@@ -119,7 +131,7 @@ async function bySearch(
 ): Promise<Found> {
   const collection = rawOrders(store, kind)
   const isMeant = searchFor(query.q)
-  const matches = (raw: RawOrder) => isMeant(redactForRole(role, presentOrder(kind, raw)))
+  const matches = (raw: RawOrder) => ordersForRole(role, [presentOrder(kind, raw)]).some(isMeant)
   const filter = await filterFor(store, kind, query, role)
   const read = (from: object) =>
     collection
@@ -156,20 +168,34 @@ export async function pageOfOrders(
   const { q } = query
   const { raws, total } = await (q
     ? bySearch(store, kind, { ...query, q }, role)
-    : byFilters(store, kind, query))
+    : byFilters(store, kind, query, role))
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
-    items: items.map((raw) => redactForRole(role, presentOrder(kind, raw))),
+    items: ordersForRole(
+      role,
+      items.map((raw) => presentOrder(kind, raw)),
+    ),
     nextCursor: raws.length > items.length && last ? cursorAfter(last) : null,
     total,
   }
 }
 
-export async function findOrder(store: OrderStore, kind: OrderKind, id: string): Promise<OrderRecord> {
+async function readGiven(store: OrderStore, { kind, id }: OrderRef, role: Role) {
   const raw = await rawOrders(store, kind).findOne(byId(id), { projection: PUBLIC_PROJECTION })
-  if (!raw) throw notFound('This order was not found')
-  return presentOrder(kind, raw)
+  const record = raw && presentOrder(kind, raw)
+  return record && isGivenTo(role, record) ? record : undefined
+}
+
+/** @returns the whole record, not redacted @throws HttpError 404 also for an order that the role is not given */
+export async function findOrder(store: OrderStore, order: OrderRef, role: Role): Promise<OrderRecord> {
+  const record = await readGiven(store, order, role)
+  if (!record) throw notFound('This order was not found')
+  return record
+}
+
+export async function isOrderGiven(store: OrderStore, order: OrderRef, role: Role): Promise<boolean> {
+  return (await readGiven(store, order, role)) !== undefined
 }
 
 interface OrderCounts {
@@ -177,12 +203,14 @@ interface OrderCounts {
   total: number
 }
 
-export async function countOrders(
-  store: OrderStore,
-  kinds: readonly OrderKind[] = ORDER_KINDS,
-): Promise<OrderCounts> {
-  const all = await store.totals.ofAllKinds()
-  const counts: OrderCounts['counts'] = Object.fromEntries(kinds.map((kind) => [kind, all[kind]]))
+/** Of what the role is given. */
+export async function countOrders(store: OrderStore, role: Role): Promise<OrderCounts> {
+  const { seq } = await store.changeLog.position()
+  const counted = kindsFor(role).map(async (kind) => {
+    const filter = await givenClause(store, kind, role)
+    return [kind, await store.totals.at(seq, kind, keyOf({}, role), filter)] as const
+  })
+  const counts: OrderCounts['counts'] = Object.fromEntries(await Promise.all(counted))
   return { counts, total: Object.values(counts).reduce((sum, number) => sum + number, 0) }
 }
 

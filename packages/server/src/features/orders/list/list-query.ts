@@ -62,7 +62,7 @@ function statusClause(asked: string): Clause {
   return { status: { $in: known === 'not_started' ? [...words, null, ''] : words } }
 }
 
-const statusWords = (status: OrderStatus) => [
+export const statusWords = (status: OrderStatus) => [
   ...new Set([status, statusLabels[status], filterLabels[status]]),
 ]
 

@@ -4,7 +4,7 @@ import type { FoundPerson, SearchAnswer } from '@zari/shared/customers/search-pe
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { isOrderNumber } from '@zari/shared/orders/order-number'
-import { redactForRole } from '@zari/shared/orders/redact-for-role'
+import { ordersForRole } from '@zari/shared/orders/redact-for-role'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { hasParts, isNumberKey, searchKeysOf, searchMeanings } from '@zari/shared/orders/search-keys'
 import { cleanTypedNumber } from '@zari/shared/typed-text'
@@ -181,7 +181,7 @@ async function amongVisible(
   const items: OrderRecord[] = []
   for (let from = 0; from < Math.min(matches.length, MAX_LOOKED_AT); from += LOOKED_AT_ONCE) {
     const found = await inTheirOrder(store, matches.slice(from, from + LOOKED_AT_ONCE))
-    const seen = found.map((record) => redactForRole(role, record))
+    const seen = ordersForRole(role, found)
     items.push(
       ...seen.filter((record) => {
         const keys = searchKeysOf(record)
