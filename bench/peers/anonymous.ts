@@ -7,6 +7,7 @@ import compression from 'compression'
 import express from 'express'
 import type { AddressInfo } from 'node:net'
 import { connectDatabase } from '../../packages/server/src/db/connect.ts'
+import { namesByEmail } from '../../packages/server/src/features/accounts/index.ts'
 import { adminOrderRoutes } from '../../packages/server/src/features/orders/order-routes.ts'
 import { noStore } from '../../packages/server/src/http/cached-response.ts'
 
@@ -48,7 +49,7 @@ app.use(
   '/api/admin',
   syncRoutes(orders, streams, {
     findSessionUser: accounts.findSessionUser,
-    names: () => accounts.names(),
+    names: () => namesByEmail(accounts),
     assignees: async () => ({}),
   }),
 )

@@ -1,5 +1,5 @@
 import { migrate } from '../db/migrate.ts'
-import { Accounts } from '../features/accounts/index.ts'
+import { Accounts, TailorStore } from '../features/accounts/index.ts'
 import { createGalleryStore } from '../features/gallery/index.ts'
 import { migrationsOf } from '../server/services.ts'
 import { offlineOrders, say, withDatabase } from './run-command.ts'
@@ -9,9 +9,11 @@ const isRestored = process.argv.includes('--restored')
 
 await withDatabase(async (connection) => {
   const orders = await offlineOrders(connection)
+  const accounts = new Accounts(connection)
   const parts = {
     orders,
-    accounts: new Accounts(connection),
+    accounts,
+    tailors: new TailorStore(connection, accounts, orders.changeLog),
     gallery: createGalleryStore(connection, orders.transaction),
   }
   await migrate(connection, migrationsOf(parts), {

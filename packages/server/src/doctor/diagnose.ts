@@ -97,6 +97,15 @@ export async function checkCustomers(connection: Connection): Promise<Finding[]>
   ]
 }
 
+async function checkTailors({ tailors }: Pick<Services, 'tailors'>): Promise<Finding[]> {
+  return found({
+    what: 'tailors with the id of an account',
+    ids: await tailors.idsOfAccounts(),
+    remedy: 'mend',
+    advice: 'The account keeps its orders and its own name.',
+  })
+}
+
 /** What Mongoose knows of indexes, without the rest of a model. */
 type Indexed = Pick<Model<unknown>, 'schema' | 'createIndexes'> & { collection: { name: string } }
 
@@ -152,6 +161,7 @@ export async function diagnose(services: Services, now?: Date): Promise<Finding[
     ...(await checkChanges(connection, orders.places)),
     ...(await checkCustomers(connection)),
     ...(await checkHistory(connection, orders.revisions)),
+    ...(await checkTailors(services)),
     ...(await checkFiles(connection, objectStore, orders, now)),
     ...(await checkIndexes(connection, modelsOf(services))),
   ]

@@ -10,6 +10,7 @@ import {
   assigneesOf,
   authRoutes,
   CalendarSecrets,
+  namesByEmail,
   peopleRoutes,
   tailorRoutes,
 } from '../features/accounts/index.ts'
@@ -187,7 +188,7 @@ export function createApp({
     '/api/admin',
     syncRoutes(orders, streams, {
       findSessionUser: accounts.findSessionUser,
-      names: () => accounts.names(),
+      names: () => namesByEmail(accounts),
       assignees: () => assigneesOf(accounts, tailors),
     }),
   )

@@ -9,6 +9,7 @@ import {
   SignedInDevices,
   TailorStore,
   accountMigrations,
+  tailorMigrations,
 } from '../features/accounts/index.ts'
 import { type AlertOptions, Alerts, prepareAlerts } from '../features/alerts/index.ts'
 import {
@@ -68,7 +69,7 @@ export function createServices(
     uploads,
     orders,
     accounts,
-    tailors: new TailorStore(connection, transaction, orders.changeLog),
+    tailors: new TailorStore(connection, accounts, orders.changeLog),
     alerts,
     links: new AccountLinks(accounts),
     openSessions: new SignedInDevices(connection),
@@ -113,9 +114,15 @@ export async function prepareServices({
 export function migrationsOf({
   orders,
   accounts,
+  tailors,
   gallery,
-}: Pick<Services, 'orders' | 'accounts' | 'gallery'>): Migration[] {
-  return [...orderMigrations(orders), ...accountMigrations(accounts), ...galleryMigrations(gallery)]
+}: Pick<Services, 'orders' | 'accounts' | 'tailors' | 'gallery'>): Migration[] {
+  return [
+    ...orderMigrations(orders),
+    ...accountMigrations(accounts),
+    ...tailorMigrations(tailors),
+    ...galleryMigrations(gallery),
+  ]
 }
 
 /** Removes unused pictures and uploads; see `sweepPictures` and `sweepUploads`. */

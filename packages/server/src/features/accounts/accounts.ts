@@ -204,12 +204,6 @@ export class Accounts {
   async list(): Promise<Array<Omit<User, 'password'>>> {
     return this.users.find({}, { password: 0 }).sort({ email: 1 }).lean()
   }
-
-  /** Names by e-mail, of disabled accounts too: old orders name them. */
-  async names(): Promise<Record<string, string>> {
-    const users = await this.users.find({ name: { $gt: '' } }, { email: 1, name: 1 }).lean()
-    return Object.fromEntries(users.map(({ email, name }) => [email, name]))
-  }
 }
 
 /** Accounts made by other software have none. */

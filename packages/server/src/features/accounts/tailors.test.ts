@@ -3,6 +3,7 @@ import type { TailorsAnswer } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { uuidv7 } from '@zari/shared/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { diagnose, mend } from '../../doctor/diagnose.ts'
 import { signedInAs } from '../../testing/accounts.ts'
 import { errorOf, type TestClient } from '../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../testing/test-server.ts'
@@ -50,6 +51,34 @@ describe('a tailor', () => {
     expect((await put('somebody', { name: 'Ali' })).status).toBe(422)
   })
 
+  it('never has the id of an account: 422, and the account keeps its name on every device', async () => {
+    const { accounts, tailors } = server.current.services
+    const id = await accounts.idOf(account.email)
+    const staff = await signedInAs(server.current, 'staff')
+    const answer = await put(id, { name: 'Nobody', isRemoved: true }, staff)
+    expect([answer.status, errorOf(answer).issues]).toEqual([
+      422,
+      [{ path: 'id', message: expect.any(String) }],
+    ])
+    expect(await tailors.model.countDocuments({ _id: id })).toBe(0)
+    expect((await pageOf(owner)).assignees?.[id]).toMatchObject({ isActive: true })
+  })
+
+  it('that an earlier version stored with the id of an account is found by the doctor and removed by a migration', async () => {
+    const { services } = server.current
+    const [id, other] = [await services.accounts.idOf(account.email), uuidv7()]
+    await put(other, { name: 'Farida' })
+    const { cursor } = await pageOf(owner)
+    await services.tailors.model.create({ _id: id, name: 'Nobody', isRemoved: true })
+    const found = async () => (await diagnose(services)).filter(({ what }) => what.startsWith('tailors'))
+    expect(await found()).toMatchObject([{ ids: [id], remedy: 'mend' }])
+    expect((await pageOf(owner)).assignees?.[id]).toMatchObject({ isActive: true })
+    await mend(services)
+    expect(await found()).toEqual([])
+    expect((await list()).map((each) => each.id)).toContain(other)
+    expect((await pageOf(owner, `&since=${cursor}`)).cursor, 'devices read the names anew').not.toBe(cursor)
+  })
+
   it('does not get the name of another, but of a removed one, also when both are added at once', async () => {
     const [one, other] = [uuidv7(), uuidv7()]
     const answers = await Promise.all([put(one, { name: 'Salim' }), put(other, { name: 'SALIM' })])
@@ -79,8 +108,23 @@ describe('whom orders can be assigned to', () => {
     expect(page.assignees?.[id]).toEqual({ name: 'Yusuf', isActive: true })
     expect(page.cursor).not.toBe(cursor)
     const own = await accounts.idOf(account.email)
-    expect(page.assignees?.[own]).toEqual({ name: account.email.split('@')[0], isActive: true })
-    expect(JSON.stringify(page.assignees)).not.toContain('@')
+    expect(page.assignees?.[own]).toEqual({ name: 'Staff 1', isActive: true })
+    expect(JSON.stringify(page.assignees)).not.toMatch(/@|staff-/)
+  })
+
+  it('names accounts without a name by their place, so that one keeps it when another gets a name', async () => {
+    const { accounts } = server.current.services
+    await accounts.add({ email: 'lakshmi.1975@zari.example' }, 'a long password')
+    const id = await accounts.idOf('lakshmi.1975@zari.example')
+    const nameIn = async (client: TestClient) => (await pageOf(client)).assignees?.[id]?.name
+    const before = await nameIn(owner)
+    expect(before).toMatch(/^Staff [1-9]\d*$/)
+    const own = await accounts.idOf(account.email)
+    await accounts.change(own, { name: 'Radha' })
+    expect(await nameIn(await signedInAs(server.current, 'workroom'))).toBe(before)
+    await accounts.change(own, { name: '' })
+    await accounts.change(id, { name: 'Lakshmi' })
+    expect(await nameIn(owner)).toBe('Lakshmi')
   })
 
   it('keeps the names of removed tailors and disabled accounts', async () => {

@@ -1,7 +1,8 @@
 import type { Assignees, Tailor, TailorEdit } from '@zari/shared/auth/tailors'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
-import type { Transaction } from '../../db/transaction.ts'
+import type { Migration, Step } from '../../db/migrate.ts'
 import { invalid } from '../../lib/errors.ts'
+import { namedAccounts } from './account-names.ts'
 import type { Accounts } from './accounts.ts'
 
 interface TailorDocument {
@@ -20,11 +21,11 @@ const MOST_TAILORS = 200
 /** People of the shop who cannot sign in. Removed ones stay for the orders that name them. */
 export class TailorStore {
   readonly model: Model<TailorDocument>
-  readonly #transaction: Transaction
+  readonly #accounts: Accounts
   readonly #numbering: Numbering
 
   /** @param numbering a change wakes the devices, which read the names anew */
-  constructor(connection: Connection, transaction: Transaction, numbering: Numbering) {
+  constructor(connection: Connection, accounts: Accounts, numbering: Numbering) {
     this.model = connection.model<TailorDocument>(
       'tailors',
       new Schema<TailorDocument>(
@@ -32,7 +33,7 @@ export class TailorStore {
         { versionKey: false, collection: 'tailors' },
       ),
     )
-    this.#transaction = transaction
+    this.#accounts = accounts
     this.#numbering = numbering
   }
 
@@ -41,11 +42,13 @@ export class TailorStore {
     return found.map(({ _id: id, name, isRemoved }) => ({ id, name, isRemoved }))
   }
 
-  /** @throws HttpError 422 for a name that another tailor has, and for too many tailors */
+  /** @throws HttpError 422 for the id of an account, for a name that another tailor has, and for too many tailors */
   async put(id: string, { name, isRemoved }: TailorEdit): Promise<Tailor> {
-    return this.#transaction(async (session) => {
+    return this.#accounts.transaction(async (session) => {
       // First: changes of tailors then run one after the other.
       await this.#numbering.next(session)
+      if (await this.#accounts.users.exists({ _id: id }).session(session))
+        throw invalid([{ path: 'id', message: 'This is the id of an account' }])
       const others = await this.model.find({ _id: { $ne: id } }, null, { session }).lean()
       const isTaken = others.some((each) => !each.isRemoved && sameName(each.name, name))
       if (!isRemoved && isTaken)
@@ -56,21 +59,44 @@ export class TailorStore {
       return { id, name, isRemoved }
     })
   }
+
+  /** Ids of tailors that are an account's: earlier versions let staff store such a tailor. */
+  async idsOfAccounts(): Promise<string[]> {
+    const ids = await this.model.distinct('_id')
+    return (await this.#accounts.users.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id)
+  }
+
+  /** @param did counts them, in the same transaction */
+  async removeThoseOfAccounts(did: Step['did']): Promise<void> {
+    const ids = await this.idsOfAccounts()
+    if (ids.length === 0) return
+    await this.#accounts.transaction(async (session) => {
+      await this.#numbering.next(session)
+      const { deletedCount } = await this.model.deleteMany({ _id: { $in: ids } }, { session })
+      await did('tailors with the id of an account', deletedCount, session)
+    })
+  }
+}
+
+export function tailorMigrations(tailors: TailorStore): Migration[] {
+  return [
+    {
+      name: '2026-11 tailors with the id of an account',
+      run: async ({ check, did }) => {
+        check()
+        await tailors.removeThoseOfAccounts(did)
+      },
+    },
+  ]
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Whom orders can be or are assigned to, without e-mails. */
 export async function assigneesOf(accounts: Accounts, tailors: TailorStore): Promise<Assignees> {
-  const [users, others] = await Promise.all([
-    accounts.users.find({}, { email: 1, name: 1, disabledAt: 1 }).lean(),
-    tailors.list(),
-  ])
+  const [users, others] = await Promise.all([namedAccounts(accounts), tailors.list()])
   return Object.fromEntries([
-    ...users.map(({ _id, name, email, disabledAt }) => [
-      _id,
-      { name: name || email.split('@')[0], isActive: !disabledAt },
-    ]),
     ...others.map(({ id, name, isRemoved }) => [id, { name, isActive: !isRemoved }]),
+    ...users.map(({ id, name, isDisabled }) => [id, { name, isActive: !isDisabled }]),
   ])
 }

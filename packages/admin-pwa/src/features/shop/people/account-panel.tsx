@@ -3,6 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useState } from 'react'
+import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { notify } from '../../../ui/notify.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -40,6 +41,7 @@ export function AccountForm({
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
         label="Name"
+        help={person.name ? undefined : 'Please add a name: the others see it.'}
         autoComplete="off"
         maxLength={60}
         value={name}
@@ -77,7 +79,8 @@ export function AccessPanel({
   onChange: () => void
 }) {
   const { id, name, email, disabledAt } = person
-  const who = name || email
+  const shownName = useAccountName()(email)
+  const who = name || shownName
   const [isAsking, setAsking] = useState(false)
   const { isRunning, run } = useCall('The account was not changed')
 

@@ -68,6 +68,7 @@ export function InviteDialog({
         <TextField
           ref={first}
           label="Name"
+          help="The others see this name."
           autoComplete="off"
           value={typed.name}
           error={errors['name']}

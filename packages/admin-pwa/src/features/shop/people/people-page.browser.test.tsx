@@ -1,6 +1,7 @@
 import type { PeopleAnswer } from '@zari/shared/auth/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { useAppStore } from '../../../sync/store/app-store.ts'
 import { openShop } from '../../../testing/shop.tsx'
 import { PeoplePage } from './people-page.tsx'
 
@@ -16,6 +17,26 @@ test('an answer of something else is told as a server that is away', async () =>
   await shop.draw(<PeoplePage />)
   const text = 'The server can’t be reached. Check the internet and try again.'
   await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('calls an account without a name as all screens do, and asks for a name', async () => {
+  const shop = await openShop()
+  const person = {
+    id: 'one',
+    email: 'lakshmi.1975@zari.example',
+    name: '',
+    role: 'staff',
+    createdAt: open.expiresAt,
+    disabledAt: null,
+    devices: [],
+  } as const
+  const people: PeopleAnswer = { people: [person], invitations: [], passwordLinks: [] }
+  shop.setLine({ answer: () => Response.json(people) })
+  useAppStore.setState({ names: { 'lakshmi.1975@zari.example': 'Staff 2' } })
+  await shop.draw(<PeoplePage />)
+  const row = page.getByRole('link', { name: /^Staff 2/ })
+  await expect.element(row).toHaveTextContent('No name yet. Open to add one.')
+  await expect.element(row).toHaveTextContent('lakshmi.1975@zari.example')
 })
 
 test('lists open links of both kinds, each with a way to withdraw it', async () => {

@@ -5,6 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { useRole } from '../../../sync/store/use-role.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
@@ -152,19 +153,19 @@ function Accounts() {
 
 function PersonRow({ person }: { person: PersonRecord }) {
   const { id, name, email, role, disabledAt, devices } = person
+  const accountName = useAccountName()
   const [last] = devices
   return (
     <li>
       <Link to={pagePaths.person(id)} className={styles.row}>
         <span className={styles.who}>
           <span className={styles.name} dir="auto">
-            {name || <EmailText email={email} />}
+            {name || accountName(email)}
           </span>
-          {name && (
-            <span className={styles.mute}>
-              <EmailText email={email} />
-            </span>
-          )}
+          <span className={styles.mute}>
+            <EmailText email={email} />
+          </span>
+          {!name && <span className={styles.mute}>No name yet. Open to add one.</span>}
         </span>
         <span>
           <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
@@ -205,6 +206,7 @@ function OpenLinks({
 }) {
   const id = useId()
   const { isRunning, run } = useCall('Not saved')
+  const accountName = useAccountName()
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -219,7 +221,12 @@ function OpenLinks({
               <div className={styles.who}>
                 <span className={styles.name}>{name || email}</span>
                 <span className={styles.mute}>
-                  {[name && email, roleLabels[role], `until ${formatDateTime(expiresAt)}`, `by ${by}`]
+                  {[
+                    name && email,
+                    roleLabels[role],
+                    `until ${formatDateTime(expiresAt)}`,
+                    `by ${accountName(by)}`,
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>

@@ -5,6 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -42,7 +43,7 @@ export function PersonPage() {
   const { id = '' } = useParams()
   const { people, error, again } = usePeople()
   const person = people?.find((each) => each.id === id)
-  usePageTitle(person ? person.name || person.email : 'Account')
+  usePageTitle(person?.name || 'Account')
   return (
     <>
       <BackLink to={pagePaths.people}>People</BackLink>
@@ -76,15 +77,16 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
   const isSelf = devices.some(({ isThis }) => isThis)
   const [link, setLink] = useState<NewLink>()
   const { isRunning, run } = useCall('The link was not created')
+  const shownName = useAccountName()(email)
   return (
     <>
       <div className={styles.head}>
         <h1 className={styles.name} dir="auto">
-          {name || email}
+          {name || shownName}
         </h1>
         <div className={styles.line}>
           <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
-          {name && <EmailText email={email} />}
+          <EmailText email={email} />
           <span>since {formatDateTime(createdAt)}</span>
           {isSelf && <span>This is you.</span>}
         </div>
@@ -98,7 +100,7 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
         <div className={styles.column}>
           <DevicesPanel person={person} isSelf={isSelf} onChange={onChange} />
           <Panel title="Password">
-            <p>A link lets {name || email} choose a new password. The old one works until then.</p>
+            <p>A link lets {name || shownName} choose a new password. The old one works until then.</p>
             <div>
               <Button
                 disabled={isRunning}
