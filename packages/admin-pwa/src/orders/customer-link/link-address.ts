@@ -1,8 +1,16 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { publicAddress } from '../../sync/data/shop.ts'
 
-/** Where the customer sees the order; undefined while it has no link. */
-export function linkAddress({ linkToken }: Pick<OrderRecord, 'linkToken'>): string | undefined {
-  return linkToken && publicAddress(pagePaths.orderPage(linkToken))
+/**
+ * Where the customer sees the order; undefined while it has no link.
+ * @param language of the page: the server takes a customer's own only for orders that staff made
+ */
+export function linkAddress(
+  { linkToken }: Pick<OrderRecord, 'linkToken'>,
+  language: MessageLanguage = 'en',
+): string | undefined {
+  const query = language === 'en' ? '' : `?lang=${language}`
+  return linkToken && publicAddress(pagePaths.orderPage(linkToken) + query)
 }

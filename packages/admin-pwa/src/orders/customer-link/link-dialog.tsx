@@ -7,6 +7,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { languageOf } from '../whatsapp/customer-language.ts'
 import { linkAddress } from './link-address.ts'
 import { changeLink } from './order-calls.ts'
 
@@ -38,7 +39,7 @@ async function share(address: string): Promise<void> {
 export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [order, setOrder] = useState(record)
   const [isRunning, setRunning] = useState(false)
-  const address = linkAddress(order)
+  const address = linkAddress(order, languageOf(order.phone))
   const isOnServer = record.number !== undefined
 
   async function change(wanted: LinkChange, done: string, text: string) {

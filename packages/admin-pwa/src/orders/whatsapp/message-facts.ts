@@ -69,7 +69,7 @@ export function messageFacts(
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,
     balance: balance === undefined ? undefined : formatRupees(balance),
-    link: linkAddress(record),
+    link: linkAddress(record, language),
     trial: [spokenDay(dayOf(record.trialDate), language), record.trialTime].filter(Boolean).join(', '),
     review: getShop().reviewsLink,
     hours: String(getShop().quoteHours),

@@ -45,9 +45,11 @@ export function createLinkStore(connection: Connection) {
     },
 
     /** @returns undefined for anything that is no token of a link, or of one that was revoked */
-    async find(token: string): Promise<OrderRef | undefined> {
+    async find(token: string, session?: ClientSession): Promise<OrderRef | undefined> {
       if (!TOKEN.test(token)) return undefined
-      const link = await model.findOne({ _id: token, revokedAt: null }).lean()
+      const link = await model
+        .findOne({ _id: token, revokedAt: null }, null, session ? { session } : {})
+        .lean()
       return link ? { kind: link.kind, id: link.orderId } : undefined
     },
   }

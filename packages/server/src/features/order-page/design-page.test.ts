@@ -9,7 +9,7 @@ import { getOrder, makeOrder, sendEdit } from '../../testing/orders.ts'
 import { aPicture, upload } from '../../testing/pictures.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { deleteOrder } from '../orders/index.ts'
+import { answerByLink, deleteOrder } from '../orders/index.ts'
 
 const server = useTestServer()
 const kind = 'custom-outfit-quotes'
@@ -94,6 +94,19 @@ describe('the design on the customer’s page', () => {
       refused: { why: 'late', name: 'Padma' },
     })
     expect(await answers()).toEqual([undefined, undefined])
+  })
+
+  it('is not approved once the order is cancelled or the link stopped, though the page was read before', async () => {
+    const version = await offer()
+    const { orders } = server.current.services
+    const sent = { version, answer: 'approved', name: 'Padma', words: '' } as const
+    const link = { token: path.slice('/o/'.length), order: { kind, id } } as const
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'cancelled' })
+    expect(await answerByLink(orders, link, sent, randomUUID())).toMatchObject({ code: 'design_gone' })
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'in_progress' })
+    await staff.post(apiPaths.adminLink(kind, id), { change: 'renew' })
+    expect(await answerByLink(orders, link, sent, randomUUID())).toMatchObject({ code: 'design_gone' })
+    expect(await answers()).toEqual([undefined])
   })
 
   it('is approved or replaced, never both, when the two come at once', async () => {

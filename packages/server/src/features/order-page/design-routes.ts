@@ -74,8 +74,9 @@ export function designRoutes(
       const order = shown.find(
         ({ status, designs = [] }) => isOpenStatus(status) && designs.some(({ id }) => id === version),
       )
-      const refusal = answer.success && order && (await answerByLink(orders, order, answer.output, uuidv7()))
-      const page = await readOrderPage(parts, token, language)
+      const refusal =
+        answer.success && order && (await answerByLink(orders, { token, order }, answer.output, uuidv7()))
+      const page = await readOrderPage(parts, token, { language })
       if (!page) return pages.sendOrderPage(request, response, undefined)
       if (answer.success && order && !refusal) {
         const query = language ? `?lang=${language}` : ''

@@ -2,6 +2,8 @@ import { apiPaths, IDEMPOTENCY_HEADER, pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { uuidv7 } from '@zari/shared/ids'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { goodInput } from '@zari/shared/testing/orders'
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -11,7 +13,7 @@ import { signedInAs } from '../../testing/accounts.ts'
 import { getOrder, sendEdit } from '../../testing/orders.ts'
 import type { Answer, TestClient } from '../../testing/test-client.ts'
 import { useTestServer } from '../../testing/test-server.ts'
-import { deleteOrder, rawOrders } from '../orders/index.ts'
+import { addRequest, deleteOrder, rawOrders } from '../orders/index.ts'
 
 const server = useTestServer()
 const kind = 'outfit-details-orders'
@@ -137,15 +139,20 @@ describe('the link of an order', () => {
     expect(await pages()).toEqual(own)
   })
 
-  it('speaks the language of the customer, or the one that was asked for', async () => {
+  it('speaks the language that was asked for, and does not tell who sends a form whether the number is known', async () => {
     const made = await make({ phone: '98480 33333' })
     const operation = { do: 'set-language', language: 'te', at: new Date().toISOString() }
     const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
     const noted = await staff.post(apiPaths.adminOperations('919848033333'), operation, key)
     expect(noted.status).toBe(200)
-    expect((await read(made)).language).toBe('te')
+    expect((await read(made)).language).toBe('en')
     expect(pageOf(await visitor.get(`${pathOf(made)}?lang=hi`)).language).toBe('hi')
-    expect(pageOf(await visitor.get(`${pathOf(made)}?lang=xx`)).language).toBe('te')
+    expect(pageOf(await visitor.get(`${pathOf(made)}?lang=xx`)).language).toBe('en')
+    const id = uuidv7()
+    const order = { ...newOrder(kind), phone: '98480 33333' }
+    const walkIn = await staff.put(apiPaths.adminRecord(kind, id), order, { [IDEMPOTENCY_HEADER]: id })
+    const path = pagePaths.orderPage((walkIn.json as OrderRecord).linkToken ?? '')
+    expect(pageOf(await visitor.get(path)).language, 'staff gives the link to the customer').toBe('te')
   })
 
   it('is renewed and stopped by staff, and an old order gets one', async () => {
@@ -162,6 +169,19 @@ describe('the link of an order', () => {
     expect((await visitor.get(pagePaths.orderPage(again))).status).toBe(200)
     expect((await staff.post(apiPaths.adminLink(kind, made.id), { change: 'steal' })).status).toBe(422)
     expect((await staff.post(apiPaths.adminLink(kind, randomUUID()), { change: 'renew' })).status).toBe(404)
+  })
+
+  it('is renewed once by one key, however often it is sent', async () => {
+    const made = await make()
+    const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
+    const send = (change: string) => staff.post(apiPaths.adminLink(kind, made.id), { change }, headers)
+    const answers = [await send('renew'), ...(await Promise.all([send('renew'), send('renew')]))]
+    const tokens = answers.map(({ json }) => (json as OrderRecord).linkToken ?? '')
+    expect(new Set(tokens).size).toBe(1)
+    expect((await visitor.get(pagePaths.orderPage(tokens[0] ?? ''))).status).toBe(200)
+    expect((await send('revoke')).status, 'the key came with another change').toBe(422)
+    const { orders } = server.current.services
+    expect(await orders.links.model.countDocuments({ orderId: made.id })).toBe(2)
   })
 
   it('changes nothing however often it is opened', async () => {
@@ -252,6 +272,27 @@ describe('what a customer asks for', () => {
     expect(again.requests).toEqual(done.requests)
     expect((await staff.post(apiPaths.adminRequestDone(kind, made.id, 'x'), {})).status).toBe(404)
     expect((await visitor.post(path, {})).status).toBe(401)
+  })
+
+  it('is thanked for only where it was sent', async () => {
+    const made = await make()
+    const sent = async (type: string) => pageOf(await visitor.get(`${pathOf(made)}?sent=${type}`)).sent
+    expect(await sent('cancel')).toBeUndefined()
+    await ask(made, { type: 'message', text: 'Hello' })
+    expect([await sent('cancel'), await sent('message'), await sent('nothing')]).toEqual([
+      undefined,
+      'message',
+      undefined,
+    ])
+  })
+
+  it('is not stored once staff has stopped the link, though the page was read before', async () => {
+    const made = await make()
+    const token = pathOf(made).slice('/o/'.length)
+    await staff.post(apiPaths.adminLink(kind, made.id), { change: 'revoke' })
+    const { orders } = server.current.services
+    expect(await addRequest(orders, token, { type: 'message', text: 'Hello' })).toBe('gone')
+    expect(await requestsOf(made)).toEqual([])
   })
 
   it('twice within a minute, also at once, is one', async () => {

@@ -1,6 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { totalOwed } from '@zari/shared/customers/customer'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { RequestType } from '@zari/shared/orders/customer-request'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRef } from '@zari/shared/orders/order-link'
@@ -81,7 +82,15 @@ function onPage({ record, history }: ReadOrder, path: string, before: readonly O
   }
 }
 
-async function languageOf({ orders }: OrderPageParts, phone: string): Promise<MessageLanguage> {
+/**
+ * Of an order that staff made, the customer's. Whoever sends a form has its link and may have typed another person's number: the
+ * language would tell that the shop knows it. The links in messages of the shop name a language.
+ */
+async function languageOf(
+  { orders }: OrderPageParts,
+  { phone, madeBy }: OrderRecord,
+): Promise<MessageLanguage> {
+  if (!madeBy) return 'en'
   const key = customerKey(phone)
   const known = key ? await customersOf(orders.customers, [key]) : []
   return known.find(({ language }) => language !== null)?.language ?? 'en'
@@ -106,13 +115,13 @@ export async function ordersOnPage(orders: OrderStore, token: string): Promise<O
 
 /**
  * What the customer sees behind a link.
- * @param asked language that the customer chose on the page
+ * @param asked `language` of the address; `sent`: what the page is to thank for, if it was sent
  * @returns undefined for a token of no link, one that was revoked or has ended, and for a deleted order
  */
 export async function readOrderPage(
   parts: OrderPageParts,
   token: string,
-  asked?: MessageLanguage,
+  asked: { language?: MessageLanguage | undefined; sent?: RequestType | undefined } = {},
 ): Promise<OrderPageContent | undefined> {
   const { orders } = parts
   const shown = await readShown(orders, token)
@@ -120,15 +129,17 @@ export async function readOrderPage(
   if (!first) return undefined
   const path = pagePaths.orderPage(token)
   const records = shown.map(({ record }) => record)
-  const { phone, name } = first.record
+  const { name, requests = [] } = first.record
+  const sent = requests.find(({ type }) => type === asked.sent)?.type
   const { upiId, name: shopName } = await parts.shop.seen()
   const balance = totalOwed(records)
   const about = `Order ${records.map(orderNumber).join(', ')}`
   return {
     path,
-    language: asked ?? (await languageOf(parts, phone)),
+    language: asked.language ?? (await languageOf(parts, first.record)),
     firstName: spokenName(name),
     orders: shown.map((each, index) => onPage(each, path, records.slice(0, index))),
+    ...(sent && { sent }),
     ...(balance > 0 && { balance }),
     ...(balance > 0 &&
       upiId && { upi: { id: upiId, link: upiLink({ upiId, name: shopName }, balance, about) } }),

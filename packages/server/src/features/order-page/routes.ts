@@ -39,20 +39,21 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
   const router = Router({ strict: true })
 
   router.get('/:token', limits.reads, async (request, response) => {
-    const page = await readOrderPage(parts, String(request.params['token']), languageIn(request))
-    const sent = typeIn(request.query['sent'])
-    await pages.sendOrderPage(request, response, page && { ...page, ...(sent && { sent }) })
+    const asked = { language: languageIn(request), sent: typeIn(request.query['sent']) }
+    const page = await readOrderPage(parts, String(request.params['token']), asked)
+    await pages.sendOrderPage(request, response, page)
   })
 
   router.post('/:token/requests', limits.requests, readBody(LARGEST_FORM), async (request, response) => {
     const token = String(request.params['token'])
     const language = languageIn(request)
-    const page = await readOrderPage(parts, token, language)
-    const order = await orders.links.find(token)
-    if (!page || !order) return pages.sendOrderPage(request, response, undefined)
+    const page = await readOrderPage(parts, token, { language })
+    if (!page) return pages.sendOrderPage(request, response, undefined)
     const sent: { type?: unknown; text?: unknown } = request.body ?? {}
     const input = v.safeParse(customerRequestSchema, sent)
-    if (input.success && (await addRequest(orders, order, input.output))) {
+    const outcome = input.success ? await addRequest(orders, token, input.output) : undefined
+    if (outcome === 'gone') return pages.sendOrderPage(request, response, undefined)
+    if (input.success && outcome === 'taken') {
       return response.redirect(303, backTo(token, language, input.output.type))
     }
     const text = typeof sent.text === 'string' ? sent.text.slice(0, 2 * MAX_REQUEST_LENGTH) : ''

@@ -163,7 +163,9 @@ export function adminOrderRoutes(store: OrderStore): Router {
     })
     router.post(`/${kind}/:id/link`, async (request, response) => {
       const { change } = validBody(request, linkChangeSchema)
-      response.json(await changeLink(store, { kind, id: request.params.id }, change))
+      response.json(
+        await changeLink(store, { kind, id: request.params.id }, { change, key: idempotencyKey(request) }),
+      )
     })
     router.post(`/${kind}/:id/requests/:request/done`, async (request, response) => {
       const { id, request: asked } = request.params

@@ -6,7 +6,7 @@ import { AT } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedInAs } from '../../../testing/accounts.ts'
-import { getOrder, makeOrder } from '../../../testing/orders.ts'
+import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../../testing/test-server.ts'
 import { answerByLink } from './add-design.ts'
@@ -15,11 +15,13 @@ const kind = 'custom-outfit-quotes'
 const server = useTestServer()
 let staff: TestClient
 let id: string
+let token: string
 beforeAll(async () => {
   staff = await server.current.signedIn()
 })
 beforeEach(async () => {
   id = await makeOrder(server.current.visitor(), kind)
+  token = (await record()).linkToken ?? ''
 })
 
 const post = (path: string, body: unknown, key: string, client = staff) =>
@@ -37,7 +39,7 @@ const history = async () =>
 function answer(version: string, changes: Partial<LinkAnswer> = {}) {
   const sent = { version, answer: 'approved', name: 'Padma', words: '', ...changes } as const
   const { orders } = server.current.services
-  return answerByLink(orders, { kind, id }, sent, randomUUID())
+  return answerByLink(orders, { token, order: { kind, id } }, sent, randomUUID())
 }
 
 async function added(): Promise<string> {
@@ -86,6 +88,7 @@ describe('a version of the design', () => {
   it('is hidden from the workroom until it is agreed, and its price then', async () => {
     const workroom = await signedInAs(server.current, 'workroom')
     const version = await added()
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'in_progress' })
     expect((await add(designOf(), randomUUID(), workroom)).status).toBe(403)
     expect((await getOrder(workroom, kind, id)).designs).toBeUndefined()
     await agree(version)

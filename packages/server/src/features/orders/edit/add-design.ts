@@ -8,6 +8,7 @@ import {
 } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderRef } from '@zari/shared/orders/order-link'
+import { isOpenStatus } from '@zari/shared/orders/status'
 import { type AnswerRefusal, planAnswer, planDesign } from '@zari/shared/orders/plan-design'
 import type { ClientSession } from 'mongoose'
 import type { RawOrder } from '../../../db/keyset.ts'
@@ -102,20 +103,30 @@ export async function noteShopAnswer(
 
 /**
  * What the customer answers through the link.
+ * @param order that the page of the link shows
  * @returns why it is not taken; undefined when it is on the order, also by an earlier press
  * @throws HttpError 404 when the order was deleted
  */
 export async function answerByLink(
   store: OrderStore,
-  order: OrderRef,
+  { token, order }: { token: string; order: OrderRef },
   sent: LinkAnswer,
   key: string,
 ): Promise<AnswerRefusal | undefined> {
-  const { refusal, afterwards } = await store.transaction((session) =>
-    writeLinkAnswer(store, order, sent, key, session),
-  )
+  const { refusal, afterwards } = await store.transaction<Written>(async (session) => {
+    // Here, because staff may have stopped the link since the page was read.
+    if (!(await store.links.find(token, session))) return { refusal: OVER }
+    return writeLinkAnswer(store, order, sent, key, session)
+  })
   afterwards?.()
   return refusal
+}
+
+const OVER: AnswerRefusal = { code: 'design_gone', message: 'This design cannot be answered any more' }
+
+interface Written {
+  refusal?: AnswerRefusal | undefined
+  afterwards?: () => void
 }
 
 async function writeLinkAnswer(
@@ -124,15 +135,17 @@ async function writeLinkAnswer(
   { version, answer: type, name, words }: LinkAnswer,
   key: string,
   session: ClientSession,
-): Promise<{ refusal?: AnswerRefusal | undefined; afterwards?: () => void }> {
+): Promise<Written> {
   const raw = await readRaw(store, order, session)
   const at = new Date()
   const now = at.toISOString()
   // An approval has no words: what is to be changed would be read by nobody.
   const answer = { type, name, words: type === 'change' ? words : '', where: 'link' } as const
   const entering = { id: key, at: now, receivedAt: now, by: '' }
-  const { designs, refusal } = planAnswer(presentOrder(order.kind, raw), version, answer, entering)
+  const current = presentOrder(order.kind, raw)
+  const { designs, refusal } = planAnswer(current, version, answer, entering)
   if (!designs) return { refusal }
+  if (!isOpenStatus(current.status)) return { refusal: OVER }
   const change: ChangeRequest = { ...order, key: undefined, by: '', content: undefined }
   const design = { designs, told: toldOf(designs, version, answer), isByShop: false }
   await applyChange(store, change, raw, { fields: {}, entries: [], design, at }, session)

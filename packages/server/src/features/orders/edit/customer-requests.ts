@@ -17,26 +17,36 @@ const SAME_FOR_MS = 60_000
 /** Done ones are forgotten, the oldest first. */
 const MAX_REQUESTS = 100
 
+interface Noted {
+  outcome: Outcome
+  afterwards?: () => void
+}
+
+/** `many`: too much is open already; `gone`: the link has ended. */
+type Outcome = 'taken' | 'many' | 'gone'
+
 /**
- * Notes what a customer asks for; it changes nothing else of the order. The same once more within a minute is one.
- * @returns false when too much is open already
+ * Notes what a customer asks for by a link; it changes nothing else of the order. The same once more within a minute is one.
  * @throws HttpError 404 for a deleted order
  */
 export async function addRequest(
   store: OrderStore,
-  order: OrderRef,
+  token: string,
   { type, text }: CustomerRequestInput,
-): Promise<boolean> {
-  const { isTaken, afterwards } = await store.transaction(async (session) => {
+): Promise<Outcome> {
+  const { outcome, afterwards } = await store.transaction<Noted>(async (session) => {
+    // Here, because staff may have stopped the link since the page was read.
+    const order = await store.links.find(token, session)
+    if (!order) return { outcome: 'gone' }
     const raw = await readRaw(store, order, session)
     const requests = readRequests(raw['requests'])
     const now = new Date()
     const isSame = requests.some(
       (each) => each.type === type && each.text === text && now.getTime() - Date.parse(each.at) < SAME_FOR_MS,
     )
-    if (isSame) return { isTaken: true }
+    if (isSame) return { outcome: 'taken' }
     const open = openRequests({ requests })
-    if (open.length >= MAX_OPEN_REQUESTS) return { isTaken: false }
+    if (open.length >= MAX_OPEN_REQUESTS) return { outcome: 'many' }
     const done = requests.filter(({ doneAt }) => doneAt !== undefined)
     const forgotten = new Set(done.slice(0, Math.max(0, requests.length + 1 - MAX_REQUESTS)))
     const kept = requests.filter((each) => !forgotten.has(each))
@@ -44,10 +54,10 @@ export async function addRequest(
     await setOnOrder(store, order.kind, raw, { requests: [...kept, added] }, session)
     const { kind, id } = order
     const sent = { type: 'asked', kind, id, partId: added.id, at: now } as const
-    return { isTaken: true, afterwards: await runOnSent(store.onSent, session, sent) }
+    return { outcome: 'taken', afterwards: await runOnSent(store.onSent, session, sent) }
   })
   afterwards?.()
-  return isTaken
+  return outcome
 }
 
 /**

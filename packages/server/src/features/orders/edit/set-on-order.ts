@@ -11,7 +11,7 @@ export async function setOnOrder(
   store: OrderStore,
   kind: OrderKind,
   raw: RawOrder,
-  values: Partial<Record<'linkToken' | 'requests', unknown>>,
+  values: Partial<Record<'linkToken' | 'requests' | 'appliedEdits', unknown>>,
   session: ClientSession,
 ): Promise<OrderRecord> {
   const { id, revision } = presentOrder(kind, raw)
