@@ -1,5 +1,7 @@
 import { typedKeys } from '../objects.ts'
+import { customerKey } from '../phone.ts'
 import { isStaffFileField, moneyFields } from './field-lists.ts'
+import { linkedFields } from './linked-fields.ts'
 import { mergeMaterial } from './material.ts'
 import type { EditableField, EditableFields, FieldValue } from './order.ts'
 import { fartherStage } from './stage.ts'
@@ -11,6 +13,15 @@ export interface FieldConflict {
   /** What the editor was looking at. */
   base: FieldValue
   mine: FieldValue
+  theirs: FieldValue
+  /** Fields that say something about this one, and that the other side changed; absent where there are none. */
+  because?: LinkedChange[]
+}
+
+/** A change of the other side that the editor had not seen. */
+export interface LinkedChange {
+  field: EditableField
+  base: FieldValue
   theirs: FieldValue
 }
 
@@ -61,12 +72,35 @@ function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): 
   return undefined
 }
 
+/** Whether two values of a field mean the same: a number may be typed in several ways. */
+function meansSame(field: EditableField, a: Value, b: Value): boolean {
+  const keyOf = (value: Value) => (typeof value === 'string' ? customerKey(value) : undefined)
+  return sameValue(a, b) || (field === 'phone' && keyOf(a) !== undefined && keyOf(a) === keyOf(b))
+}
+
+/** What the other side made of the fields that are linked with one that changes, where the editor saw something else. */
+function unseenLinks(
+  field: EditableField,
+  current: Base,
+  mine: Base,
+  changes: Base,
+  base: Base,
+): LinkedChange[] {
+  if (meansSame(field, changes[field], current[field])) return []
+  return linkedFields(field).flatMap((other) => {
+    const isLeft = !Object.hasOwn(mine, other) || sameValue(mine[other], base[other])
+    if (!isLeft || !Object.hasOwn(base, other) || meansSame(other, base[other], current[other])) return []
+    return [{ field: other, base: plain(base[other]), theirs: plain(current[other]) }]
+  })
+}
+
 /**
  * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
  * base, a field that the other side left alone is applied and one that both changed is a conflict, unless both
  * came to the same value and it is not money; a field that the base does not name is overwritten. Files merge
  * as a set: what was added, what was removed; material merges item by item. Of two stages to which both moved on, the farther one stands. A request
- * is answered once: of two times the first stands.
+ * is answered once: of two times the first stands. A field that changes is a conflict, too, where the base names one that is
+ * linked with it, and the other side changed that.
  */
 export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>, base: Base = {}): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}
@@ -98,6 +132,12 @@ export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>
           theirs: plain(theirs),
         })
     }
+  }
+  for (const field of typedKeys(changes)) {
+    const because = unseenLinks(field, current, mine, changes as Base, base)
+    if (because.length === 0) continue
+    const sides = { base: plain(base[field]), mine: plain(mine[field]), theirs: plain(current[field]) }
+    conflicts.push({ field, ...sides, because })
   }
   return { changes: changes as Partial<EditableFields>, conflicts }
 }

@@ -14,6 +14,7 @@ import {
   type StaffField,
   type StaffText,
 } from './field-types.ts'
+import { linkedFields } from './linked-fields.ts'
 import { readMaterial } from './material.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { readOrderLink } from './order-link.ts'
@@ -198,9 +199,15 @@ function editSchemaFor(edit: OrderEditName): v.GenericSchema {
   const editable = { ...customerFields, ...staffFields }
   const own = Object.entries<EditedField>(editable).filter(([, field]) => field.edit === edit)
   const { isPartial } = edits[edit]
-  const schemas = own.map(([name, field]) => ({ name, ...editSchemasOf(field) }))
-  const wanted = schemas.map(({ name, wanted }) => [name, isPartial ? v.optional(wanted) : wanted])
-  const seen = schemas.map(({ name, seen }) => [name, v.optional(v.nullable(seen))])
+  const wanted = own.map(([name, field]) => {
+    const { wanted } = editSchemasOf(field)
+    return [name, isPartial ? v.optional(wanted) : wanted]
+  })
+  // Also what says something about them, of another edit.
+  const names = new Set(own.flatMap(([name]) => [name, ...linkedFields(name as EditableField)]))
+  const seen = Object.entries<EditedField>(editable)
+    .filter(([name]) => names.has(name))
+    .map(([name, field]) => [name, v.optional(v.nullable(editSchemasOf(field).seen))])
   return v.strictObject({
     ...Object.fromEntries(wanted),
     base: v.optional(v.strictObject(Object.fromEntries(seen))),
@@ -234,11 +241,11 @@ type Wanted = {
 
 type Maybe<T> = { [F in keyof T]?: T[F] | null | undefined }
 
-/** What an edit changes; `base` is what the editor was looking at (see `merge.ts`). */
+/** What an edit changes; `base` is what the editor was looking at, also of fields that are linked with those (`linked-fields.ts`). */
 export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends OrderEditName
   ? ((typeof edits)[N]['isPartial'] extends true
       ? Maybe<Pick<Wanted, EditField<N>>>
-      : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditField<N>>> | undefined }
+      : Pick<Wanted, EditField<N>>) & { base?: Maybe<Pick<FieldValues, EditableField>> | undefined }
   : never
 
 /** The edits with what each takes (specification, section 7; the stage is our own). */

@@ -3,10 +3,7 @@ import { type IsAnswer, matches } from '../api/answers.ts'
 import { type Day, dayInIndia } from '../due-date.ts'
 import { weekOf } from './load.ts'
 import type { HistoryEntry } from './order.ts'
-import { type Stage, STAGES } from './stage.ts'
-
-/** Fields whose history says who did what. */
-export const PIECEWORK_FIELDS = ['status', 'stage', 'assigneeId', 'quantity'] as const
+import { PIECEWORK_FIELDS, type Stage, STAGES } from './stage.ts'
 
 type Field = (typeof PIECEWORK_FIELDS)[number]
 type State = Record<Field, unknown>

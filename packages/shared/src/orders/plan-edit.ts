@@ -6,6 +6,7 @@ import { toObjectPath, uploadIdOf } from '../uploads/object-path.ts'
 import type { Issue } from '../validation.ts'
 import { customerKey } from '../phone.ts'
 import { fieldsOf, staffFileFields } from './field-lists.ts'
+import { fieldsAbout } from './linked-fields.ts'
 import { type FieldConflict, isMoney, mergeEdit, sameValue } from './merge-edit.ts'
 import { staffFields } from './order-fields.ts'
 import { type StaffField } from './field-types.ts'
@@ -72,25 +73,17 @@ function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>)
   return sameValue(due, current.remainingDue) ? undefined : { remainingDue: due }
 }
 
-/** Another number has other people: whom it is for is chosen again. Measurements stay, as a copy. */
-function newPerson({ phone, personId }: OrderRecord, changes: Partial<EditableFields>) {
-  if (changes.phone === undefined || 'personId' in changes || !personId) return undefined
-  return customerKey(changes.phone) === customerKey(phone) ? undefined : { personId: null }
-}
-
-/** A visit is of one customer: with another number the order leaves it. */
-function newVisit({ phone, visitId }: OrderRecord, changes: Partial<EditableFields>) {
-  if (changes.phone === undefined || 'visitId' in changes || !visitId) return undefined
-  return customerKey(changes.phone) === customerKey(phone) ? undefined : { visitId: null }
-}
-
-/** A new trial date is of a trial that has not been; without a date there is no time. */
-function newTrial(current: OrderRecord, changes: Partial<EditableFields>) {
-  if (changes.trialDate === undefined) return undefined
-  return {
-    ...(current.trialDoneOn && changes.trialDoneOn === undefined && { trialDoneOn: null }),
-    ...(changes.trialDate === null && current.trialTime && { trialTime: null }),
-  }
+/**
+ * What was about another value is about nothing now: a visit and a person are of one number (measurements stay, as a copy), and a
+ * trial that was done is of one date; without a date there is no time.
+ */
+function withoutLinks(current: OrderRecord, changes: Partial<EditableFields>): Partial<EditableFields> {
+  const gone = typedKeys(changes).flatMap((field) => {
+    if (field === 'phone' && customerKey(changes.phone) === customerKey(current.phone)) return []
+    return fieldsAbout(field).filter((about) => about !== 'trialTime' || changes.trialDate === null)
+  })
+  const cleared = gone.filter((field) => current[field] && changes[field] === undefined)
+  return Object.fromEntries(cleared.map((field) => [field, null]))
 }
 
 /** Fields that change when these do: the balance follows the amounts. */
@@ -118,13 +111,7 @@ function newFilesOf(
 export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
-  Object.assign(
-    changes,
-    newRemainingDue(current, changes),
-    newPerson(current, changes),
-    newVisit(current, changes),
-    newTrial(current, changes),
-  )
+  Object.assign(changes, newRemainingDue(current, changes), withoutLinks(current, changes))
 
   const added = staffFileFields.map((field) => newFilesOf(field, current, changes, mine))
   const newFiles = added.flat()

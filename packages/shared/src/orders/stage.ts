@@ -3,6 +3,9 @@ export const STAGES = ['cutting', 'embroidery', 'stitching', 'trial', 'ready'] a
 
 export type Stage = (typeof STAGES)[number]
 
+/** Fields of which every change counts: their history says who did what (`piecework.ts`). */
+export const PIECEWORK_FIELDS = ['status', 'stage', 'assigneeId', 'quantity'] as const
+
 const stageLabels = {
   cutting: 'Cutting',
   embroidery: 'Embroidery',

@@ -23,6 +23,8 @@ interface ConflictCase extends EditToMerge {
 
 const money = { totalAmount: '9000', advancePaid: '500', remainingDue: '8500' }
 const [one, two] = ['one.jpg', 'two.jpg']
+const VISIT = '0193e5a0-7b3c-7000-8000-00008f3a91d1'
+const [oldNumber, newNumber] = ['98480 11111', '98480 22222']
 
 /** What an edit means: for the rule, at the server, and on the screen of a tablet that has not sent it yet. */
 export const editCases: Record<string, EditCase> = {
@@ -51,6 +53,41 @@ export const editCases: Record<string, EditCase> = {
     name: 'notes',
     edit: { trialDate: null },
     result: { trialDate: null, trialTime: null },
+  },
+  'a number that was typed in another way is the same number: the visit that was chosen for it stands': {
+    has: { phone: '+91 98480 11111', visitId: null },
+    name: 'notes',
+    edit: { visitId: VISIT },
+    base: { visitId: null, phone: oldNumber },
+    result: { visitId: VISIT },
+  },
+  'another number takes the order out of a visit and from a person, which the editor had seen': {
+    has: { phone: oldNumber, visitId: VISIT, personId: 'amma' },
+    name: 'contact',
+    edit: { phone: newNumber },
+    base: { phone: oldNumber, visitId: VISIT, personId: 'amma' },
+    result: { phone: newNumber, visitId: null, personId: null },
+  },
+  'a trial that was done on the date that the editor saw': {
+    has: { trialDate: '2026-11-20', trialDoneOn: null },
+    name: 'notes',
+    edit: { trialDoneOn: '2026-11-21' },
+    base: { trialDoneOn: null, trialDate: '2026-11-20' },
+    result: { trialDate: '2026-11-20', trialDoneOn: '2026-11-21' },
+  },
+  'a date and a trial that was done, both by one editor': {
+    has: { trialDate: '2026-11-20', trialDoneOn: null },
+    name: 'notes',
+    edit: { trialDate: '2026-11-21', trialDoneOn: '2026-11-21' },
+    base: { trialDate: '2026-11-20', trialDoneOn: null },
+    result: { trialDate: '2026-11-21', trialDoneOn: '2026-11-21' },
+  },
+  'both sides chose the same visit, and one another number: it is asked about by the other field alone': {
+    has: { phone: newNumber, visitId: VISIT },
+    name: 'notes',
+    edit: { visitId: VISIT },
+    base: { visitId: null, phone: oldNumber },
+    result: { phone: newNumber, visitId: VISIT },
   },
   'a quantity is a number': {
     has: { quantity: null },
@@ -161,6 +198,48 @@ export const conflictCases: Record<string, ConflictCase> = {
     edit: { stage: 'trial' },
     base: { stage: 'stitching' },
     asks: ['stage'],
+  },
+  'a visit was chosen for a number that the other side corrected': {
+    has: { phone: newNumber, visitId: null },
+    name: 'notes',
+    edit: { visitId: VISIT },
+    base: { visitId: null, phone: oldNumber },
+    asks: ['visitId'],
+  },
+  'a person was chosen for a number that the other side corrected': {
+    has: { phone: newNumber, personId: null },
+    name: 'notes',
+    edit: { personId: 'amma', notes: 'beads' },
+    base: { personId: null, notes: null, phone: oldNumber },
+    asks: ['personId'],
+  },
+  'a number was corrected, for which the other side chose a visit and a person': {
+    has: { phone: oldNumber, visitId: VISIT, personId: 'amma' },
+    name: 'contact',
+    edit: { phone: newNumber },
+    base: { phone: oldNumber, visitId: null, personId: null },
+    asks: ['phone'],
+  },
+  'a trial was done, of which the other side changed the date': {
+    has: { trialDate: '2026-11-23', trialDoneOn: null },
+    name: 'notes',
+    edit: { trialDoneOn: '2026-11-21' },
+    base: { trialDoneOn: null, trialDate: '2026-11-21' },
+    asks: ['trialDoneOn'],
+  },
+  'a trial got another date, and the other side had it done': {
+    has: { trialDate: '2026-11-21', trialDoneOn: '2026-11-21' },
+    name: 'notes',
+    edit: { trialDate: '2026-11-23' },
+    base: { trialDate: '2026-11-21', trialDoneOn: null },
+    asks: ['trialDate'],
+  },
+  'a trial got a time, and the other side took its date away': {
+    has: { trialDate: null, trialTime: null },
+    name: 'notes',
+    edit: { trialTime: '17:30' },
+    base: { trialTime: null, trialDate: '2026-11-21' },
+    asks: ['trialTime'],
   },
   'one side cleared what the other wrote': {
     has: { notes: null },

@@ -50,7 +50,7 @@ export function ConflictField({
 }) {
   const name = useId()
   const today = useToday()
-  const { field, base, mine, theirs } = conflict
+  const { field, base, mine, theirs, because = [] } = conflict
   const both = sumAdvances(conflict)
   const { isOwn } = useChangedBy()([conflict])
   const accountName = useAccountName()
@@ -83,6 +83,12 @@ export function ConflictField({
           {isSame && ' The amounts are the same. Was it one payment or two?'}
         </p>
       )}
+      {because.map((other) => (
+        <p key={other.field} className={styles.money}>
+          {fieldLabel(other.field)} was also changed: {describeFieldValue(other.field, other.base, today)} →{' '}
+          {describeFieldValue(other.field, other.theirs, today)}
+        </p>
+      ))}
       <p className={styles.before}>Before: {describeFieldValue(field, base, today)}</p>
     </fieldset>
   )

@@ -13,6 +13,7 @@ import {
   type OrderEntry,
   type OutboxEntry,
 } from '../../sync/outbox/entry.ts'
+import { baseOf } from '../../sync/outbox/new-entry.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -88,8 +89,7 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
     const isRefused = state === 'attention'
     const isAmended = isRefused && (await staffEngine().amend(key, { ...entry.fields, ...fields }))
     if (!isAmended && changed.length > 0) {
-      const before = isRefused ? entry.base : entry.fields
-      const base: EditValues = Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))
+      const base = baseOf(fields, isRefused ? entry.base : { ...entry.base, ...entry.fields })
       await staffEngine().save({ kind, id, edit, about, fields, base })
     }
     return true

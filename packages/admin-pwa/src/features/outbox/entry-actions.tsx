@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftsOf } from '../../orders/measurement/measurement-draft.ts'
 import { madeBy, type OutboxEntry, recordKey } from '../../sync/outbox/entry.ts'
+import { neededPictures } from '../../sync/outbox/discard-entry.ts'
 import { canChangeOrder, dependentEntries, isThere } from '../../sync/outbox/resolve-entry.ts'
 import { tellSendResult, describeWait } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
@@ -48,7 +49,11 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
     return mayBeThere
       ? `Delete this payment? ${STAYS_THERE} Check the order before you enter it again.`
       : 'Delete this payment? It will not be in any collection.'
-  if (!madeBy(entry)) return `Delete this edit? ${mayBeThere ? STAYS_THERE : 'It will not be sent.'}`
+  if (!madeBy(entry))
+    return [
+      `Delete this edit? ${mayBeThere ? STAYS_THERE : 'It will not be sent.'}`,
+      ...(neededPictures(entry, unsent) ? ['Its picture stays: another edit uses it.'] : []),
+    ].join(' ')
   if (isThere(entry)) return discardChangeQuestion(entry, unsent)
   const others = dependentEntries(entry, unsent).filter(({ key }) => key !== entry.key)
   const received = others.flatMap(({ payment }) => payment?.amount ?? [])

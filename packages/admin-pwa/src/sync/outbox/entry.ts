@@ -1,4 +1,6 @@
 import { typedKeys } from '@zari/shared/objects'
+import { staffFilesIn } from '@zari/shared/orders/field-lists'
+import { readMaterial } from '@zari/shared/orders/material'
 import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { DesignInput, ShopAnswer } from '@zari/shared/orders/design-version'
@@ -170,4 +172,42 @@ export function inOrder(a: OutboxEntry, b: OutboxEntry): number {
 /** Whether two edits change the same field of the same record. */
 export function shareField(a: OutboxEntry, b: OutboxEntry): boolean {
   return recordKey(a) === recordKey(b) && fieldsOf(a.fields).some((field) => Object.hasOwn(b.fields, field))
+}
+
+/** Pictures that an edit adds to its order. */
+export function filesAdded({ fields, base }: Pick<OutboxEntry, 'fields' | 'base'>): string[] {
+  const before = new Set(staffFilesIn(base))
+  return staffFilesIn(fields).filter((file) => !before.has(file))
+}
+
+/** Pictures of the order that an edit shows somewhere else: beside material, or in a version of the design. */
+export function filesShown(entry: OutboxEntry): string[] {
+  const ofMaterial = readMaterial(entry.fields.material) ?? []
+  const design = isOfCustomer(entry) ? undefined : entry.design
+  return [
+    ...ofMaterial.flatMap(({ picture }) => picture ?? []),
+    ...(design?.do === 'add' ? design.pictures : []),
+  ]
+}
+
+/** What an entry does something to, by the keys of the entries that make it. */
+function keysNamed(entry: OutboxEntry): string[] {
+  if (isOfCustomer(entry)) return []
+  const { payment, operation, design } = entry
+  return [
+    ...(payment?.reverses ? [payment.reverses] : []),
+    ...(operation?.do === 'move-payments' ? operation.payments : []),
+    ...(design?.do === 'agree' ? [design.design] : []),
+  ]
+}
+
+/** Whether the server can make nothing true of `later` before it has `earlier`: its editor was looking at that. */
+export function dependsOn(later: OutboxEntry, earlier: OutboxEntry): boolean {
+  if (keysNamed(later).includes(earlier.key)) return true
+  if (recordKey(later) !== recordKey(earlier)) return false
+  const added = new Set(filesAdded(earlier))
+  return (
+    fieldsOf({ ...later.base, ...later.fields }).some((field) => Object.hasOwn(earlier.fields, field)) ||
+    filesShown(later).some((file) => added.has(file))
+  )
 }

@@ -1,7 +1,7 @@
-import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import type { PictureBytes, StoredPicture } from '../storage.ts'
 import type { Draft } from '../storage.ts'
 import { isOfCustomer, type OutboxEntry } from './entry.ts'
+import { filesOf } from './pictures.ts'
 
 /** A picture of which this device has the bytes. */
 export type PictureToExport = StoredPicture & PictureBytes
@@ -39,7 +39,6 @@ function draftAsText(
 function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): string {
   const { key, kind, id, about, edit, fields, base, payment, create, operation, createdAt, state, problem } =
     entry
-  const files = staffFilesIn(fields)
   return JSON.stringify(
     {
       key,
@@ -55,7 +54,7 @@ function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): strin
       madeAt: new Date(createdAt).toISOString(),
       state,
       problem,
-      pictures: picturesOf(entry.user, files, pictures),
+      pictures: picturesOf(entry.user, filesOf(entry), pictures),
     },
     null,
     2,

@@ -1,10 +1,14 @@
 import { staffFileFields } from '@zari/shared/orders/field-lists'
+import { fieldsAbout } from '@zari/shared/orders/linked-fields'
 import { sameValue } from '@zari/shared/orders/merge-edit'
+import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
+import { isOneOf } from '@zari/shared/objects'
 import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
+import type { EditableField } from '@zari/shared/orders/order'
 import { type EditValues, fieldsOf, type OutboxEntry } from './entry.ts'
 
 /** What is compared of two edits. */
-type Content = 'kind' | 'id' | 'edit' | 'create' | 'fields' | 'base' | 'payment' | 'operation'
+type Content = 'kind' | 'id' | 'edit' | 'fields' | 'base'
 
 /** The server takes so many new pictures with one edit. */
 function hasRoom(entry: Pick<OutboxEntry, Content>, later: Pick<OutboxEntry, Content>): boolean {
@@ -16,25 +20,32 @@ function hasRoom(entry: Pick<OutboxEntry, Content>, later: Pick<OutboxEntry, Con
 }
 
 /**
- * Whether a later edit can become part of one in the queue. Only of one that surely was never sent, and
+ * Whether both come to the same as one edit: the server counts no step between them, and the later one clears nothing that the
+ * first one wrote.
+ */
+function isSameJoined({ fields }: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
+  const isNamed = (field: EditableField) => Object.hasOwn(fields, field)
+  const isClear = (field: EditableField) => isNamed(field) && !Object.hasOwn(later.fields, field)
+  return fieldsOf(later.fields).every(
+    (field) => !(isOneOf(PIECEWORK_FIELDS, field) && isNamed(field)) && !fieldsAbout(field).some(isClear),
+  )
+}
+
+/**
+ * Whether a later edit of fields can become part of one in the queue. Only of one that surely was never sent, and
  * only if its editor was looking at the values of that one. In another tab they may not have seen them,
- * and then the server has to compare the two edits. A payment, an operation or a new order is never part of another one.
+ * and then the server has to compare the two edits.
  */
 export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
   return (
-    entry.payment === null &&
-    later.payment === null &&
-    entry.operation === null &&
-    later.operation === null &&
-    entry.create === null &&
-    later.create === null &&
     entry.state === 'waiting' &&
     entry.firstSentAt === null &&
     entry.edit === later.edit &&
     entry.kind === later.kind &&
     entry.id === later.id &&
     hasRoom(entry, later) &&
-    fieldsOf(later.fields).every(
+    isSameJoined(entry, later) &&
+    fieldsOf({ ...later.base, ...later.fields }).every(
       (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
     )
   )

@@ -1,5 +1,6 @@
 import { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import { linkedFields } from '@zari/shared/orders/linked-fields'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
@@ -59,6 +60,17 @@ interface DesignEdit {
 export type Change = FieldChange | PaymentChange | OperationChange | DesignEdit
 
 /**
+ * What the server is to compare: the fields, and those that are linked with them.
+ * @param seen what the editor was looking at
+ */
+export function baseOf(fields: EditValues, seen: EditValues): EditValues {
+  const linked = fieldsOf(fields)
+    .flatMap(linkedFields)
+    .filter((field) => seen[field] !== undefined)
+  return Object.fromEntries([...fieldsOf(fields), ...linked].map((field) => [field, seen[field]]))
+}
+
+/**
  * A change as the engine keeps it.
  * @param seen the record as the person saw it when they began: what the server compares with
  */
@@ -71,8 +83,8 @@ export function newEdit(seen: OrderRecord, change: Change): NewEdit {
   const { edit, fields } = change
   // What remains due is computed on both sides from the amounts.
   const { remainingDue: _computed, ...wanted } = fields
-  const base: EditValues = Object.fromEntries(fieldsOf(wanted).map((field) => [field, seen[field]]))
-  return { kind: seen.kind, id: seen.id, edit, fields: wanted, base, about: customerName(seen) }
+  const about = customerName(seen)
+  return { kind: seen.kind, id: seen.id, edit, fields: wanted, base: baseOf(wanted, seen), about }
 }
 
 /**

@@ -50,7 +50,7 @@ describe('an order that is made without a network', () => {
       remainingDue: '3000',
       uploadedFiles: [PICTURE],
     })
-    expect(queued()).toEqual(['create', 'payment', 'notes', 'status'])
+    expect(queued()).toEqual(['create', 'payment', 'notes', 'status', 'notes'])
     await sendAll()
     expect(queued()).toEqual([])
     expect(atServer()).toMatchObject({

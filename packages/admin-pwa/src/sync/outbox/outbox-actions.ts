@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts'
 import { dropCopy } from '../replica/transactions.ts'
 import { retryFreeingSpace } from '../storage-quota.ts'
 import type { TabState } from '../view/tab-view.ts'
+import { discardEdit } from './discard-entry.ts'
 import { type DraftKind, ownDrafts } from './drafts.ts'
 import { type Draft } from '../storage.ts'
 import type { EditValues, NewEdit, OutboxEntry } from './entry.ts'
@@ -15,7 +16,6 @@ import {
   editEntry,
   amendOrder,
   type Choices,
-  discardEdit,
   makeDraftAgain,
   resolveEdit,
   retryEdit,
@@ -36,9 +36,9 @@ export function createEntryActions(
       return now ?? key
     },
 
-    /** Throws an edit away, for good. @returns false when it was not there any more */
+    /** Throws an edit away, for good, but for pictures that another one shows. @returns false when it was not there any more */
     async discard(key: string): Promise<boolean> {
-      const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, entryFormat))
+      const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, newKey(), entryFormat))
       sender.wake()
       return isDone
     },

@@ -1,4 +1,3 @@
-import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from '../replica/server-day.ts'
 import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
@@ -13,12 +12,13 @@ import {
   type OutboxEntry,
   recordKey,
   recordKeys,
-  shareField,
+  dependsOn,
 } from './entry.ts'
 import {
   keepPicture,
   type NewPicture,
   deleteUnusedBytes,
+  filesOf,
   renameFile,
   withUploadedNames,
   withUploadedPictures,
@@ -118,8 +118,9 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
     base: await withUploadedNames(tx, edit.base),
     ...('design' in content && { design: await withUploadedPictures(tx, content.design) }),
   }
-  const last = given === undefined ? lastBefore(own, edit) : undefined
-  if (last && canMerge(last, named)) {
+  // Only with the record's last one: what lies between may be about what it came to.
+  const last = own.findLast((entry) => recordKeys(entry).includes(recordKey(edit)))
+  if (given === undefined && last && canMerge(last, named)) {
     const joined = mergeEntries(last, named)
     await putEntry(tx, joined)
     return joined
@@ -140,17 +141,6 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
   }
   await putEntry(tx, entry)
   return entry
-}
-
-/** The edit that one can become part of. Not over a payment, a design, or one that moves: one of the two may be about what it came to. */
-function lastBefore(own: readonly OutboxEntry[], edit: NewEdit): OutboxEntry | undefined {
-  const ofRecord = own.filter((entry) => recordKeys(entry).includes(recordKey(edit)))
-  const afterPayments = ofRecord.slice(
-    ofRecord.findLastIndex(
-      ({ edit: of, payment, operation }) => payment !== null || operation !== null || of === 'design',
-    ) + 1,
-  )
-  return afterPayments.findLast((entry) => entry.edit === edit.edit)
 }
 
 /** What an entry keeps of an edit, and the key that was made for it already, if one was. */
@@ -177,7 +167,7 @@ function contentOf(edit: NewEdit) {
 
 /**
  * The next edit that may be sent. In order per record: one waits for those before it, but not for one that
- * waits for a person and changes other fields. All wait for the order itself to be made.
+ * waits for a person and that it does not depend on. All wait for the order itself to be made.
  * @param entries all of a person's, in order
  */
 export function nextToSend(
@@ -196,7 +186,7 @@ function isFirst(earlier: OutboxEntry, entry: OutboxEntry): boolean {
   if (!orderingKeys(earlier).some((key) => keys.includes(key))) return false
   const made = madeBy(earlier)
   const isMadeFirst = made !== undefined && keys.includes(recordKey(made))
-  return earlier.state === 'waiting' || isMadeFirst || shareField(earlier, entry)
+  return earlier.state === 'waiting' || isMadeFirst || dependsOn(entry, earlier)
 }
 
 /** Waiting edits that are not sent before a person has decided about an earlier one. */
@@ -266,7 +256,7 @@ export async function uploadAgain(
   format: EntryFormat,
 ): Promise<boolean> {
   const { entries, entry } = await findOwn(tx, user, key, format)
-  const files = staffFilesIn(entry?.fields ?? {})
+  const files = entry ? filesOf(entry) : []
   const pictures = (await tx.all('pictures')).filter(
     (picture) =>
       picture.path !== null &&

@@ -2,9 +2,20 @@ import { staffFileFields, staffFilesIn } from '@zari/shared/orders/field-lists'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
-import { type DesignChange, type EditValues, isOfCustomer, type OutboxEntry, recordKey } from './entry.ts'
+import {
+  type DesignChange,
+  type EditValues,
+  filesShown,
+  isOfCustomer,
+  type OutboxEntry,
+  recordKey,
+} from './entry.ts'
 
 const WAITING = 'waiting-picture:'
+
+/** Why a picture can't be uploaded, as the code of a problem: this device has lost it, or the server takes no such file. */
+export const PICTURE_GONE = 'picture_gone'
+export const PICTURE_REFUSED = 'refused'
 
 /** The name that a picture has in a record's files until it is uploaded. */
 export function waitingPictureId(uuid: string): string {
@@ -15,9 +26,12 @@ export function isWaitingPicture(file: string): boolean {
   return file.startsWith(WAITING)
 }
 
+/** All pictures that an edit names, wherever. They are its own, also where another one names them too. */
+export const filesOf = (entry: OutboxEntry): string[] => [...staffFilesIn(entry.fields), ...filesShown(entry)]
+
 /** The edit's pictures that have to be uploaded before it can be sent. */
-export function waitingPictures({ fields }: Pick<OutboxEntry, 'fields'>): string[] {
-  return staffFilesIn(fields).filter(isWaitingPicture)
+export function waitingPictures(entry: OutboxEntry): string[] {
+  return filesOf(entry).filter(isWaitingPicture)
 }
 
 /** A list of material may name a picture in an edit of its own, without the files. */
@@ -96,18 +110,14 @@ export async function withUploadedPictures(tx: StoreTx, design: DesignChange): P
 }
 
 function isNamed({ id, path }: StoredPicture, entries: readonly OutboxEntry[]): boolean {
-  return entries.some(({ fields }) =>
-    staffFilesIn(fields).some((file) => file === id || (path !== null && file === path)),
+  return entries.some((entry) =>
+    filesOf(entry).some((file) => file === id || (path !== null && file === path)),
   )
 }
 
 /** A person wants an edit sent again: its pictures may be uploaded again as often as at first. */
-export async function resetUploadCounts(
-  tx: StoreTx,
-  user: string,
-  { fields }: Pick<OutboxEntry, 'fields'>,
-): Promise<void> {
-  const files = staffFilesIn(fields)
+export async function resetUploadCounts(tx: StoreTx, user: string, entry: OutboxEntry): Promise<void> {
+  const files = filesOf(entry)
   for (const picture of await tx.all('pictures')) {
     const isOfIt = picture.user === user && (files.includes(picture.id) || files.includes(picture.path ?? ''))
     if (isOfIt && picture.uploads > 0) await tx.put('pictures', { ...picture, uploads: 0 })

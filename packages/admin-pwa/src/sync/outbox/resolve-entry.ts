@@ -1,6 +1,5 @@
-import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import { addRupees, parseAmount } from '@zari/shared/money'
-import { type FieldConflict, isMoney, sameValue } from '@zari/shared/orders/merge-edit'
+import { type FieldConflict, sameValue } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, FieldValue } from '@zari/shared/orders/order'
 import type { StoreTx } from '../storage.ts'
@@ -10,12 +9,10 @@ import type { EntryFormat } from './entry-format.ts'
 import {
   type Creation,
   type EditValues,
-  fieldsOf,
   madeBy,
   type OrderEntry,
   type OutboxEntry,
   recordKey,
-  shareField,
 } from './entry.ts'
 import { findOwn, putEntry } from './outbox.ts'
 import { resetUploadCounts, deleteUnusedBytes } from './pictures.ts'
@@ -34,6 +31,13 @@ export function sumAdvances({ field, base, mine, theirs }: FieldConflict): strin
   const addedHere = amount(mine) - amount(base)
   if (!isAdvance(field) || addedHere <= 0 || sameValue(theirs, base)) return undefined
   return addRupees(amount(theirs), addedHere)
+}
+
+/** Whether whoever looked at one question has seen all that the other one asks. */
+export function isSameConflict(one: FieldConflict, other: FieldConflict): boolean {
+  const theirs = ({ because = [] }: FieldConflict) => because.map((each) => [each.field, each.theirs])
+  const isOfSame = one.field === other.field && sameValue(one.theirs, other.theirs)
+  return isOfSame && JSON.stringify(theirs(one)) === JSON.stringify(theirs(other))
 }
 
 /** Which side's value is kept, by field; `both`, where money was taken on both sides. */
@@ -116,44 +120,6 @@ export async function retryEdit(
 }
 
 /**
- * Throws an edit away at a person's request. Later edits of the same fields that were surely never sent get the base
- * of the one that is gone.
- */
-export async function discardEdit(
-  tx: StoreTx,
-  user: string,
-  key: string,
-  format: EntryFormat,
-): Promise<boolean> {
-  const { entries, entry } = await findOwn(tx, user, key, format)
-  if (!entry) return false
-  const gone = new Set(dependentEntries(entry, entries).map((each) => each.key))
-  for (const each of gone) await tx.delete('entries', each)
-  const others = entries.filter((each) => !gone.has(each.key))
-  const isNotApplied = entry.firstSentAt === null || entry.state === 'attention'
-  for (const later of isNotApplied
-    ? others.filter((each) => each.seq > entry.seq && shareField(each, entry))
-    : []) {
-    if (later.firstSentAt === null) await putEntry(tx, { ...later, base: baseWithout(entry, later) })
-  }
-  await deleteUnusedBytes(tx, user, others)
-  return true
-}
-
-/**
- * Files need nothing: they merge as a set, by what was added and removed. An amount keeps the base that it was
- * worked out from, so that it is asked about: it holds the money that was thrown away.
- */
-function baseWithout(gone: OutboxEntry, later: OutboxEntry): EditValues {
-  const basedOnIt = fieldsOf(later.fields).filter((field) => {
-    if (isStaffFileField(field) || isMoney(field)) return false
-    return Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
-  })
-  const before = basedOnIt.map((field) => [field, gone.base[field] ?? null])
-  return { ...later.base, ...Object.fromEntries(before) }
-}
-
-/**
  * Settles a conflict field by field: mine is sent again, now with the other side's value as its base; theirs
  * stays. It becomes another edit, with another key, at the same place in the order.
  * @param seen the conflicts that the person chose about
@@ -172,20 +138,19 @@ export async function resolveEdit(
   const { entries, entry } = await findOwn(tx, user, key, format)
   if (entry?.problem?.reason !== 'conflict') return undefined
   const { conflicts } = entry.problem
-  const isSeen = conflicts.every((conflict) =>
-    seen.some(({ field, theirs }) => field === conflict.field && sameValue(theirs, conflict.theirs)),
-  )
+  const isSeen = conflicts.every((conflict) => seen.some((other) => isSameConflict(other, conflict)))
   if (!isSeen || conflicts.some(({ field }) => !choices[field])) return undefined
   const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
   const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
   for (const conflict of conflicts) {
-    const { field, theirs } = conflict
+    const { field, theirs, because = [] } = conflict
     if (choices[field] === 'theirs') {
       delete fields[field]
       delete base[field]
       continue
     }
     base[field] = theirs
+    for (const linked of because) base[linked.field] = linked.theirs
     if (choices[field] === 'both') fields[field] = sumAdvances(conflict) ?? fields[field] ?? null
   }
   await tx.delete('entries', key)
@@ -243,7 +208,8 @@ export async function amendOrder(
   return true
 }
 
-function fresh(entry: OutboxEntry, key: string, fields: EditValues, base: EditValues): OutboxEntry {
+/** An edit that is sent as something new, at the same place in the order. */
+export function fresh(entry: OutboxEntry, key: string, fields: EditValues, base: EditValues): OutboxEntry {
   return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
 }
 

@@ -5,6 +5,7 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderRecord, isOrdersAnswer, recordSchema } from '@zari/shared/orders/order-answers'
+import type { Issue } from '@zari/shared/validation'
 import type { Answer } from '../ports.ts'
 import { tidyRecord } from '../replica/store-record.ts'
 import type { EntryType, Problem, SeenConflict } from './entry.ts'
@@ -37,7 +38,15 @@ const isConflict: IsAnswer<{ code: 'conflict'; current: OrderRecord; conflicts: 
     code: v.literal('conflict'),
     current: recordSchema,
     conflicts: v.pipe(
-      v.array(v.object({ field: v.string(), base: value, mine: value, theirs: value })),
+      v.array(
+        v.object({
+          field: v.string(),
+          base: value,
+          mine: value,
+          theirs: value,
+          because: v.optional(v.array(v.object({ field: v.string(), base: value, theirs: value }))),
+        }),
+      ),
       v.minLength(1),
     ),
   }),
@@ -118,6 +127,9 @@ export function outcomeOf(
   // A server of the version before does not know the address yet.
   if ((sent.edit === 'operation' || sent.edit === 'design') && status === 404 && code !== ORDER_GONE)
     return { type: 'later' }
+  // Nor what is said of linked fields.
+  const isBaseUnknown = (issue: Issue) => issue.path.startsWith('base.') && issue.message === 'Unknown field'
+  if (status === 422 && issues.some(isBaseUnknown)) return { type: 'later' }
   const named = typeof order === 'string' && { order }
   return { type: 'attention', problem: { reason: 'refused', status, code, message, issues, ...named } }
 }

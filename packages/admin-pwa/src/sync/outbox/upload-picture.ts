@@ -2,7 +2,7 @@ import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
 import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
 import type { Answer, Ports } from '../ports.ts'
 import type { OutboxEntry } from './entry.ts'
-import { pictureOf } from './pictures.ts'
+import { PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures.ts'
 import { type Outcome, outcomeOf } from './response.ts'
 
 /**
@@ -14,7 +14,7 @@ function outcomeOfUpload(answer: Answer | undefined): Outcome {
   if (!answer || answer.isPage) return { type: 'unreachable' }
   return isAboutFile(answer.status)
     ? outcomeOf(
-        { ...answer, body: { code: 'refused', message: 'The server did not accept the picture' } },
+        { ...answer, body: { code: PICTURE_REFUSED, message: 'The server did not accept the picture' } },
         { kind: '', id: '' },
       )
     : { type: 'later' }
@@ -38,7 +38,7 @@ export async function uploadPicture(
     return {
       outcome: {
         type: 'attention',
-        problem: { reason: 'refused', status: 0, code: 'picture_gone', message, issues: [] },
+        problem: { reason: 'refused', status: 0, code: PICTURE_GONE, message, issues: [] },
       },
     }
   }

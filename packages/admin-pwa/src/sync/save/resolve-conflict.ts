@@ -1,6 +1,6 @@
-import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OutboxEntry, SeenConflict } from '../outbox/entry.ts'
+import { isSameConflict } from '../outbox/resolve-entry.ts'
 import { type ConflictAnswer, useAppStore } from '../store/app-store.ts'
 
 const asked = new Map<string, Promise<ConflictAnswer>>()
@@ -43,7 +43,7 @@ export function dismissStaleConflicts(entries: readonly OutboxEntry[]): void {
     const now = problem?.reason === 'conflict' ? problem.conflicts : []
     const isAsSeen =
       now.length === conflicts.length &&
-      now.every((one, index) => sameValue(one.theirs, conflicts[index]?.theirs))
+      now.every((one) => conflicts.some((other) => isSameConflict(one, other)))
     if (!isAsSeen) settle('ask-again')
   }
 }

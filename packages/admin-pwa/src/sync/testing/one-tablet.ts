@@ -2,6 +2,7 @@ import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { afterEach, beforeEach } from 'vitest'
 import type { NewPicture } from '../engine.ts'
 import type { EditValues } from '../outbox/entry.ts'
+import { baseOf } from '../outbox/new-entry.ts'
 import { createModelServer, type ModelServer } from './model-server.ts'
 import { type Device, type Tab, TODAY, type World } from './types.ts'
 import { createWorld } from './world.ts'
@@ -48,10 +49,8 @@ export function oneTablet(version = TODAY) {
   function save(fields: EditValues, pictures: NewPicture[] = [], at = here.tab) {
     const seen = onScreen(at)
     if (!seen) throw new Error('The record is not on the screen')
-    const base = Object.fromEntries(
-      Object.keys(fields).map((field) => [field, seen[field as keyof EditValues]]),
-    ) as EditValues
-    const own = { status: 'status', stage: 'stage', dueDate: 'due-date' } as const
+    const base = baseOf(fields, seen)
+    const own = { status: 'status', stage: 'stage', dueDate: 'due-date', phone: 'contact' } as const
     const [first] = Object.keys(fields)
     const edit = (own as Record<string, OrderEditName>)[first ?? ''] ?? 'notes'
     return done(at.engine.save({ kind: KIND, id: here.id, edit, fields, base, about: seen.name }, pictures))

@@ -52,7 +52,8 @@ async function planFor(
   if (plan.issues.length > 0) throw invalid(plan.issues)
   if (plan.conflicts.length > 0) {
     const conflicts = plan.conflicts.map(async (one) => {
-      const last = await store.history.lastChange(request.kind, current.id, one.field)
+      const changed = one.because?.[0]?.field ?? one.field
+      const last = await store.history.lastChange(request.kind, current.id, changed)
       // The workroom sees no account names.
       return { ...one, ...last, ...(request.role === 'workroom' && { by: '' }) }
     })

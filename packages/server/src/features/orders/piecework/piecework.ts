@@ -4,10 +4,10 @@ import { isOrderKind, type OrderKind, ORDER_KINDS } from '@zari/shared/orders/or
 import {
   type FinishedStage,
   finishedStages,
-  PIECEWORK_FIELDS,
   type PieceworkAnswer,
   pieceworkRows,
 } from '@zari/shared/orders/piecework'
+import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 

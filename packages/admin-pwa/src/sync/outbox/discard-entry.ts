@@ -1,0 +1,84 @@
+import { isStaffFileField, staffFileFields } from '@zari/shared/orders/field-lists'
+import { isMoney, sameValue } from '@zari/shared/orders/merge-edit'
+import type { StoreTx } from '../storage.ts'
+import type { EntryFormat } from './entry-format.ts'
+import {
+  type EditValues,
+  fieldsOf,
+  filesAdded,
+  filesShown,
+  type OutboxEntry,
+  recordKey,
+  shareField,
+} from './entry.ts'
+import { baseOf } from './new-entry.ts'
+import { findOwn, putEntry } from './outbox.ts'
+import { deleteUnusedBytes, PICTURE_GONE, PICTURE_REFUSED } from './pictures.ts'
+import { dependentEntries, fresh } from './resolve-entry.ts'
+
+/** Whether the server can't have an edit's pictures: there is no such order, or it takes no such files. */
+function isWithoutPictures({ problem }: OutboxEntry): boolean {
+  if (problem?.reason !== 'refused') return false
+  const { status, code, issues } = problem
+  const isAboutFiles = issues.some(({ path }) => staffFileFields.some((field) => path.startsWith(field)))
+  return status === 404 || code === PICTURE_GONE || code === PICTURE_REFUSED || isAboutFiles
+}
+
+/**
+ * What of an edit stays when it is thrown away: the pictures that it adds and that another edit shows, which would be refused
+ * without them.
+ * @returns undefined where nothing does
+ */
+export function neededPictures(gone: OutboxEntry, others: readonly OutboxEntry[]): EditValues | undefined {
+  if (isWithoutPictures(gone)) return undefined
+  const ofRecord = others.filter((each) => each.key !== gone.key && recordKey(each) === recordKey(gone))
+  const shown = new Set(ofRecord.flatMap(filesShown))
+  const kept = staffFileFields.flatMap((field) => {
+    const before = gone.base[field] ?? []
+    const needed = filesAdded(gone).filter((file) => gone.fields[field]?.includes(file) && shown.has(file))
+    return needed.length > 0 ? [[field, [...before, ...needed]]] : []
+  })
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined
+}
+
+/**
+ * Throws an edit away at a person's request, but for pictures that another edit shows. Later edits of the same fields that were
+ * surely never sent get the base of the one that is gone.
+ */
+export async function discardEdit(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return false
+  const gone = new Set(dependentEntries(entry, entries).map((each) => each.key))
+  for (const each of gone) await tx.delete('entries', each)
+  const others = entries.filter((each) => !gone.has(each.key))
+  const isNotApplied = entry.firstSentAt === null || entry.state === 'attention'
+  for (const later of isNotApplied
+    ? others.filter((each) => each.seq > entry.seq && shareField(each, entry))
+    : []) {
+    if (later.firstSentAt === null) await putEntry(tx, { ...later, base: baseWithout(entry, later) })
+  }
+  const pictures = neededPictures(entry, others)
+  const kept = pictures && fresh(entry, newKey, pictures, baseOf(pictures, entry.base))
+  if (kept) await putEntry(tx, kept)
+  await deleteUnusedBytes(tx, user, kept ? [...others, kept] : others)
+  return true
+}
+
+/**
+ * Files need nothing: they merge as a set, by what was added and removed. An amount keeps the base that it was
+ * worked out from, so that it is asked about: it holds the money that was thrown away.
+ */
+function baseWithout(gone: OutboxEntry, later: OutboxEntry): EditValues {
+  const basedOnIt = fieldsOf(later.fields).filter((field) => {
+    if (isStaffFileField(field) || isMoney(field)) return false
+    return Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
+  })
+  const before = basedOnIt.map((field) => [field, gone.base[field] ?? null])
+  return { ...later.base, ...Object.fromEntries(before) }
+}
