@@ -18,6 +18,7 @@ import { assigneeName } from './assignees.ts'
 import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
+import { UPDATE_FOR_MATERIAL } from './material/material-form.ts'
 import { orderName } from './order-name.ts'
 import { pieceName, visitOrders } from './visit-orders.ts'
 
@@ -58,7 +59,7 @@ function nameOfVisit(visitId: string): string {
 
 function describeMaterial(text: string, today: Day): string {
   const items = readMaterial(text)
-  if (!items) return text
+  if (!items) return UPDATE_FOR_MATERIAL
   const describe = ({ what, count, returnedOn }: MaterialItem) =>
     [`${count} × ${what}`, returnedOn && `returned ${formatDay(returnedOn, today)}`]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 import { balanceOf, formatRupees, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import { agreedDesign } from '@zari/shared/orders/design-version'
-import { materialNotReturned } from '@zari/shared/orders/material'
+import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName, isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -125,7 +125,8 @@ export function useCompletionQuestion(record: OrderRecord): {
       const isDelivery = servesCustomers && (isWithOthers(record) || agreedDesign(record) !== undefined)
       if (status === 'completed' && isDelivery) return useAppStore.setState({ delivering: record })
       const unpaid = unpaidOn(record)
-      const hasMaterial = materialNotReturned(record.material).length > 0
+      const { material: list } = record
+      const hasMaterial = isUnreadableMaterial(list) || materialNotReturned(list).length > 0
       if (status === 'completed' && (unpaid || hasMaterial)) setQuestion({ set, unpaid, hasMaterial })
       else set()
     },

@@ -62,6 +62,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     serverIs,
     notOurs: checkUser,
     templatesChanged: () => screen.templatesChanged(),
+    partsLeftOut: (names) => screen.partsLeftOut(names),
     async roleIs(own, role) {
       if (!(await setRole(ports, own, role))) return
       await load()

@@ -22,6 +22,8 @@ export interface SyncListener extends ViewListener {
   signedInAgain(): void
   /** The words of messages have changed at the server. */
   templatesChanged(): void
+  /** Some of the changes are of a later version of the app: parts of a page, by their names. */
+  partsLeftOut(names: readonly string[]): void
   /** All changes have been read from the server. */
   inStep(): void
   showServer(now: ServerStatus): void

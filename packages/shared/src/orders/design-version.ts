@@ -17,7 +17,8 @@ export const MAX_ANSWER_NAME = 100
 export interface DesignAnswer {
   /** Of an answer that staff notes, the Idempotency-Key of its call. */
   id: string
-  type: 'approved' | 'change'
+  /** One that this version does not know is of a later one (`isKnownAnswer`). */
+  type: string
   name: string
   /** What is to be changed; empty where nothing is. */
   words: string
@@ -27,6 +28,13 @@ export interface DesignAnswer {
   /** E-mail of the account that noted it; absent where the customer answered by the link. */
   by?: string
 }
+
+export type AnswerType = 'approved' | 'change'
+
+type KnownAnswer = DesignAnswer & { type: AnswerType }
+
+export const isKnownAnswer = (answer: DesignAnswer): answer is KnownAnswer =>
+  answer.type === 'approved' || answer.type === 'change'
 
 /** What the shop offers to make, as the customer is asked to approve it. Never changed: another one is added. */
 export interface DesignVersion {
@@ -144,9 +152,9 @@ export function agreedDesign({ designs = [] }: Designs): DesignVersion | undefin
  * What the customer answered through the link, while the shop is told of it: an asked change until another version is
  * offered, an approval until the end of the next day. @param today in India
  */
-export function newAnswer(record: Designs & { status: string }, today: Day): DesignAnswer | undefined {
+export function newAnswer(record: Designs & { status: string }, today: Day): KnownAnswer | undefined {
   const answer = latestDesign(record)?.answer
-  if (answer?.where !== 'link' || !isOpenStatus(record.status)) return undefined
+  if (answer?.where !== 'link' || !isKnownAnswer(answer) || !isOpenStatus(record.status)) return undefined
   const isNew = answer.type === 'change' || Date.parse(answer.at) >= startOfDay(addDays(today, -1))
   return isNew ? answer : undefined
 }
@@ -169,7 +177,7 @@ const textOrNull = (stored: unknown) => (typeof stored === 'string' && stored ? 
 function readAnswer(stored: unknown): DesignAnswer | undefined {
   if (!isObject(stored)) return undefined
   const { id, type, name, words, at, where, by } = stored
-  if (type !== 'approved' && type !== 'change') return undefined
+  if (typeof type !== 'string' || !type) return undefined
   return {
     id: textIn(id),
     type,

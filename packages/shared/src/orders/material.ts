@@ -50,7 +50,11 @@ export function writeMaterial(items: readonly MaterialItem[]): string | null {
   )
 }
 
-/** What the shop still has of the customer's. */
+/** Whether it is a list that only a later version of the app can read. */
+export const isUnreadableMaterial = (text: string | null | undefined): boolean =>
+  readMaterial(text) === undefined
+
+/** What the shop still has of the customer's; nothing of a list that can't be read. */
 export function materialNotReturned(text: string | null | undefined): MaterialItem[] {
   return (readMaterial(text) ?? []).filter(({ returnedOn }) => returnedOn === null)
 }

@@ -9,6 +9,7 @@ import {
   designSchema,
   linkAnswerSchema,
   MAX_DESIGNS,
+  newAnswer,
   readDesigns,
   shopAnswerSchema,
 } from './design-version.ts'
@@ -158,10 +159,22 @@ describe('what is stored', () => {
 
   it('reads a damaged version as far as it goes', () => {
     const [read] = readDesigns([
-      { id: 'a', price: '7500', pictures: [1, 'file.jpg', PICTURE], answer: { type: 'maybe' } },
+      { id: 'a', price: '7500', pictures: [1, 'file.jpg', PICTURE], answer: { words: 'yes' } },
     ])
     expect(read).toMatchObject({ id: 'a', words: '', price: null, pictures: [PICTURE] })
     expect(read).not.toHaveProperty('answer')
+  })
+
+  it('keeps an answer of a later version as one, which nobody answers again and no news tells of', () => {
+    const designs = readDesigns([designVersion({ answer: designAnswer({ type: 'on condition' }) })])
+    const record = orderRecord({ designs })
+    const [latest] = designs
+    expect(latest?.answer?.type).toBe('on condition')
+    expect(newAnswer(record, '2026-11-21')).toBeUndefined()
+    expect(agreedDesign(record)).toBeUndefined()
+    const noted = { type: 'approved', name: 'Padma', words: '', where: 'shop' } as const
+    const entering = { id: 'b', at: AT, receivedAt: null, by: '' }
+    expect(planAnswer(record, latest?.id ?? '', noted, entering).refusal?.code).toBe('design_answered')
   })
 })
 

@@ -5,6 +5,7 @@ import type { Assignees } from '../auth/tailors.ts'
 import type { CustomerRecord } from '../customers/customer.ts'
 import { storedCustomer } from '../customers/read-customer.ts'
 import { type Day, isDay } from '../due-date.ts'
+import { isObject, typedKeys } from '../objects.ts'
 import { recordSchema } from '../orders/order-answers.ts'
 import { isOrderKind, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderSummary } from '../orders/order-summary.ts'
@@ -48,35 +49,75 @@ export interface FirstReplica {
 /** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
 export const INITIAL_SYNC_PREFIX = 'first.'
 
+const frame = v.object({
+  changed: v.array(v.unknown()),
+  deleted: v.array(v.unknown()),
+  cursor: v.pipe(v.string(), v.minLength(1)),
+  more: v.boolean(),
+})
+
+/** Tells a page from any other JSON; `readChangesPage` says what of it can be read. */
+export const isChangesPage: IsAnswer<v.InferOutput<typeof frame>> = matches(frame)
+
 /**
  * Of an order or a customer only what the replica needs to keep it is checked: all fields of a page would hold up a touch on
  * a slow phone, and `readOrder` and `readCustomer` make something of any value.
  */
-export const isChangesPage: IsAnswer<ChangesPage> = matches(
-  v.object({
-    changed: v.array(recordSchema),
-    deleted: v.array(v.object({ kind: v.string(), id: v.string() })),
-    cursor: v.pipe(v.string(), v.minLength(1)),
-    more: v.boolean(),
-    role: v.optional(v.string()),
-    templates: v.optional(v.boolean()),
-    names: v.optional(v.record(v.string(), v.string())),
-    assignees: v.optional(v.record(v.string(), v.object({ name: v.string(), isActive: v.boolean() }))),
-    day: v.optional(v.pipe(v.string(), v.check(isDay))),
-    cards: v.optional(
-      v.array(
-        v.object({
-          kind: v.pipe(v.string(), v.check(isOrderKind)),
-          id: v.string(),
-          name: v.string(),
-          digits: v.string(),
-          status: v.string(),
-          day: v.string(),
-          revision: v.number(),
-        }),
-      ),
-    ),
-    customers: v.optional(v.array(storedCustomer)),
-    held: v.optional(v.object({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() })),
+const lists = {
+  changed: recordSchema,
+  deleted: v.object({ kind: v.string(), id: v.string() }),
+  customers: storedCustomer,
+  cards: v.object({
+    kind: v.pipe(v.string(), v.check(isOrderKind)),
+    id: v.string(),
+    name: v.string(),
+    digits: v.string(),
+    status: v.string(),
+    day: v.string(),
+    revision: v.number(),
   }),
-)
+}
+
+/** By an id, or an address. */
+const tables = { names: v.string(), assignees: v.object({ name: v.string(), isActive: v.boolean() }) }
+
+const values = {
+  role: v.string(),
+  templates: v.boolean(),
+  day: v.pipe(v.string(), v.check(isDay)),
+  held: v.object({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() }),
+}
+
+/**
+ * Reads what a server answered, also one of a later version. Each thing that can't be read is left out by itself: orders of a new
+ * kind come with the app that knows it, which reads all anew (`RECORD_FORMAT`).
+ * @returns the page, and the names of the parts of which something was left out; undefined where the answer is no such page
+ */
+export function readChangesPage(answer: unknown): { page: ChangesPage; leftOut: string[] } | undefined {
+  if (!isChangesPage(answer)) return undefined
+  const given: Readonly<Record<string, unknown>> = { ...answer }
+  const page: Record<string, unknown> = { cursor: answer.cursor, more: answer.more }
+  const leftOut = new Set<string>()
+  const read = (name: string, schema: v.GenericSchema) => (part: unknown) => {
+    const isReadable = v.is(schema, part)
+    if (!isReadable) leftOut.add(name)
+    return isReadable
+  }
+  for (const name of typedKeys(lists)) {
+    const list = given[name]
+    if (Array.isArray(list)) page[name] = list.filter(read(name, lists[name]))
+    else if (list !== undefined) leftOut.add(name)
+  }
+  for (const name of typedKeys(tables)) {
+    const isReadable = read(name, tables[name])
+    const table = given[name]
+    if (isObject(table) && !Array.isArray(table))
+      page[name] = Object.fromEntries(Object.entries(table).filter(([, each]) => isReadable(each)))
+    else if (table !== undefined) leftOut.add(name)
+  }
+  for (const name of typedKeys(values)) {
+    const value = given[name]
+    if (value !== undefined && read(name, values[name])(value)) page[name] = value
+  }
+  return { page: page as unknown as ChangesPage, leftOut: [...leftOut] }
+}

@@ -1,4 +1,9 @@
-import { agreedDesign, type DesignVersion, latestDesign } from '@zari/shared/orders/design-version'
+import {
+  agreedDesign,
+  type DesignVersion,
+  isKnownAnswer,
+  latestDesign,
+} from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
@@ -44,7 +49,7 @@ function Version({ record, version }: { record: OrderRecord; version: DesignVers
       />
       <p className={styles.state} data-answer={answer?.type}>
         {answer ? describeAnswer(answer) : waits}
-        {answer?.words && `\n“${answer.words}”`}
+        {answer?.words && isKnownAnswer(answer) && `\n“${answer.words}”`}
       </p>
     </div>
   )

@@ -1,10 +1,11 @@
 import { formatRupees, sumRupees } from '@zari/shared/money'
-import { materialNotReturned } from '@zari/shared/orders/material'
+import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentMethod } from '@zari/shared/orders/payment'
 import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
+import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
 import { amountTyped, unreadableAmount } from '../payment-labels.ts'
 import { questionsAbout } from '../payment/payment-form.ts'
 import { payableOrders, splitOrderOf } from '../payment/visit-payment.ts'
@@ -88,5 +89,6 @@ export function deliveryQuestions(
     ...(material.length > 0
       ? [`Not given back: ${material.map(({ count, what }) => `${count} × ${what}`).join(', ')}.`]
       : []),
+    ...(delivered.some((order) => isUnreadableMaterial(order.material)) ? [UPDATE_FOR_MATERIAL] : []),
   ]
 }

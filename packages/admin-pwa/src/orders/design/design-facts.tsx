@@ -1,6 +1,6 @@
 import { dayOf } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
-import type { DesignAnswer, DesignVersion } from '@zari/shared/orders/design-version'
+import { type DesignAnswer, type DesignVersion, isKnownAnswer } from '@zari/shared/orders/design-version'
 import { css } from '@zari/shared/styled-system/css'
 import { recordFile } from '../../sync/pictures/order-files.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
@@ -54,7 +54,9 @@ export function DesignFacts({
 }
 
 /** `Approved by Padma in the shop, 24 Nov, 5:30 pm`; the workroom sees no name. */
-export function describeAnswer({ type, name, where, at }: DesignAnswer): string {
+export function describeAnswer(answer: DesignAnswer): string {
+  if (!isKnownAnswer(answer)) return 'Answered. Update the app to see the answer.'
+  const { type, name, where, at } = answer
   const what = type === 'approved' ? 'Approved' : 'Change requested'
   const by = name && ` by ${name}`
   return `${what}${by} ${where === 'shop' ? 'in the shop' : 'through the link'}, ${formatDateTime(at)}`

@@ -1,9 +1,9 @@
-import { materialNotReturned } from '@zari/shared/orders/material'
+import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { redactContacts } from '@zari/shared/orders/redact-contacts'
 import { css } from '@zari/shared/styled-system/css'
 import { recordFile } from '../../sync/pictures/order-files.ts'
-import { pictureOfItem } from '../material/material-form.ts'
+import { pictureOfItem, UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import { cardStyles } from './job-card-styles.ts'
 
@@ -15,10 +15,12 @@ const styles = {
 /** What the shop has of the customer's for this order. */
 export function JobCardMaterial({ record }: { record: OrderRecord }) {
   const items = materialNotReturned(record.material)
-  if (items.length === 0) return null
+  const isUnreadable = isUnreadableMaterial(record.material)
+  if (items.length === 0 && !isUnreadable) return null
   return (
     <div className={cardStyles.part}>
       <strong>Material</strong>
+      {isUnreadable && <p>{UPDATE_FOR_MATERIAL}</p>}
       <ul className={styles.items}>
         {items.map((item, index) => {
           const picture = pictureOfItem(record, item)

@@ -89,3 +89,12 @@ test('a tick is saved at once, and Undo takes it back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readMaterial(shop.atServer()?.material)).toEqual([silk, lace])
 })
+
+test('does not open a list that a later version wrote, in whose place it would save another one', async () => {
+  const shop = await openShop(KIND, { material: JSON.stringify([{ ...silk, weight: 300 }]) })
+  const onClose = vi.fn<() => void>()
+  await shop.draw(<MaterialDialog record={shop.record()} onClose={onClose} />)
+  await expect.element(dialog().getByText('Update the app to see the material.')).toBeVisible()
+  expect(item(1).query()).toBeNull()
+  expect(dialog().getByRole('button', { name: 'Save' }).query()).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { MAX_MATERIAL_ITEMS } from '@zari/shared/orders/material'
+import { isUnreadableMaterial, MAX_MATERIAL_ITEMS } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -10,7 +10,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { SaveFooter } from '../../ui/save-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { usePreviews } from '../details/use-previews.ts'
-import { changeOf, emptyRow, type MaterialRow, problemsOf, rowsOf } from './material-form.ts'
+import {
+  changeOf,
+  emptyRow,
+  type MaterialRow,
+  problemsOf,
+  rowsOf,
+  UPDATE_FOR_MATERIAL,
+} from './material-form.ts'
 import { MaterialItemFields } from './material-item-fields.tsx'
 
 const styles = {
@@ -18,8 +25,24 @@ const styles = {
   add: css({ justifySelf: 'start' }),
 }
 
+export interface MaterialDialogProps {
+  record: OrderRecord
+  onClose: () => void
+}
+
 /** What the customer leaves for an order: as many items as there are, each with a count and a photo. */
-export function MaterialDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+export function MaterialDialog({ record, onClose }: MaterialDialogProps) {
+  // What was saved here would take the place of a list that can't be read.
+  const [isUnreadable] = useState(() => isUnreadableMaterial(record.material))
+  if (!isUnreadable) return <MaterialForm record={record} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} size="small" title={`Material: ${customerName(record)}`}>
+      <p>{UPDATE_FOR_MATERIAL}</p>
+    </Dialog>
+  )
+}
+
+function MaterialForm({ record, onClose }: MaterialDialogProps) {
   // The record when the dialog opened: the changes are compared with it.
   const [seen] = useState(record)
   const [rows, setRows] = useState(() => rowsOf(seen))

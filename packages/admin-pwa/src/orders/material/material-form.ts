@@ -8,6 +8,9 @@ import {
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 
+/** Said in place of a list that only a later version of the app can read. */
+export const UPDATE_FOR_MATERIAL = 'Update the app to see the material.'
+
 /** One item as it is typed. */
 export interface MaterialRow {
   /** For React alone. */

@@ -7,7 +7,7 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { FileList } from '../pictures/file-list.tsx'
 import { useNextStep } from '../status/use-next-step.ts'
-import { pictureOfItem, withReturned } from './material-form.ts'
+import { pictureOfItem, UPDATE_FOR_MATERIAL, withReturned } from './material-form.ts'
 
 const styles = {
   list: css({ display: 'grid', gap: '1' }),
@@ -27,7 +27,7 @@ export function MaterialList({ record }: { record: OrderRecord }) {
   const canSet = useCanServeCustomers()
   const { isSaving, take } = useNextStep()
   const items = readMaterial(record.material)
-  if (!items) return <p>Update the app to see the material.</p>
+  if (!items) return <p>{UPDATE_FOR_MATERIAL}</p>
   const setReturned = (index: number, isReturned: boolean) => {
     const material = withReturned(items, index, isReturned ? today : null)
     void take(record, { edit: 'notes', fields: { material } })

@@ -2,7 +2,7 @@ import { isErrorBody } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
 import { readRole, type Role } from '@zari/shared/auth/roles'
 import { readCustomer } from '@zari/shared/customers/read-customer'
-import { type ChangesPage, isChangesPage, INITIAL_SYNC_PREFIX } from '@zari/shared/sync/changes-page'
+import { type ChangesPage, INITIAL_SYNC_PREFIX, readChangesPage } from '@zari/shared/sync/changes-page'
 import { haltOf } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
@@ -40,6 +40,8 @@ export interface PullHost {
   copyChanged: (change: CopyChange) => void
   /** The words of messages have changed. */
   templatesChanged: () => void
+  /** Some of what was answered is of a later version: parts of a page, by their names. */
+  partsLeftOut: (names: readonly string[]) => void
   /** As whom the server answers them: before what it answers is kept. */
   roleIs: (own: string, role: Role) => Promise<void>
   /** Aborted when the answers are not wanted any more. */
@@ -73,6 +75,7 @@ export async function pullChanges({
   copyChanged,
   roleIs,
   templatesChanged,
+  partsLeftOut,
   giveUp,
 }: PullHost): Promise<PullResult> {
   const own = user()
@@ -95,8 +98,10 @@ export async function pullChanges({
       continue
     }
     if (answer && answer.status >= 500) return 'busy'
-    if (answer?.status !== 200 || !isChangesPage(answer.body)) return 'unreachable'
-    const page = tidy(answer.body)
+    const read = answer?.status === 200 ? readChangesPage(answer.body) : undefined
+    if (!read) return 'unreachable'
+    const page = tidy(read.page)
+    if (read.leftOut.length > 0) partsLeftOut(read.leftOut)
     if (page.role) await roleIs(own, readRole(page.role))
     const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change

@@ -30,6 +30,8 @@ interface DeviceSlice {
   isPersistenceAsked: boolean
   /** It is another day here than at the server, and the user was told. */
   isClockWrong: boolean
+  /** Parts of the server's answers that only a later version of the app can read, by their names. */
+  partsLeftOut: readonly string[]
   /** The browser's offer to install the app. */
   installPrompt: InstallPromptEvent | undefined
 }
@@ -40,6 +42,7 @@ const createDeviceSlice: StateCreator<DeviceSlice> = () => ({
   hasStorageRunOut: false,
   isPersistenceAsked: false,
   isClockWrong: false,
+  partsLeftOut: [],
   installPrompt: undefined,
 })
 

@@ -128,6 +128,7 @@ export function openTab(world: World, device: Device): Tab {
     queue: [],
     customers: new Map(),
     asksToSignIn: false,
+    leftOut: [],
     server: undefined,
     painted: Promise.resolve(),
   }
@@ -185,6 +186,7 @@ export function openTab(world: World, device: Device): Tab {
     },
     seesOtherThings: () => undefined,
     templatesChanged: () => undefined,
+    partsLeftOut: (names) => void screen.leftOut.push(...names),
     askToSignIn() {
       screen.asksToSignIn = true
     },

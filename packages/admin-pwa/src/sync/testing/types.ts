@@ -151,6 +151,8 @@ export interface Tab {
     queue: readonly OutboxEntry[]
     customers: ReadonlyMap<string, CustomerRecord>
     asksToSignIn: boolean
+    /** Parts of the server's answers that the app could not read, each time that it found one. */
+    leftOut: string[]
     server: ServerStatus | undefined
     /** When what is shown has been painted. */
     painted: Promise<void>

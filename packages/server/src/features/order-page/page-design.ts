@@ -1,5 +1,5 @@
 import { dayInIndia, dayOf } from '@zari/shared/due-date'
-import { latestDesign } from '@zari/shared/orders/design-version'
+import { isKnownAnswer, latestDesign } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { OrderPageDesign } from '@zari/shared/publishing/order-page'
@@ -29,14 +29,16 @@ export function designOnPage(
     ...(trial && { trial }),
     pictures: pictures.map((_, index) => `${path}/pictures/${first + index}`),
     ...(measurements && { measurements }),
-    ...(answer && {
-      answer: {
-        type: answer.type,
-        name: answer.name,
-        words: answer.words,
-        day: dayInIndia(new Date(answer.at)),
-      },
-    }),
-    isOpen: isOpenStatus(record.status),
+    ...(answer &&
+      isKnownAnswer(answer) && {
+        answer: {
+          type: answer.type,
+          name: answer.name,
+          words: answer.words,
+          day: dayInIndia(new Date(answer.at)),
+        },
+      }),
+    // An answer of a later version is an answer.
+    isOpen: isOpenStatus(record.status) && (!answer || isKnownAnswer(answer)),
   }
 }
