@@ -76,13 +76,14 @@ function watchQueue(
 ): void {
   device.watched = (store) => ({
     transact: async (mode, stores, work) => {
-      const written: Written = { entries: [], pictures: [] }
+      const written: Written = { entries: [], gone: [], pictures: [] }
       const result = await store.transact(mode, stores, async (tx) => {
         const gone = new Set<string>()
         const result = await work({
           ...tx,
           delete: (name, key) => {
             if (name === 'records') gone.add((key as Keys['records']).join('/'))
+            if (name === 'entries') written.gone.push(key as Keys['entries'])
             return tx.delete(name, key)
           },
           put: (name, row) => {

@@ -1,4 +1,5 @@
 import { isStaffFileField, staffFileFields } from '@zari/shared/orders/field-lists'
+import { fieldsAbout } from '@zari/shared/orders/linked-fields'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -124,8 +125,13 @@ function checkTab(
       const isFurther =
         field === 'stage' &&
         STAGES.findIndex((stage) => stage === shown?.stage) > STAGES.findIndex((stage) => stage === mine)
+      // Another number or date, typed since, has cleared it.
+      const isCleared =
+        shown?.[field] === null &&
+        own.some(({ fields }) => fieldsOf(fields).some((other) => fieldsAbout(other).includes(field)))
       const isShown =
         isFurther ||
+        isCleared ||
         isStaffFileField(field) ||
         field === 'advancePaid' ||
         (shown?.[field] ?? null) === (mine ?? null)

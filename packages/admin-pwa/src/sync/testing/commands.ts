@@ -40,7 +40,7 @@ import { operate, operateElsewhere } from './operations.ts'
 import { operateOnOrders, operateOnOrdersElsewhere } from './order-operations.ts'
 import { reverse, takePayment } from './payments.ts'
 import { device, step } from './step.ts'
-import { cancelReceipt, editVisit, makeVisit, payVisit } from './visits.ts'
+import { cancelReceipt, editVisit, makeVisit, payVisit, visitElsewhere } from './visits.ts'
 import {
   comeBack,
   goOffline,
@@ -150,6 +150,7 @@ export const commands = [
   settle,
   somebodyElse,
   somebodyElse,
+  visitElsewhere,
   paymentElsewhere,
   finishElsewhere,
   finishElsewhere,
@@ -217,6 +218,44 @@ export const draftCommands = [
   amendNewOrder,
   timePasses,
   wrongClock,
+  look,
+]
+
+/** What happens to edits that wait in a row, of fields that are linked and of pictures that designs show. */
+export const editCommands = [
+  edit,
+  edit,
+  edit,
+  edit,
+  edit,
+  editVisit,
+  editVisit,
+  editVisit,
+  editVisit,
+  changeDesign,
+  changeDesign,
+  openDialog,
+  takePayment,
+  somebodyElse,
+  visitElsewhere,
+  visitElsewhere,
+  goOffline,
+  goOffline,
+  goOffline,
+  comeBack,
+  pull,
+  discard,
+  discard,
+  settle,
+  openTab,
+  kill,
+  trouble,
+  storeTrouble,
+  sweep,
+  signIn,
+  upgrade,
+  upgrade,
+  timePasses,
   look,
 ]
 

@@ -1,8 +1,9 @@
 import type { DesignVersion } from '@zari/shared/orders/design-version'
+import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { recordKey } from '../outbox/entry.ts'
 import { fail, type Notes } from './notes.ts'
-import type { TestedServer } from './types.ts'
+import type { Applied, TestedServer } from './types.ts'
 
 /** What somebody did to a design on a device. */
 export interface DesignDone {
@@ -10,6 +11,8 @@ export interface DesignDone {
   record: string
   /** Of a new version. */
   words?: string
+  /** How many it shows. */
+  pictures?: number
   /** That the customer agreed to, in the shop. */
   version?: string
   /** Whether the app has called it saved. */
@@ -23,6 +26,8 @@ export function createDesignsOracle(server: TestedServer, notes: Notes) {
   const done: DesignDone[] = []
   /** Answers that a customer was told are taken. */
   const taken: Array<{ record: string; version: string }> = []
+  /** Orders of which somebody has given up pictures before they were sent. */
+  const lacking = new Set<string>()
   /** Versions by order, as they were when somebody last looked. */
   const before = new Map<string, readonly DesignVersion[]>()
 
@@ -46,6 +51,26 @@ export function createDesignsOracle(server: TestedServer, notes: Notes) {
     did: (one: DesignDone) => void done.push(one),
     answered: (record: string, version: string) => void taken.push({ record, version }),
 
+    /** Somebody has given up pictures of an order that no other edit showed. */
+    mayLack: (record: string) => void lacking.add(record),
+
+    /** Somebody looks at a version that the server refused for its pictures. */
+    refused(
+      record: string,
+      pictures: readonly string[],
+      issues: ReadonlyArray<{ path: string }>,
+      log: readonly Applied[],
+    ): void {
+      const isRemoved = log.some(({ record: of, field, from, to }) => {
+        if (of !== record || !isStaffFileField(field)) return false
+        const [had, has] = [from, to].map((files) => new Set(Array.isArray(files) ? files : []))
+        return pictures.some((picture) => had?.has(picture) && !has?.has(picture))
+      })
+      const isSentUnsent = issues.some(({ path }) => path !== 'pictures')
+      if (isSentUnsent || !(isRemoved || lacking.has(record)))
+        fail('A version was sent without its pictures', { record, pictures, issues })
+    },
+
     /** Each time that somebody looks. */
     checkVersions: (records: readonly OrderRecord[]) => records.forEach(checkOne),
 
@@ -54,10 +79,12 @@ export function createDesignsOracle(server: TestedServer, notes: Notes) {
       const all = new Map(records.map((record) => [recordKey(record), record.designs ?? []]))
       const known = new Map(done.map((one) => [one.id, one]))
       for (const [record, designs] of all) {
-        for (const { id, words } of designs) {
+        for (const { id, words, pictures } of designs) {
           const own = known.get(id)
           if (own?.record !== record || own.words !== words)
             fail('A version is there that nobody made', { id, own })
+          if (pictures.length !== (own?.pictures ?? 0))
+            fail('A version shows other pictures than were chosen', { own, pictures })
         }
       }
       const isGone = ({ id, record }: DesignDone) =>

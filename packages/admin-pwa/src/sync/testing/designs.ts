@@ -1,13 +1,22 @@
 import * as fc from 'fast-check'
+import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import { latestDesign } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { designOf } from '@zari/shared/testing/design-cases'
+import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { type DesignChange, recordKey } from '../outbox/entry.ts'
 import { newEdit } from '../outbox/new-entry.ts'
+import { isWaitingPicture } from '../outbox/pictures.ts'
 import type { DesignDone } from './designs-oracle.ts'
 import { lookedAt } from './edits.ts'
 import { device, record, type Run, start, step, steps, tab } from './step.ts'
 import { TODAY } from './types.ts'
+
+/** The last ones that an order shows; old names can't be shown to a customer. */
+const picturesOf = (seen: OrderRecord, most: number) =>
+  staffFilesIn(seen)
+    .filter((file) => isWaitingPicture(file) || uploadIdOf(file) !== undefined)
+    .slice(-most || Infinity)
 
 /** Offers another version, or notes that the customer agreed to the newest one that is on the screen. */
 export const changeDesign = step<{
@@ -17,6 +26,8 @@ export const changeDesign = step<{
   isAgreed: boolean
   isPressedTwice: boolean
   fromDialog: boolean
+  /** How many of the order's pictures it shows. */
+  pictures: number
   steps: number
 }>(
   'changeDesign',
@@ -27,6 +38,7 @@ export const changeDesign = step<{
     isAgreed: fc.boolean(),
     isPressedTwice: fc.boolean(),
     fromDialog: fc.boolean(),
+    pictures: fc.nat({ max: 2 }),
     steps,
   },
   (run, args) => {
@@ -43,8 +55,11 @@ export const changeDesign = step<{
     const design: DesignChange =
       args.isAgreed && latest
         ? { do: 'agree', design: latest.id, at, name: 'Padma' }
-        : { do: 'add', ...designOf({ at, words }) }
-    const version = design.do === 'agree' ? { version: design.design } : { words }
+        : { do: 'add', ...designOf({ at, words, pictures: picturesOf(seen, args.pictures) }) }
+    const version =
+      design.do === 'agree' ? { version: design.design } : { words, pictures: design.pictures.length }
+    if (design.do === 'add' && design.pictures.some(isWaitingPicture))
+      run.counts['designs with waiting pictures'] = (run.counts['designs with waiting pictures'] ?? 0) + 1
     const done: DesignDone = { id, record: recordKey(seen), ...version, isSaved: false }
     run.oracle.designs.did(done)
     run.counts[`design ${design.do}`] = (run.counts[`design ${design.do}`] ?? 0) + 1

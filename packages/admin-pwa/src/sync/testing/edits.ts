@@ -5,9 +5,9 @@ import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { pickStatus } from '../save/status-pick.ts'
 import type { NewPicture } from '../engine.ts'
-import { type EditValues, fieldsOf, type NewEdit, type EntryType, recordKey } from '../outbox/entry.ts'
+import { type EditValues, type NewEdit, type EntryType, recordKey } from '../outbox/entry.ts'
 import { waitingPictureId } from '../outbox/pictures.ts'
-import { newEdit, type NewPayment, newPayment } from '../outbox/new-entry.ts'
+import { baseOf, newEdit, type NewPayment, newPayment } from '../outbox/new-entry.ts'
 import type { Intent } from './notes.ts'
 import { pressSave } from './press-save.ts'
 import { device, record, type Run, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
@@ -78,7 +78,7 @@ export function save(
   if (!user) return
   const name = `save ${run.unique()}`
   const intents = changes.map(({ edit, fields, base, payment }): Intent => {
-    const from = base ?? Object.fromEntries(fieldsOf(fields).map((field) => [field, seen[field]]))
+    const from = { ...baseOf(fields, seen), ...base }
     const at = { device: open.device.name, user, record: recordKey(seen), save: name, edit, seq: undefined }
     return {
       ...at,

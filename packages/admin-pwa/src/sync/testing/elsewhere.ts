@@ -10,7 +10,7 @@ export const somebodyElse = step<Typed & { record: number }>(
   'somebodyElse',
   {
     record,
-    edit: fc.constantFrom<OrderEditName>('status', 'stage', 'notes', 'notes', 'due-date'),
+    edit: fc.constantFrom<OrderEditName>('status', 'stage', 'notes', 'notes', 'due-date', 'contact'),
     value: fc.nat({ max: 8 }),
     money: fc.boolean(),
     files: fc.constantFrom<Typed['files']>('leave', 'remove'),

@@ -51,8 +51,20 @@ export interface Intent {
 /** What one transaction of a device wrote. */
 export interface Written {
   entries: StoredEntry[]
+  /** Keys of entries that it deleted. */
+  gone: string[]
   /** Ids of pictures. */
   pictures: string[]
+}
+
+const recordOf = (row: StoredEntry) => `${String(row['kind'])}/${String(row['id'])}`
+
+/** Whether an entry of a queue comes after a row of the same record, and is about that record, too. */
+function isLater(other: StoredEntry, row: StoredEntry): boolean {
+  const { to } = (other['operation'] ?? {}) as { to?: { kind: string; id: string } }
+  const isOfRecord =
+    recordOf(other) === recordOf(row) || (to !== undefined && recordKey(to) === recordOf(row))
+  return isOfRecord && other.user === row.user && Number(other['seq']) > Number(row['seq'])
 }
 
 /** Entries are identified by device and place in the queue: a settled conflict gets another key there. */
@@ -77,6 +89,8 @@ export function createNotes() {
   /** What was saved together and is not on the device yet, by its name. */
   const together = new Map<string, { edits: ReadonlySet<string>; pictures: readonly string[] }>()
   const placeOfSave = new Map<string, string>()
+  /** Each device's queue, by key. */
+  const queues = new Map<string, Map<string, StoredEntry>>()
   /** Where somebody looked at both advances and chose another one than their sum. */
   const overridden = new Set<string>()
   /** What the other side had where two edits met, by place and field: whoever settled it looked at that. */
@@ -118,9 +132,27 @@ export function createNotes() {
     return [...bases, ...(met.get(`${at} ${field}`) ?? [])]
   }
 
+  function meet(at: string, field: EditableField, theirs: Value): void {
+    met.set(`${at} ${field}`, [...(met.get(`${at} ${field}`) ?? []), theirs])
+  }
+
+  /**
+   * What somebody had looked at of a field that is linked with one that they changed, when they typed that: on the screen, in a
+   * conflict, or what they had just typed there themselves, in the same edit.
+   */
+  function lookedAtBeside(at: string, field: EditableField, linked: EditableField): Value[] {
+    const own = intents.filter((intent) => placeOf(intent) === at)
+    return [
+      ...own.filter((intent) => Object.hasOwn(intent.fields, field)).map((intent) => intent.base[linked]),
+      ...own.map((intent) => intent.fields[linked]),
+      ...(met.get(`${at} ${linked}`) ?? []),
+    ]
+  }
+
   return {
     intents,
     placeOfKey,
+    lookedAtBeside,
     givenUp,
     isDiscarded: (at: string) => discarded.has(at),
     isKeyDiscarded: (key: string) => discardedKeys.has(key),
@@ -151,7 +183,16 @@ export function createNotes() {
     },
 
     /** A transaction of a device is done: all of a save is in it, or nothing. */
-    committed(device: Device, { entries, pictures }: Written): void {
+    committed(device: Device, { entries, gone, pictures }: Written): void {
+      const queue = queues.get(device.name) ?? new Map<string, StoredEntry>()
+      queues.set(device.name, queue)
+      for (const row of entries) {
+        const isSaved = together.has(String(row['about']))
+        const later = [...queue.values()].find((other) => isLater(other, row))
+        if (isSaved && later) fail('An edit was joined across a later one', { row, later })
+      }
+      for (const key of gone) queue.delete(key)
+      for (const row of entries) queue.set(row.key, row)
       for (const [save, rows] of Map.groupBy(entries, (row) => String(row['about']))) {
         const whole = together.get(save)
         if (!whole) continue
@@ -186,9 +227,10 @@ export function createNotes() {
     settled(device: Device, entry: OutboxEntry, choices: Choices): void {
       if (entry.problem?.reason !== 'conflict') return
       const at = place(device.name, entry.seq)
-      for (const { field, base, mine, theirs } of entry.problem.conflicts) {
+      for (const { field, base, mine, theirs, because = [] } of entry.problem.conflicts) {
         see(device.name, entry.user, recordKey(entry), field, theirs)
-        met.set(`${at} ${field}`, [...(met.get(`${at} ${field}`) ?? []), theirs])
+        meet(at, field, theirs)
+        for (const linked of because) meet(at, linked.field, linked.theirs)
         if (choices[field] === 'both') {
           const sum = sumRupees([rupeesIn(theirs), rupeesIn(mine), -rupeesIn(base)])
           sums.set(at, sum)

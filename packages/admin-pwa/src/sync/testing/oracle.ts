@@ -1,8 +1,9 @@
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { fieldsAbout, linkedFields } from '@zari/shared/orders/linked-fields'
 import { sameValue } from '@zari/shared/orders/merge-edit'
-import type { OrderRecord } from '@zari/shared/orders/order'
-import { STAGES } from '@zari/shared/orders/stage'
+import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { PIECEWORK_FIELDS, STAGES } from '@zari/shared/orders/stage'
 import { fieldsOf, recordKey } from '../outbox/entry.ts'
 import { isWaitingPicture } from '../outbox/pictures.ts'
 import { createCustomersOracle } from './customers-oracle.ts'
@@ -117,11 +118,63 @@ export function createOracle(world: World) {
     return sums.some((sum) => sum !== 0 && Math.abs(rupeesIn(value) + sum - rupeesIn(to)) < 0.005)
   }
 
-  /** With another number an order leaves its customer's visit. */
-  const isOfPhone = ({ field, to, key, record }: Applied, log: readonly Applied[]) =>
-    field === 'visitId' &&
+  /** With another number an order leaves its customer's visit, and with another date a trial has not been. */
+  const isCleared = ({ field, to, key, record }: Applied, log: readonly Applied[]) =>
     to === null &&
-    log.some((other) => other.key === key && other.record === record && other.field === 'phone')
+    log.some(
+      (other) => other.key === key && other.record === record && fieldsAbout(other.field).includes(field),
+    )
+
+  /** What the server had of a field before an edit was written. */
+  async function valueBefore(
+    applied: Applied,
+    field: EditableField,
+    log: readonly Applied[],
+  ): Promise<Value> {
+    const isOfField = (one: Applied) => one.record === applied.record && one.field === field
+    const first = log.findIndex(({ key, record }) => key === applied.key && record === applied.record)
+    const before = log.slice(0, first).findLast(isOfField)
+    if (before) return before.to
+    const after = log.slice(first).find(isOfField)
+    if (after) return after.from
+    const records = await world.server.records()
+    return records.find((record) => recordKey(record) === applied.record)?.[field]
+  }
+
+  /** Who chose a visit for a number, or had a trial done on a date, had seen that number and that date. */
+  async function checkLinked(applied: Applied, log: readonly Applied[]): Promise<void> {
+    const at = placeOfKey.get(applied.key)
+    const isOwn = orders.isOwn(applied) || isPayment(applied.key) || isCleared(applied, log)
+    if (at === undefined || isOwn || !(await isThere(applied.record))) return
+    for (const linked of linkedFields(applied.field)) {
+      const own = log.find(
+        (one) => one.key === applied.key && one.record === applied.record && one.field === linked,
+      )
+      if (own && !isCleared(own, log)) continue
+      const before = await valueBefore(applied, linked, log)
+      const looked = notes.lookedAtBeside(at, applied.field, linked)
+      if (!looked.some((value) => sameValue(value, before)))
+        fail('A value was written beside a linked one that nobody had seen', {
+          applied,
+          linked,
+          before,
+          looked,
+        })
+    }
+  }
+
+  const isThere = async (record: string) =>
+    (await world.server.records()).some((each) => recordKey(each) === record)
+
+  /** Each step that the server counts went out by itself. */
+  function checkSteps(): void {
+    const steps = intents.flatMap((intent) => {
+      const at = placeOf(intent)
+      const counted = PIECEWORK_FIELDS.filter((field) => Object.hasOwn(intent.fields, field))
+      return at === undefined || intent.save === 'amended' ? [] : counted.map((field) => `${at} ${field}`)
+    })
+    if (new Set(steps).size < steps.length) fail('Two steps were sent as one', steps)
+  }
 
   function checkApplied(applied: Applied, log: readonly Applied[]): void {
     if (applied.key === '' || elsewhere.some(({ id }) => id === applied.key)) return
@@ -135,7 +188,7 @@ export function createOracle(world: World) {
     if (mine.some((intent) => intent.user !== applied.by)) fail('An edit was sent as somebody else', applied)
     const { field, from, to, by, record } = applied
     if (field === 'remainingDue' || isStaffFileField(field) || isPayment(applied.key)) return
-    if (isOfPhone(applied, log)) return
+    if (isCleared(applied, log)) return
     const values = notes.seenOf(device, by, record, field)
     const bases = lookedAt(at ?? '', applied)
     if (!isOnward(applied, bases) && !bases.some((value) => sameValue(value, from)))
@@ -163,7 +216,10 @@ export function createOracle(world: World) {
       orders.checkMoves(await world.server.records())
       receipts.checkParts(await world.server.records())
       designs.checkVersions(await world.server.records())
-      for (const applied of log.slice(checked)) checkApplied(applied, log)
+      for (const applied of log.slice(checked)) {
+        checkApplied(applied, log)
+        await checkLinked(applied, log)
+      }
       checked = log.length
       money.checkBalances(await world.server.records(), log)
       const written = log
@@ -182,13 +238,16 @@ export function createOracle(world: World) {
       const saved = intents.filter((intent) => intent.seq !== undefined)
       checkMade(await world.server.records())
       orders.check(await world.server.records())
+      checkSteps()
       const deleted = (record: string) =>
         world.server.removed().includes(record) || notes.isThrownAway(record)
       let appliedCount = 0
       for (const intent of saved) {
         const at = place(intent.device, intent.seq ?? 0)
         const keys = world.server.appliedKeys.filter(({ key }) => placeOfKey.get(key) === at)
-        if (keys.length > 1 + timesAmended(at)) fail('An edit was applied twice', { intent, keys })
+        // Of one that was thrown away, pictures that another edit shows may have been sent once more.
+        if (keys.length > 1 + timesAmended(at) + Number(isDiscarded(at)))
+          fail('An edit was applied twice', { intent, keys })
         appliedCount += keys.length
         const fields = fieldsOf(intent.fields).filter((field) => !givenUp.get(at)?.has(field))
         const isWanted = fields.length > 0 || intent.order !== undefined
@@ -196,7 +255,7 @@ export function createOracle(world: World) {
           fail('An edit was lost', intent)
         }
         const body = keys[0]?.body
-        if (!body || timesAmended(at) > 0) continue
+        if (!body || timesAmended(at) > 0 || isDiscarded(at)) continue
         // When it was made may be said by the server's day: the device's clock is behind.
         const { at: _, ...typed } = intent.order ?? { at: '' }
         const isOtherOrder = Object.entries(typed).some(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import { filesAdded, filesShown, isOfCustomer, type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import { sumAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
@@ -56,9 +56,7 @@ export const discard = step<{ device: number; tab: number; which: number; steps:
   (run, args) => {
     const open = tabOf(run, args)
     const entry = open && entryOf(open, args.which)
-    if (!open || !entry) return
-    run.oracle.discarded(open.device, entry)
-    start(open.engine.discard(entry.key))
+    if (open && entry) throwAway(run, open, entry)
   },
 )
 
@@ -79,10 +77,36 @@ export const settle = step<{ device: number; tab: number; which: number; mine: b
   },
 )
 
+/** A version is refused for its pictures only where somebody has removed one of them from the order, or given it up. */
+function checkRefusal({ oracle, world }: Run, entry: OutboxEntry): void {
+  if (entry.problem?.reason !== 'refused' || isOfCustomer(entry) || entry.design?.do !== 'add') return
+  const { issues } = entry.problem
+  const { pictures } = entry.design
+  if (!issues.some(({ path }) => path.startsWith('pictures'))) return
+  const check = async () =>
+    oracle.designs.refused(recordKey(entry), pictures, issues, await world.server.log())
+  start(check())
+}
+
+/** They throw an edit away. Pictures that another one shows stay, but for those that no server takes. */
+function throwAway(run: Run, open: Tab, entry: OutboxEntry): void {
+  run.oracle.discarded(open.device, entry)
+  const shown = new Set(open.screen.queue.filter((each) => each !== entry).flatMap(filesShown))
+  const added = filesAdded(entry)
+  const isRefused = entry.problem?.reason === 'refused'
+  if (added.some((file) => shown.has(file)))
+    run.counts['pictures kept'] = (run.counts['pictures kept'] ?? 0) + 1
+  if (added.some((file) => isRefused || !shown.has(file))) run.oracle.designs.mayLack(recordKey(entry))
+  start(open.engine.discard(entry.key))
+}
+
 /** What a person does with an edit that needs attention. */
 export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonly boolean[]): void {
+  checkRefusal(run, entry)
   if (entry.problem?.reason === 'conflict') {
     const { conflicts } = entry.problem
+    if (conflicts.some(({ because }) => because))
+      run.counts['linked conflicts'] = (run.counts['linked conflicts'] ?? 0) + 1
     const choices = Object.fromEntries(
       conflicts.map((conflict, index) => {
         const isMine = mine[index % mine.length]
@@ -110,10 +134,7 @@ export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonl
       seq: undefined,
     })
     start(open.engine.amend(entry.key, fields))
-  } else {
-    run.oracle.discarded(open.device, entry)
-    start(open.engine.discard(entry.key))
-  }
+  } else throwAway(run, open, entry)
 }
 
 /** Somebody sees that what they typed for a new order is wrong. */

@@ -100,6 +100,10 @@ function visitFields(run: Run, shown: readonly OrderRecord[], what: number): Edi
       { assigneeId: `tailor-${run.unique()}` },
       { material: writeMaterial([silk]) },
       { material: null, functionDate: day },
+      { trialDate: day },
+      { trialDoneOn: day },
+      { trialTime: '17:30' },
+      { personId: `person-${run.unique()}` },
     ][what] ?? {}
   )
 }
@@ -113,13 +117,26 @@ export const editVisit = step<{
   steps: number
 }>(
   'editVisit',
-  { device, tab, record, what: fc.nat({ max: 7 }), fromDialog: fc.boolean(), steps },
+  { device, tab, record, what: fc.nat({ max: 11 }), fromDialog: fc.boolean(), steps },
   (run, args) => {
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
     if (!open || !seen || open.version < TODAY || seen.kind === 'contact-inquiries') return
     const fields = visitFields(run, shownRecords(run, open), args.what)
     save(run, open, seen, [{ edit: 'notes', fields }])
+  },
+)
+
+/** The same, by somebody at none of the devices. */
+export const visitElsewhere = step<{ record: number; what: number }>(
+  'visitElsewhere',
+  { record, what: fc.nat({ max: 11 }) },
+  async (run, args) => {
+    const all = (await run.world.server.records()).filter(({ kind }) => kind !== 'contact-inquiries')
+    const target = all[args.record % Math.max(1, all.length)]
+    if (!target) return
+    const fields = visitFields(run, all, args.what)
+    await run.world.server.edit('somebody', recordKey(target), 'notes', fields, undefined)
   },
 )
 
