@@ -127,10 +127,10 @@ export const editVisit = step<{
   },
 )
 
-/** The same, by somebody at none of the devices. */
+/** The same, by somebody at none of the devices; not the material, which merges item by item. */
 export const visitElsewhere = step<{ record: number; what: number }>(
   'visitElsewhere',
-  { record, what: fc.nat({ max: 11 }) },
+  { record, what: fc.constantFrom(0, 1, 2, 3, 4, 5, 8, 9, 10, 11) },
   async (run, args) => {
     const all = (await run.world.server.records()).filter(({ kind }) => kind !== 'contact-inquiries')
     const target = all[args.record % Math.max(1, all.length)]
