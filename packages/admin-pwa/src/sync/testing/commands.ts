@@ -1,5 +1,5 @@
 import { checkScreens } from './check-screens.ts'
-import { edit, openDialog, pick, savePick } from './edits.ts'
+import { addPicture, edit, openDialog, pick, savePick } from './edits.ts'
 import { answerDesign, changeDesign } from './designs.ts'
 import {
   daysPass,
@@ -232,6 +232,11 @@ export const editCommands = [
   editVisit,
   editVisit,
   editVisit,
+  addPicture,
+  addPicture,
+  addPicture,
+  changeDesign,
+  changeDesign,
   changeDesign,
   changeDesign,
   openDialog,

@@ -158,6 +158,19 @@ export const edit = step<
   },
 )
 
+/** Adds a picture with Add More Details, which a version of the design may then show. */
+export const addPicture = step<{ device: number; tab: number; record: number; value: number; steps: number }>(
+  'addPicture',
+  { device, tab, record, value: fc.nat({ max: 8 }), steps },
+  (run, args) => {
+    const open = tabOf(run, args)
+    const seen = open?.screen.user && lookedAt(run, open, { ...args, fromDialog: false })
+    if (!open || !seen) return
+    const typed: Typed = { edit: 'notes', value: args.value, money: false, files: 'add' }
+    save(run, open, seen, [{ edit: 'notes', ...valuesOf(run, seen, typed, open.version) }])
+  },
+)
+
 /** Picks a status, or another one instead of what was picked; the record may change before it is saved. */
 export const pick = step<{
   device: number

@@ -55,7 +55,12 @@ export const discard = step<{ device: number; tab: number; which: number; steps:
   { device, tab, which: fc.nat({ max: 3 }), steps },
   (run, args) => {
     const open = tabOf(run, args)
-    const entry = open && entryOf(open, args.which)
+    const queue = open?.screen.queue ?? []
+    const shown = new Set(queue.flatMap(filesShown))
+    // What nobody would throw away often, and where most can be lost.
+    const showing =
+      args.which % 2 === 0 && queue.find((entry) => filesAdded(entry).some((file) => shown.has(file)))
+    const entry = showing || (open && entryOf(open, args.which))
     if (open && entry) throwAway(run, open, entry)
   },
 )
