@@ -19,15 +19,18 @@ function within(transaction: Transaction): StoreTx {
   }
 }
 
-async function run<T>(
+/** @throws InvalidStateError when the connection is closed */
+function begin(
   db: IDBPDatabase<Schema>,
   mode: 'readonly' | 'readwrite',
   stores: readonly StoreName[],
-  work: (tx: StoreTx) => Promise<T>,
-): Promise<T> {
+): Transaction {
   // 'strict': an edit is called saved only when it would survive a power cut, too.
   const durability = mode === 'readwrite' && stores.includes('entries') ? 'strict' : 'relaxed'
-  const transaction = db.transaction([...stores], mode, { durability }) as unknown as Transaction
+  return db.transaction([...stores], mode, { durability }) as unknown as Transaction
+}
+
+async function run<T>(transaction: Transaction, work: (tx: StoreTx) => Promise<T>): Promise<T> {
   // Listened to from the start: a transaction may abort while `work` still waits for one of its requests.
   const done = transaction.done.then(
     () => undefined,
@@ -112,7 +115,7 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
         },
         terminated: openAgain,
       })
-      if (isNew && wasOpen) await run(db, 'readwrite', ALL_STORES, async (tx) => events.emptied?.(tx))
+      if (isNew && wasOpen) await run(begin(db, 'readwrite', ALL_STORES), async (tx) => events.emptied?.(tx))
       wasOpen = true
       events.opened?.()
       return db
@@ -140,7 +143,18 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
 
   return {
     async transact(mode, stores, work) {
-      return run(await openOnce(), mode, stores, work)
+      const opening = openOnce()
+      let transaction: Transaction
+      try {
+        transaction = begin(await opening, mode, stores)
+      } catch (error) {
+        // iOS closes connections in the background without an event.
+        if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error
+        if (opened === opening) opened = undefined
+        transaction = begin(await openOnce(), mode, stores)
+      }
+      // Begun and used without a wait between: a transaction without requests ends.
+      return run(transaction, work)
     },
   }
 }
