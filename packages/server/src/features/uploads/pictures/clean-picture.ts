@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { writeFile } from 'node:fs/promises'
+import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FairQueue } from '../../../lib/fair-queue.ts'
@@ -30,8 +30,9 @@ export async function receivePicture(body: Readable, folder: string): Promise<Pi
       if (length + chunk.length > bytes.length) throw damaged()
       length += chunk.copy(bytes, length)
     }
-    const { length: trimmed, ...shape } = readPicture(bytes.subarray(0, length))
+    const { length: trimmed, end, ...shape } = readPicture(bytes.subarray(0, length))
     await writeFile(join(folder, 'sent'), bytes.subarray(0, trimmed))
+    if (end) await appendFile(join(folder, 'sent'), end)
     return shape
   } finally {
     buffers.push(bytes)
@@ -43,7 +44,7 @@ export async function receivePicture(body: Readable, folder: string): Promise<Pi
  * @throws InvalidPictureError with a message for the sender; the signal's reason
  */
 export async function cleanPicture(
-  { type, width, height, wholeBytes }: PictureShape,
+  { type, width, height, wholeBytes, lacksEnd }: PictureShape,
   folder: string,
   signal?: AbortSignal,
 ) {
@@ -52,6 +53,7 @@ export async function cleanPicture(
       runWorker({
         signal,
         program: 'clean',
+        more: lacksEnd ? ['warning'] : ['error'],
         folder,
         type,
         wholeBytes,

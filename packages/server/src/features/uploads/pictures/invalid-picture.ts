@@ -14,12 +14,16 @@ export interface PictureShape {
   height: number
   /** Bytes that must be in memory at once, beyond a few rows: to undo interlacing, or to turn it upright. */
   wholeBytes: number
+  /** The file had no end, and got one: it is damaged if anything else is missing. */
+  lacksEnd?: boolean
 }
 
 /** A file that was cut down, in its own buffer, to what showing the picture needs. */
 export interface TrimmedPicture extends PictureShape {
   /** Of the buffer, how many bytes from its beginning are the picture now. */
   length: number
+  /** What the file lacks at its end. */
+  end?: Buffer
 }
 
 /** Compacts a buffer in place: writes the parts to keep at its start. */

@@ -1,7 +1,7 @@
 /**
  * Decodes one picture and writes it anew: upright, without EXIF, GPS or other metadata, with a thumbnail. A
  * process of its own, because hostile files may make it grow or crash:
- *   node --jitless picture-worker.mjs FOLDER png|jpeg MAX_PIXELS MAX_BYTES
+ *   node --jitless picture-worker.mjs FOLDER png|jpeg MAX_PIXELS MAX_BYTES error|warning
  * Reads `sent` in the folder, writes `picture` and `thumbnail`, exits as `sandbox.ts` expects. No TypeScript:
  * Node needs V8's compilers for that, which reserve half a gigabyte and defeat the memory limit.
  */
@@ -13,14 +13,18 @@ const THUMBNAIL_WIDTH = 320
 const JPEG_QUALITY = 88
 const PNG_COMPRESSION = 3
 
-const [folder = '', type, mostPixels, mostBytes] = process.argv.slice(2)
+const [folder = '', type, mostPixels, mostBytes, failOn = 'error'] = process.argv.slice(2)
 const sent = join(folder, 'sent')
 const picture = join(folder, 'picture')
 
 becomeWorker(sharp, Number(mostBytes))
 
 async function write() {
-  const options = { failOn: 'error', limitInputPixels: Number(mostPixels), sequentialRead: true }
+  const options = {
+    failOn: /** @type {'error' | 'warning'} */ (failOn),
+    limitInputPixels: Number(mostPixels),
+    sequentialRead: true,
+  }
   const upright = sharp(sent, options).autoOrient()
   // Optimised tables of a JPEG need the whole picture in memory.
   const clean =

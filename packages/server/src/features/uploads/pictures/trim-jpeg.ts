@@ -16,6 +16,7 @@ const EXIF = 'Exif\0\0'
 const LARGEST_PROFILE = 1_048_576
 const COEFFICIENT_BYTES = 2
 const MAX_SEGMENTS = 5_000
+const END = Buffer.from([0xff, EOI])
 
 interface Frame {
   width: number
@@ -25,6 +26,19 @@ interface Frame {
   components: number
   isProgressive: boolean
 }
+
+/** Some programs leave bytes before a marker; decoders skip them. @throws InvalidPictureError when there is none */
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    // A marker may be preceded by fill bytes.
+    while (bytes[at + 1] === 0xff) at++
+    if (bytes[at + 1] !== 0) return at
+  }
+  throw damaged()
+}
+
+/** Markers without a segment: restarts, and one that is out of use. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -66,10 +80,12 @@ export function trimJpeg(bytes: Buffer): TrimmedPicture {
   let frame: Frame | undefined
   let at = SOI_BYTES
   for (let segments = 0; segments < MAX_SEGMENTS; segments++) {
-    if (bytes[at] !== 0xff) throw damaged()
-    // A marker may be preceded by fill bytes.
-    while (bytes[at + 1] === 0xff) at++
+    at = nextMarker(bytes, at)
     const marker = bytes[at + 1] ?? EOI
+    if (isAlone(marker)) {
+      at += 2
+      continue
+    }
     if (marker === EOI || at + 4 > bytes.length) throw damaged()
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (end < at + 4 || end > bytes.length) throw damaged()
@@ -78,8 +94,14 @@ export function trimJpeg(bytes: Buffer): TrimmedPicture {
     if (marker === SOS) {
       if (!frame || frame.width === 0 || frame.height === 0) throw damaged()
       const isKeptWhole = frame.isProgressive || (segment[0] ?? 0) < frame.components
+      const lacksEnd = bytes.indexOf(END, end) < 0
       kept.keep(at, bytes.length)
-      return { type: 'image/jpeg', ...shapeOf(frame, orientation, isKeptWhole), length: kept.length }
+      return {
+        type: 'image/jpeg',
+        ...shapeOf(frame, orientation, isKeptWhole),
+        length: kept.length,
+        ...(lacksEnd && { lacksEnd, end: END }),
+      }
     }
     if (isFrame(marker)) frame ??= readFrame(marker, segment)
     if (marker === APP1 && segment.toString('latin1', 0, EXIF.length) === EXIF) {

@@ -17,6 +17,8 @@ const LARGEST_PROFILE = 1_048_576
 /** As in a JPEG: sharp copies EXIF several times, in memory that a large picture needs. */
 const LARGEST_EXIF = 65_535
 
+const IEND = Buffer.from('0000000049454e44ae426082', 'hex')
+
 /** Channels by the header's colour type, after palette lookup. */
 const CHANNELS: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
 
@@ -89,11 +91,19 @@ export function trimPng(bytes: Buffer): TrimmedPicture {
     at = end
     if (type === 'IEND') break
   }
-  if (!header || !seen.has('IDAT') || !seen.has('IEND')) throw damaged()
+  if (!header || !seen.has('IDAT')) throw damaged()
 
   const { width, height, bytesPerChannel, isInterlaced } = header
   const channels = header.channels + (seen.has('tRNS') ? 1 : 0)
   const picture = width * height * channels * bytesPerChannel
   const wholeBytes = (isInterlaced ? picture : 0) + (needsWholePicture(orientation) ? picture : 0)
-  return { type: 'image/png', width, height, wholeBytes, length: kept.length }
+  const lacksEnd = !seen.has('IEND')
+  return {
+    type: 'image/png',
+    width,
+    height,
+    wholeBytes,
+    length: kept.length,
+    ...(lacksEnd && { lacksEnd, end: IEND }),
+  }
 }
