@@ -3,6 +3,7 @@ import {
   type ErrorBody,
   NOT_ALLOWED,
   ORDER_GONE,
+  UNKNOWN_ADDRESS,
   UNAUTHORIZED,
 } from '@zari/shared/api/error-body'
 import type { Issue } from '@zari/shared/validation'
@@ -48,7 +49,7 @@ export function expired(): HttpError {
   return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
 }
 
-export function notFound(message = 'Not found'): HttpError {
+export function notFound(message = UNKNOWN_ADDRESS): HttpError {
   return new HttpError(404, { code: 'not_found', message })
 }
 

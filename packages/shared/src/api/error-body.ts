@@ -29,6 +29,12 @@ export const NOT_ALLOWED = 'not_allowed'
 /** What an operation on two orders is answered when one of them is gone, with status 404. */
 export const ORDER_GONE = 'order_gone'
 
+/** What an address that the server does not know is answered, with status 404 and `not_found`. */
+export const UNKNOWN_ADDRESS = 'Not found'
+
+/** Of servers of earlier versions, too. */
+const UNKNOWN_ADDRESSES: ReadonlySet<string> = new Set([UNKNOWN_ADDRESS, 'There is nothing here'])
+
 export function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(body) && typeof body['code'] === 'string' && typeof body['message'] === 'string'
 }
@@ -39,4 +45,10 @@ export function isErrorBody(body: unknown): body is ErrorBody {
  */
 export function isSessionOver({ status, body }: { status: number; body?: unknown }): boolean {
   return status === 401 && isErrorBody(body) && body.code === UNAUTHORIZED
+}
+
+/** Whether our server does not know the address: it is older than who asked. */
+export function isUnknownAddress({ status, body }: { status: number; body?: unknown }): boolean {
+  const isOurs = status === 404 && isErrorBody(body) && body.code === 'not_found'
+  return isOurs && UNKNOWN_ADDRESSES.has(body.message)
 }

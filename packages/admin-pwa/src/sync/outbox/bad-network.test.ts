@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { NewEdit } from './entry.ts'
 import { waitingPictureId } from './pictures.ts'
-import { oneTablet } from '../testing/one-tablet.ts'
+import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import type { Fault } from '../testing/types.ts'
 import { storedEntries } from '../testing/world.ts'
 
@@ -172,4 +173,41 @@ describe('a store that says it took a picture and did not', () => {
     expect(tablet.tab.screen.queue).toEqual([])
     expect(tablet.atServer()?.uploadedFiles).toEqual([expect.stringMatching(/^\/objects\/uploads\/upload-0/)])
   })
+})
+
+describe.each(['Not found', 'There is nothing here'])('an older server that answers "%s"', (message) => {
+  it.each<[string, NewEdit['edit'], object]>([
+    ['a corrected phone', 'contact', { phone: '+91 98480 22338' }],
+    ['a stage', 'stage', { stage: 'stitching' }],
+    ['notes', 'notes', { notes: 'beads' }],
+  ])('keeps %s waiting until it is updated', async (_what, edit, fields) => {
+    const { server } = tablet.world
+    const real = server.handle
+    server.handle = (session, call) =>
+      call.path.endsWith(`/${edit}`)
+        ? { status: 404, body: { code: 'not_found', message } }
+        : real(session, call)
+    const seen = tablet.onScreen()
+    const base = Object.fromEntries(Object.keys(fields).map((field) => [field, seen?.[field as 'notes']]))
+    await tablet.done(
+      tablet.tab.engine.save({ kind: KIND, id: tablet.id, edit: edit as 'notes', fields, base, about: '' }),
+    )
+    await tablet.world.advance(60_000)
+    expect(tablet.tab.screen.queue).toMatchObject([{ edit, state: 'waiting' }])
+    server.handle = real
+    await tablet.world.advance(600_000)
+    expect(tablet.tab.screen.queue).toEqual([])
+    expect(tablet.atServer()).toMatchObject(fields)
+  })
+})
+
+it('an edit of an order that is gone asks a person', async () => {
+  const { server } = tablet.world
+  const real = server.handle
+  server.handle = (session, call) =>
+    call.method === 'PUT'
+      ? { status: 404, body: { code: 'not_found', message: 'This order was deleted' } }
+      : real(session, call)
+  await tablet.save({ notes: 'beads' })
+  expect(tablet.tab.screen.queue).toMatchObject([{ state: 'attention', problem: { status: 404 } }])
 })

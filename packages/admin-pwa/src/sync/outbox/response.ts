@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '@zari/shared/api/answers'
-import { isErrorBody, isSessionOver, ORDER_GONE } from '@zari/shared/api/error-body'
+import { isErrorBody, isSessionOver, isUnknownAddress, ORDER_GONE } from '@zari/shared/api/error-body'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -124,10 +124,11 @@ export function outcomeOf(
     }
   }
   const { code, message, issues = [], order } = body
-  // A server of the version before does not know the address yet.
-  if ((sent.edit === 'operation' || sent.edit === 'design') && status === 404 && code !== ORDER_GONE)
-    return { type: 'later' }
-  // Nor what is said of linked fields.
+  // Of an order that is gone, servers have always said that in an answer to these.
+  const isOlder =
+    (sent.edit === 'operation' || sent.edit === 'design') && status === 404 && code !== ORDER_GONE
+  if (isOlder || isUnknownAddress(answer)) return { type: 'later' }
+  // A server of the version before does not know what is said of linked fields either.
   const isBaseUnknown = (issue: Issue) => issue.path.startsWith('base.') && issue.message === 'Unknown field'
   if (status === 422 && issues.some(isBaseUnknown)) return { type: 'later' }
   const named = typeof order === 'string' && { order }
