@@ -5,6 +5,7 @@ import { MAX_RUPEES, newBalance, readAmount } from '../money.ts'
 import { instant } from '../validation.ts'
 import { staffFields } from './order-fields.ts'
 import { type StaffField } from './field-types.ts'
+import { notLater } from './not-later.ts'
 import { type OrderKind, perKind } from './order-kinds.ts'
 import { type CreateInput, editSchemasOf, formEntries } from './order-schemas.ts'
 import type { EditableField, EditableFields, FieldValues, OrderRecord } from './order.ts'
@@ -81,10 +82,11 @@ interface NewOrderFields extends Partial<FieldValues> {
  * What an order holds at first: at the server, on the screen of a tablet that has not sent it yet, and in the
  * tests' server.
  */
-export function newOrderFields({ at, ...order }: NewOrder, { by, receivedAt }: Making): NewOrderFields {
+export function newOrderFields({ at, ...said }: NewOrder, { by, receivedAt }: Making): NewOrderFields {
+  const order = receivedAt === null ? said : notLater(said, receivedAt)
   const createdAt = enteredAt({ at, receivedAt })
   const { status, dueDate = defaultDueDate(new Date(createdAt)) } = order
-  const said = Object.entries({ ...order, dueDate }).filter(([name, value]) =>
+  const kept = Object.entries({ ...order, dueDate }).filter(([name, value]) =>
     Object.hasOwn(staffFields, name) ? value !== '' && value !== null && value !== undefined : true,
   )
   const remainingDue = newBalance({
@@ -93,7 +95,7 @@ export function newOrderFields({ at, ...order }: NewOrder, { by, receivedAt }: M
     remainingDue: null,
   })
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(kept),
     status: status ?? DEFAULT_STATUS,
     ...(dueDate === null && { dueDate: null }),
     ...(remainingDue !== null && { remainingDue }),

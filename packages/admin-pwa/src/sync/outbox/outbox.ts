@@ -95,9 +95,11 @@ async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
   const told = serverDayOf(await readMeta(tx, 'copy'))
   const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
   if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
-  const { payment, create, operation, design } = edit
+  const { payment, create, operation, design, fields } = edit
+  const { answeredAt } = fields
   return {
     ...edit,
+    ...(answeredAt && { fields: { ...fields, answeredAt: notBefore(answeredAt, told) } }),
     ...(operation && { operation: dated(operation) }),
     ...(payment && { payment: dated(payment) }),
     ...(design && { design: dated(design) }),
@@ -114,7 +116,7 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
   if (pressedBefore) return pressedBefore
   const named = {
     ...content,
-    fields: await withUploadedNames(tx, edit.fields),
+    fields: await withUploadedNames(tx, content.fields),
     base: await withUploadedNames(tx, edit.base),
     ...('design' in content && { design: await withUploadedPictures(tx, content.design) }),
   }

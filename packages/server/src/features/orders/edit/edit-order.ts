@@ -1,6 +1,7 @@
 import type { Role } from '@zari/shared/auth/roles'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { notLater } from '@zari/shared/orders/not-later'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEdit, OrderEditName } from '@zari/shared/orders/order-schemas'
 import { type EditPlan, planEdit } from '@zari/shared/orders/plan-edit'
@@ -42,7 +43,8 @@ async function planFor(
   raw: RawOrder,
 ): Promise<EditPlan | undefined> {
   if (wasEditApplied(raw, changeOf(request))) return undefined
-  const { base, ...fields } = request.edit
+  const { base, ...said } = request.edit
+  const fields = notLater(said, new Date().toISOString())
   const current = presentOrder(request.kind, raw)
   if (!isGivenTo(request.role, current)) throw notAllowed('The shop has not accepted this order yet.')
   const plan = planEdit(current, fields, base ?? {})
