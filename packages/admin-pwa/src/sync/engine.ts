@@ -16,6 +16,7 @@ import { createPuller } from './replica/reading.ts'
 import { openCopy } from './replica/replica.ts'
 import { createRetention } from './replica/retention.ts'
 import { ALL_STORES, readMeta, type StoreTx } from './storage.ts'
+import { reportUnlessFull } from './storage-quota.ts'
 import { clearOwner, restoreOwn, setOwner, setRole } from './view/device-owner.ts'
 import { createTabState, isSameUser } from './view/tab-view.ts'
 
@@ -247,6 +248,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       const user = tab.user()
       if (!user) return
       await restoreOwn(tx, user, mirror.entries(), copyFormat)
+      drafting.storesClosed().catch(reportUnlessFull)
       ports.clock.after(0, () => {
         load()
           .then(() => reading.read())

@@ -1,6 +1,7 @@
 import { notifyFailure } from '../ui/notify.ts'
 import { browserPorts } from './browser/browser-ports.ts'
 import { createEngine, type Engine } from './engine.ts'
+import { reportUnlessFull } from './storage-quota.ts'
 import type { StoreTx } from './storage.ts'
 import { useAppStore } from './store/app-store.ts'
 import { storeAdapter } from './store/store-adapter.ts'
@@ -15,6 +16,7 @@ const storeEvents = {
   blocked: () => useAppStore.setState({ stores: 'blocked' }),
   // Nothing is deleted before it was read: the engine is there.
   emptied: async (tx: StoreTx) => engine?.writeBack(tx),
+  closed: () => void engine?.storesClosed().catch(reportUnlessFull),
   opened: () => useAppStore.setState({ stores: 'open' }),
 }
 

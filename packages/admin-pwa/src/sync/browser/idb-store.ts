@@ -61,6 +61,8 @@ export interface StoreEvents {
   blocked?(): void
   /** The stores are open; also after `blocked`. */
   opened?(): void
+  /** The browser has closed the stores, and perhaps deleted them; they are being opened again. */
+  closed?(): void
   /**
    * The browser has deleted the stores while this tab had them open, and they are there again, empty. It is called before
    * anything else is read or written.
@@ -90,6 +92,7 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
   function openAgain() {
     opened = undefined
     openOnce().catch(reportError)
+    events.closed?.()
   }
 
   async function open(): Promise<IDBPDatabase<Schema>> {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { beginAndLeave } from '../testing/drafts.ts'
+import { ALL_STORES } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, PICTURE, walkIns } from '../testing/walk-ins.ts'
 
@@ -44,5 +45,49 @@ describe('an order that is begun', () => {
     await tablet.signIn('asha')
     expect(await drafts()).toMatchObject([{ form }])
     expect((await tablet.done(tablet.tab.engine.picture(PICTURE)))?.bytes.byteLength).toBe(8)
+  })
+
+  describe('in a sheet under which the browser deletes the stores', () => {
+    const deleteStores = () =>
+      tablet.done(
+        tablet.device.store.transact('readwrite', ALL_STORES, async (tx) => {
+          for (const store of ALL_STORES) await tx.clear(store)
+          await tablet.tab.engine.writeBack(tx)
+        }),
+      )
+
+    it('is kept again at once, and becomes its order with its money', async () => {
+      const draft = tablet.tab.engine.newDraft(ID)
+      await tablet.done(draft.keep({ form, files: [] }))
+      await deleteStores()
+      expect(await drafts()).toMatchObject([{ id: ID, form, isElsewhere: false }])
+      expect(await tablet.done(draft.keep({ form: { ...form, advance: '150' }, files: [] }))).toBe(true)
+      expect(draft.isElsewhere()).toBe(false)
+      await make({ received: 150, draft })
+      expect(await drafts()).toEqual([])
+      await sendAll()
+      expect(atServer()).toMatchObject({ advancePaid: '150' })
+    })
+
+    it('is still its tab’s where another tab makes the stores again', async () => {
+      const other = await tablet.open()
+      const draft = other.engine.newDraft(ID)
+      await tablet.done(draft.keep({ form, files: [] }))
+      await deleteStores()
+      await tablet.done(other.engine.storesClosed())
+      await tablet.save({ notes: 'beads' })
+      expect(draft.isElsewhere()).toBe(false)
+      expect(await drafts()).toMatchObject([{ id: ID, form, isElsewhere: true }])
+    })
+
+    it('is ended all the same when another tab has ended it before', async () => {
+      const other = await tablet.open()
+      const draft = other.engine.newDraft(ID)
+      await tablet.done(draft.keep({ form, files: [] }))
+      await make()
+      await tablet.done(other.engine.storesClosed())
+      expect(draft.isElsewhere()).toBe(true)
+      expect(await drafts()).toEqual([])
+    })
   })
 })

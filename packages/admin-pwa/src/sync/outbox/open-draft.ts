@@ -39,6 +39,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   const listeners = new Set<() => void>()
   let state: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
   let isSaved = false
+  /** What was kept last, by this tab. */
+  let typed: Typed | undefined
   let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
   /** Whose it is: another person's sign-in makes it nobody else's. */
   let owner: string | undefined
@@ -153,19 +155,20 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
      * @returns false when another tab has it by now
      * @throws QuotaExceededError and other errors of the device's storage
      */
-    async keep(typed: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
+    async keep(now: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
       const own = user()
       if (own === undefined || state === 'over') return true
       if (state === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
       if (own !== owner) return true
-      if (!typed) return self.remove()
+      typed = now
+      if (!now) return self.remove()
       const keep = () =>
         store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
           if (!(await isOwn(tx, own))) return false
           // What was saved while this waited stays gone.
           if (hasEnded()) return true
           for (const picture of pictures) await keepPicture(tx, own, picture)
-          await keepDraft(tx, { id, ...typed, user: own, changedAt: clock.now(), ...held() }, of)
+          await keepDraft(tx, { id, ...now, user: own, changedAt: clock.now(), ...held() }, of)
           return true
         })
       if (!(await retryFreeingSpace(keep, freeSpace))) {
@@ -225,6 +228,16 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
         })
       await evictOrders()
       if (isSaved) tell()
+    },
+
+    /**
+     * The browser has closed the stores, and perhaps deleted them: that nothing is kept any more does not mean that another
+     * tab has ended it. What was typed is kept again.
+     */
+    async storesClosed(): Promise<void> {
+      if (state !== 'held' || !isSaved) return
+      isSaved = false
+      if (typed) await self.keep(typed)
     },
 
     async look(): Promise<void> {

@@ -4,6 +4,7 @@ import { paymentOf } from '@zari/shared/testing/payment-cases'
 import type { EditValues } from '../outbox/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import { newOrderEdits } from '../outbox/new-entry.ts'
+import type { OpenDraft } from '../outbox/open-draft.ts'
 import type { oneTablet } from './one-tablet.ts'
 
 /** Of the order that these tests make. */
@@ -17,13 +18,15 @@ interface Made {
   received?: number
   withPicture?: boolean
   id?: string
+  /** In which it was typed. */
+  draft?: OpenDraft
 }
 
 type Answering = () => Promise<Answer>
 
 /** What people do at one tablet with an order that they make in the shop, and what has become of it. */
 export function walkIns(tablet: ReturnType<typeof oneTablet>) {
-  function make({ changes = {}, received, withPicture = false, id = ID }: Made = {}) {
+  function make({ changes = {}, received, withPicture = false, id = ID, draft }: Made = {}) {
     const edits = newOrderEdits({
       kind: KIND,
       id,
@@ -34,7 +37,7 @@ export function walkIns(tablet: ReturnType<typeof oneTablet>) {
       files: withPicture ? [PICTURE] : [],
     })
     const picture = { id: PICTURE, name: 'blouse.png', type: 'image/png', bytes: new ArrayBuffer(8) }
-    return tablet.done(tablet.tab.engine.saveTogether(edits, withPicture ? [picture] : []))
+    return tablet.done(tablet.tab.engine.saveTogether(edits, withPicture ? [picture] : [], draft))
   }
 
   const onScreen = (id = ID) => tablet.tab.screen.records.get(`${KIND}/${id}`)
