@@ -64,7 +64,9 @@ export function CustomerOrders({
         </ul>
       )}
       {rows.length + cards.length === 0 && customer.type !== 'reading' && (
-        <p className={styles.none}>{person ? `No orders of ${person.name} yet.` : 'No orders yet.'}</p>
+        <p className={styles.none}>
+          No orders{person && ` of ${person.name}`} {customer.type === 'whole' ? 'yet' : 'on this device'}.
+        </p>
       )}
       {left > 0 && (
         <Button className={styles.more} onClick={() => setShown(shown + 5 * AT_ONCE)}>

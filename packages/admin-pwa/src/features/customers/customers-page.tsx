@@ -15,9 +15,11 @@ import { Link } from 'react-router-dom'
 import { CallLink } from '../../orders/customer-links.tsx'
 import { newestOf, ordersByCustomer } from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { usePageTitle, recordPath } from '../../ui/page-title.ts'
+import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
@@ -62,6 +64,7 @@ const styles = {
   end: css({ textAlign: 'end', fontSize: 'sm', color: 'textMute' }),
   owed: css({ fontSize: 'md', fontWeight: 'bold', color: 'text', fontVariantNumeric: 'tabular-nums' }),
   more: css({ marginTop: '3' }),
+  calm: css({ color: 'textMute' }),
 }
 
 interface Customer {
@@ -89,6 +92,8 @@ const pageOf = ({ newest }: Customer) =>
 /** Everyone who has ordered, as far as this device knows them, the newest first; found by name, phone or a word of an order. */
 export function CustomersPage() {
   usePageTitle('Customers')
+  const inStep = useOrderSync()
+  const isWhole = useRecordsExtent() === 'whole'
   const records = useAppStore(shownRecords)
   const stored = useAppStore((state) => state.customers)
   const [typed, setTyped] = useState('')
@@ -121,7 +126,11 @@ export function CustomersPage() {
           />
         </search>
       </div>
-      {found.length === 0 && (
+      {!isWhole && inStep.error === undefined && <Loading label="Loading customers" />}
+      {!isWhole && inStep.error !== undefined && (
+        <p className={styles.calm}>Not all customers are loaded yet, and there is no internet.</p>
+      )}
+      {isWhole && found.length === 0 && (
         <Empty icon="person">{search.trim() ? 'No customer found' : 'No customers yet'}</Empty>
       )}
       <ul className={styles.rows}>

@@ -1,17 +1,20 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderLink, type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, statusLabel } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { openedFrom } from '../../orders/list-pane.ts'
+import { useOrderName } from '../../orders/order-name.ts'
+import { madeBy } from '../../sync/outbox/entry.ts'
 import { useRecord } from '../../sync/queries/use-order.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
 import { formatDay } from '../../ui/format-date.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { recordPath, usePageTitle } from '../../ui/page-title.ts'
 import { OrderView } from './order-view.tsx'
 
 const NAMES = { today: 'Today', open: 'Open orders', board: 'Board' } as const
@@ -32,7 +35,7 @@ export function OrderRecordPage({ kind }: { kind: OrderKind }) {
       {!record && error === undefined && <Loading label="Loading order" />}
       {!record &&
         error !== undefined &&
-        (isGone(error) ? <Gone kind={kind} /> : <Unread card={card} onAgain={again} />)}
+        (isGone(error) ? <Gone kind={kind} id={id} /> : <Unread card={card} onAgain={again} />)}
     </>
   )
 }
@@ -41,8 +44,36 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 422)
 }
 
-function Gone({ kind }: { kind: OrderKind }) {
+/** The order that somebody else made first of the consultation from which this device was to make one. */
+function useOrderInstead(link: string): OrderRef | undefined {
+  const entry = useAppStore(({ unsent }) =>
+    unsent.find((each) => {
+      const made = madeBy(each)
+      return made !== undefined && orderLink(made) === link
+    }),
+  )
+  const problem = entry?.problem
+  return readOrderLink(problem?.reason === 'refused' ? problem.order : undefined)
+}
+
+function Gone({ kind, id }: { kind: OrderKind; id: string }) {
   const { adminPath, listTitle, singular } = orderKinds[kind]
+  const instead = useOrderInstead(orderLink({ kind, id }))
+  const name = useOrderName(instead)
+  if (instead)
+    return (
+      <ErrorMessage
+        title={`This ${singular} was not created`}
+        actions={
+          <Button asChild look="main">
+            <Link to={recordPath(instead)}>Open {name}</Link>
+          </Button>
+        }
+      >
+        Another person made an order from this consultation first: {name}. Payments and changes that you added
+        here are on that order.
+      </ErrorMessage>
+    )
   return (
     <ErrorMessage
       title={`This ${singular} was not found`}

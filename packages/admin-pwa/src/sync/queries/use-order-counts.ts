@@ -25,7 +25,7 @@ export function useOrderCounts(): KindCounts | undefined {
   const records = useAppStore(shownRecords)
   const cards = useAppStore((state) => state.cards)
   const isCountedHere = useAppStore((state) => state.coverage.cards) && extent === 'whole'
-  const { data, error } = useSWR<KindCounts, unknown>(
+  const { data, error, isValidating } = useSWR<KindCounts, unknown>(
     isCountedHere || extent === 'opening' ? null : apiPaths.adminCounts,
     readCounts,
     swrRules,
@@ -33,9 +33,11 @@ export function useOrderCounts(): KindCounts | undefined {
   return useMemo(() => {
     const here = () => perKind((kind) => records[kind].byId.size + cards[kind].size)
     if (isCountedHere) return { counts: here(), isExact: true }
-    if (data) return data
-    return extent === 'whole' && error !== undefined ? { counts: here(), isExact: false } : undefined
-  }, [isCountedHere, data, error, extent, records, cards])
+    const isWhole = extent === 'whole'
+    // While the copy is read anew, what was counted at some time before says nothing.
+    if (data && (isWhole || (!isValidating && error === undefined))) return data
+    return isWhole && error !== undefined ? { counts: here(), isExact: false } : undefined
+  }, [isCountedHere, data, error, isValidating, extent, records, cards])
 }
 
 async function readCounts(path: string): Promise<KindCounts> {

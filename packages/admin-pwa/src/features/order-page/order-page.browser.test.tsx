@@ -1,0 +1,45 @@
+import type { OrderOperation } from '@zari/shared/orders/order-operations'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { newEdit } from '../../sync/outbox/new-entry.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { OrderRecordPage } from './order-page.tsx'
+
+const KIND = 'outfit-details-orders'
+const OWN = '0193e5a0-1111-7000-8000-000000000001'
+const FIRST = '0193e5a0-2222-7000-8000-000000000002'
+const becomes = (id: string): OrderOperation & { id: string } => ({
+  id,
+  do: 'make-order',
+  at: '2026-11-21T06:00:00.000Z',
+  to: { kind: KIND, id },
+})
+
+test('an order whose consultation became another’s says which one, and where its money is', async () => {
+  const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
+  shop.setLine('cut')
+  await shop.engine.save(newEdit(shop.record(), { edit: 'operation', fields: {}, operation: becomes(OWN) }))
+  const { id: _id, ...theirs } = becomes(FIRST)
+  shop.operatedOnOrdersElsewhere(theirs)
+  await shop.draw(
+    <Routes location={`/outfit-orders/${OWN}`}>
+      <Route path="/outfit-orders/:id" element={<OrderRecordPage kind={KIND} />} />
+    </Routes>,
+  )
+  await expect.element(page.getByText('Lakshmi Devi').first()).toBeVisible()
+  shop.setLine('good')
+  await shop.engine.retry(OWN)
+  await expect.poll(() => shop.engine.entries()[0]?.state).toBe('attention')
+  await shop.engine.pull()
+
+  const name = `order ${shop.recordOf(FIRST)?.number}`
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(
+      `Another person made an order from this consultation first: ${name}. Payments and changes that you added here are on that order.`,
+    )
+  await expect
+    .element(page.getByRole('link', { name: `Open ${name}` }))
+    .toHaveAttribute('href', `/outfit-orders/${FIRST}`)
+})
