@@ -103,4 +103,5 @@ export const adminRules: readonly AccessRule[] = [
 export const pictureRules: readonly AccessRule[] = [
   ['GET', '/:id', everybody],
   ['GET', '/:id/thumbnail', everybody],
+  ['POST', '/:id/check', counter],
 ]

@@ -12,6 +12,8 @@ export const apiPaths = {
   useLink: '/api/auth/link/use',
   gallery: '/api/gallery',
   upload: '/api/objects/upload',
+  /** Whether the server takes what staff has uploaded. @param path `/objects/uploads/{id}` */
+  checkUpload: (path: string) => `${path}/check`,
   adminList: (kind: OrderKind) => `/api/admin/${kind}`,
   adminExport: (kind: OrderKind) => `/api/admin/${kind}/export`,
   adminRecord: (kind: OrderKind, id: string) => `/api/admin/${kind}/${encodeURIComponent(id)}`,

@@ -1,4 +1,5 @@
-import { imageTypeOf } from '../uploads/limits.ts'
+import { CALL_TIMEOUT_MS } from '../api/request.ts'
+import { imageTypeOf } from '../uploads/picture-problem.ts'
 import {
   type Patience,
   PROBE_EVERY,
@@ -8,7 +9,7 @@ import {
   UploadError,
 } from './retry-policy.ts'
 import { waitForOnline, sleep, abortOnStall } from './stall-timeout.ts'
-import { putFile, signUpload, type UploadAddress } from './upload-request.ts'
+import { type checkUpload, putFile, signUpload, type UploadAddress } from './upload-request.ts'
 import type { UploadState } from './upload-state.ts'
 
 /** What is kept of a file between tries, also over a pause. */
@@ -22,6 +23,7 @@ export interface Sendable {
 interface Ways {
   prepare: (file: File) => Promise<Blob>
   sign?: typeof signUpload | undefined
+  check?: typeof checkUpload | undefined
   patience: Patience
   /** Slows the whole queue: nothing is begun for so many ms. */
   slow: (ms: number) => void
@@ -87,9 +89,9 @@ export async function sendUpload(sendable: Sendable, ways: Ways): Promise<string
 async function tryOnce(
   sendable: Sendable,
   body: Blob,
-  { sign = signUpload, patience: { stalledAfter }, show, signal: outer }: Ways,
+  { sign = signUpload, check, patience: { stalledAfter }, show, signal: outer }: Ways,
 ): Promise<string> {
-  const type = imageTypeOf(body, sendable.file.name) ?? body.type
+  const type = (await imageTypeOf(body)) ?? body.type
   const { url, path } = (sendable.address ??= await sign({ type, size: body.size }, outer, stalledAfter))
   let shown = -1
   await abortOnStall(stalledAfter, outer, (moved, signal) =>
@@ -104,5 +106,6 @@ async function tryOnce(
       },
     }),
   )
+  await check?.(path, outer, CALL_TIMEOUT_MS)
   return path
 }

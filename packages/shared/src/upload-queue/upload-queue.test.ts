@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LineStub } from '../testing/network-stub.ts'
 import { BRIEF, PATIENT } from './retry-policy.ts'
 import { UploadQueue } from './upload-queue.ts'
+import { checkUpload } from './upload-request.ts'
 import { isEnded } from './upload-state.ts'
 
 /** What a queue does on a line that breaks, stalls, refuses and comes back (specification, section 8). */
@@ -223,4 +224,28 @@ test('somebody who can send a file later is told when it is never to be sent', a
   queue.start()
   await vi.advanceTimersByTimeAsync(0)
   expect(ends).toEqual(['fatal'])
+})
+
+const DAMAGED = JSON.stringify({ code: 'validation_failed', message: 'This picture is damaged' })
+
+test.each<[what: string, answer: () => Promise<Response>, end: object]>([
+  ['takes it', async () => new Response(null, { status: 204 }), { state: 'complete' }],
+  [
+    'refuses it',
+    async () => new Response(DAMAGED, { status: 422 }),
+    { state: 'error', trouble: 'fatal', reason: 'This picture is damaged' },
+  ],
+  ['is of a version before', async () => new Response('', { status: 404 }), { state: 'complete' }],
+  ['can’t be reached any more', () => Promise.reject(new TypeError('Failed to fetch')), { trouble: 'lost' }],
+])('a file is called uploaded when the server has looked at it, and %s', async (_what, answer, end) => {
+  const queue = new UploadQueue({ patience: BRIEF, check: checkUpload })
+  const real = fetch
+  vi.stubGlobal('fetch', (path: string, ...more: [RequestInit]) =>
+    path === '/objects/uploads/upload-00001/check' ? answer() : real(path, ...more),
+  )
+  queue.add([picture()])
+  queue.start()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(queue.files()).toMatchObject([end])
+  expect(line.puts).toHaveLength(1)
 })

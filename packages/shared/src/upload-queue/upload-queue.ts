@@ -2,7 +2,7 @@ import { messageFor } from '../api/api-error.ts'
 import { type Patience, classifyFailure, UploadError } from './retry-policy.ts'
 import { type Sendable, sendUpload } from './send-upload.ts'
 import { sleep } from './stall-timeout.ts'
-import type { signUpload } from './upload-request.ts'
+import type { checkUpload, signUpload } from './upload-request.ts'
 import { isUnderWay, type UploadState } from './upload-state.ts'
 
 /** Files on their way at once: on a bad line more of them would all be late. */
@@ -18,6 +18,8 @@ interface Options {
   prepare?: (file: File) => Promise<Blob>
   /** Asks for an address; `signUpload` when it is not given. */
   sign?: typeof signUpload
+  /** Asks whether the server takes what was sent; nothing is asked when it is not given. */
+  check?: typeof checkUpload
   patience: Patience
 }
 
@@ -105,10 +107,11 @@ export class UploadQueue {
     }
     this.#change(id, { state: 'queued', percentage: 0, reason: undefined })
     try {
-      const { prepare = async (file) => file, sign, patience } = this.#options
+      const { prepare = async (file) => file, sign, check, patience } = this.#options
       const path = await sendUpload(job, {
         prepare,
         sign,
+        check,
         patience,
         slow: (ms) => {
           this.#atOnce = 1

@@ -1,7 +1,8 @@
 import { ApiError } from '../api/api-error.ts'
+import { isSessionOver } from '../api/error-body.ts'
 import { apiPaths } from '../api/paths.ts'
 import type { IsAnswer } from '../api/answers.ts'
-import { request } from '../api/request.ts'
+import { isNothing, request } from '../api/request.ts'
 import { isObject } from '../objects.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { UploadError } from './retry-policy.ts'
@@ -92,4 +93,20 @@ export async function signUpload(
   }
   // A proxy or a Wi-Fi spoke in the server's place.
   throw new UploadError('lost')
+}
+
+/**
+ * Asks the server to look at what staff has uploaded. A server of an earlier version does not know the address: it says
+ * what is wrong with a picture when an edit names it.
+ * @param patience ms
+ * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException (TimeoutError) when it does
+ * not answer
+ */
+export async function checkUpload(path: string, signal: AbortSignal, patience: number): Promise<void> {
+  try {
+    await request(apiPaths.checkUpload(path), isNothing, { method: 'POST', signal, patience })
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 422 && error.body !== undefined
+    if (isRefused || !(error instanceof ApiError) || isSessionOver(error)) throw error
+  }
 }

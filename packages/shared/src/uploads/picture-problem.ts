@@ -1,10 +1,37 @@
-import type { ImageType } from './limits.ts'
+import { type ImageType, MAX_FILE_BYTES } from './limits.ts'
+
+const types: Record<string, ImageType | undefined> = {
+  'image/png': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+}
+
+/** What browsers call a file whose type they don't know, such as one out of a chat. */
+const UNKNOWN: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
 /** What a file is by its first bytes, whatever its name or the browser says. */
 export function typeByBytes(bytes: Uint8Array): ImageType | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
+}
+
+/**
+ * What a file is sent as, whatever its name is.
+ * @returns undefined when the shop does not take it
+ */
+export async function imageTypeOf(file: Blob): Promise<ImageType | undefined> {
+  if (!UNKNOWN.has(file.type)) return types[file.type]
+  const start = await file.slice(0, 8).arrayBuffer()
+  return typeByBytes(new Uint8Array(start))
+}
+
+/** Specification, section 8. */
+export const NOT_TAKEN = 'You can only upload: .png, .jpg, .jpeg'
+
+export function tooBig({ name }: { name: string }): string {
+  return `${name} exceeds maximum allowed size of ${MAX_FILE_BYTES / 1024 / 1024} MB`
 }
 
 async function opens(file: Blob): Promise<boolean> {

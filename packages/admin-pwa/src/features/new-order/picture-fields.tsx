@@ -4,7 +4,7 @@ import { MAX_ADMIN_FILES } from '@zari/shared/uploads/limits'
 import { useEffect, useRef, useState } from 'react'
 import { UploadedFiles } from '../../orders/details/uploaded-files.tsx'
 import { PickingHelp, PickPicturesButton, TakePhoto } from '../../orders/uploads/file-button.tsx'
-import { brokenAmong, checkFiles } from '../../orders/uploads/validate-files.ts'
+import { checkFiles } from '../../orders/uploads/validate-files.ts'
 import type { NewPicture } from '../../sync/engine.ts'
 import { waitingPictureId } from '../../sync/outbox/pictures.ts'
 import { recordFile } from '../../sync/pictures/order-files.ts'
@@ -34,10 +34,9 @@ export function PictureFields({
   })
 
   async function add(picked: readonly File[]) {
-    const broken = await brokenAmong(picked)
+    const room = known.current.slice(0, latest.current.length)
+    const { accepted, problems: wrong } = await checkFiles(picked, room)
     const before = latest.current
-    const room = known.current.slice(0, before.length)
-    const { accepted, problems: wrong } = checkFiles(picked, room, broken)
     const left = accepted.slice(0, Math.max(0, MAX_ADMIN_FILES - before.length))
     setProblems(
       left.length < accepted.length ? [...wrong, `You can only upload ${MAX_ADMIN_FILES} files`] : wrong,

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { draftsOf } from '../../orders/measurement/measurement-draft.ts'
 import { madeBy, type OutboxEntry, recordKey } from '../../sync/outbox/entry.ts'
 import { neededPictures } from '../../sync/outbox/discard-entry.ts'
+import { refusedFiles } from '../../sync/outbox/pictures.ts'
 import { canChangeOrder, dependentEntries, isThere } from '../../sync/outbox/resolve-entry.ts'
 import { tellSendResult, describeWait } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
@@ -75,6 +76,7 @@ export function EntryActions({ entry }: { entry: OutboxEntry }) {
   const { isSaving, save } = useSaving()
   const navigate = useNavigate()
   const measured = draftsOf(entry)
+  const refused = refusedFiles(entry).length
 
   async function measureAgain(form: NonNullable<typeof measured>) {
     if (await staffEngine().measureAgain(entry.key, form))
@@ -103,6 +105,14 @@ export function EntryActions({ entry }: { entry: OutboxEntry }) {
       <Button disabled={isSaving} onClick={() => void save(NOT_SENT, () => sendNow(entry))}>
         {entry.state === 'attention' ? 'Send again' : 'Send now'}
       </Button>
+      {refused > 0 && (
+        <Button
+          disabled={isSaving}
+          onClick={() => void save(NOT_SENT, () => staffEngine().sendWithoutRefused(entry.key))}
+        >
+          Send without {refused === 1 ? 'this picture' : 'these pictures'}
+        </Button>
+      )}
       {canAmend(entry) && <Button onClick={() => useAppStore.setState({ amending: entry })}>Edit</Button>}
       {canChangeOrder(entry) && (
         <Button onClick={() => useAppStore.setState({ newOrder: { correcting: entry } })}>Edit</Button>

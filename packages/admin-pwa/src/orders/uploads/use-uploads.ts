@@ -2,13 +2,13 @@ import { ApiError } from '@zari/shared/api/api-error'
 import { uuidv7 } from '@zari/shared/ids'
 import { BRIEF, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
-import { signUpload } from '@zari/shared/upload-queue/upload-request'
+import { checkUpload, signUpload } from '@zari/shared/upload-queue/upload-request'
 import { isEnded, isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { waitingPictureId } from '../../sync/outbox/pictures.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { notify } from '../../ui/notify.ts'
-import { brokenAmong, checkFiles } from './validate-files.ts'
+import { checkFiles } from './validate-files.ts'
 
 interface Listener {
   /**
@@ -42,6 +42,7 @@ export function useUploads(listener: Listener) {
       new UploadQueue({
         patience: BRIEF,
         sign: (...asked) => withSession(() => signUpload(...asked)).catch(lostUnlessOurs),
+        check: (...asked) => withSession(() => checkUpload(...asked)),
       }),
   )
   const files = useSyncExternalStore(queue.onChange, queue.files)
@@ -69,13 +70,11 @@ export function useUploads(listener: Listener) {
 
   async function add(picked: readonly File[]) {
     setLookingAt((others) => others + 1)
-    const broken = await brokenAmong(picked)
-    setLookingAt((others) => others - 1)
-    const { accepted, problems } = checkFiles(
+    const { accepted, problems } = await checkFiles(
       picked,
       queue.files().map(({ file }) => file),
-      broken,
     )
+    setLookingAt((others) => others - 1)
     setProblems(problems)
     queue.add(accepted)
     queue.start()

@@ -29,9 +29,11 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries,
      * that is known to be away.
      */
     async waitForResult(key: string): Promise<SendResult> {
+      // What is uploaded again gets another key at the same place in the queue.
+      const seq = entries().find((each) => each.key === key)?.seq
       for (;;) {
         if (!sender.isServerUnreachable()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])
-        const entry = entries().find((each) => each.key === key)
+        const entry = entries().find((each) => each.key === key || each.seq === seq)
         if (!entry) return { type: 'sent' }
         if (entry.problem) return { type: 'stuck', entry, problem: entry.problem }
         if (!sender.isPaused() || !isSignedIn()) return { type: 'waiting' }

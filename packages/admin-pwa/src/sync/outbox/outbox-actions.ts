@@ -19,6 +19,7 @@ import {
   makeDraftAgain,
   resolveEdit,
   retryEdit,
+  sendWithoutRefused,
 } from './resolve-entry.ts'
 import type { OutboxSender } from './sender.ts'
 
@@ -82,6 +83,13 @@ export function createEntryActions(
         const draft = { id: newKey(), user, form, files: [], changedAt: clock.now() }
         return makeDraftAgain(tx, user, key, { draft, of: 'measuring' }, entryFormat)
       }),
+
+    /** Sends an edit again without the pictures for which it was refused. @returns false when that is no longer so */
+    async sendWithoutRefused(key: string): Promise<boolean> {
+      const isDone = await changeQueue((tx, user) => sendWithoutRefused(tx, user, key, newKey(), entryFormat))
+      sender.wake()
+      return isDone
+    },
 
     /** Sends other values in place of those that the server refused. */
     async amend(key: string, fields: EditValues): Promise<boolean> {
@@ -170,6 +178,11 @@ export function createDraftKeeping(
       const draft = openDraft(id, of)
       if ((await draft.begin(false)) === 'elsewhere') return false
       return draft.throwAway()
+    },
+
+    /** The browser has closed the device's stores, and perhaps deleted them. */
+    async storesClosed(): Promise<void> {
+      await Promise.all([...open].map((draft) => draft.storesClosed()))
     },
 
     /** Another tab has changed something: perhaps it has taken over what this one has open. */

@@ -1,5 +1,6 @@
 import { staffFileFields } from '@zari/shared/orders/field-lists'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isLostPicture } from '@zari/shared/uploads/lost-picture'
 import type { ServerStatus } from '../listener.ts'
 import type { Ports } from '../ports.ts'
 import { isOvertaken, keepCustomers, keepRecords } from '../replica/store-record.ts'
@@ -9,13 +10,20 @@ import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
 import type { Problem, OutboxEntry } from './entry.ts'
 import { markSent, ownEntries, QUEUE_STORES, removeSent, setUploaded, uploadAgain } from './outbox.ts'
-import { waitingPictures } from './pictures.ts'
+import { waitingPictures, withPictureNames } from './pictures.ts'
 import type { Answered } from './response.ts'
 import { setProblem } from './set-problem.ts'
 import { shiftAdvance } from './shift-advance.ts'
 
 const bothOf = ({ record, other }: { record: OrderRecord; other?: OrderRecord }) =>
   other ? [record, other] : [record]
+
+/** Whether an edit was refused only because the server does not have its pictures. */
+function isLostUpload(problem: Problem): boolean {
+  if (problem.reason !== 'refused') return false
+  const ofFiles = problem.issues.filter(({ path }) => staffFileFields.some((field) => path.startsWith(field)))
+  return ofFiles.length > 0 && ofFiles.every(({ message }) => isLostPicture(message))
+}
 
 function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom?: string) {
   return 'record' in answered
@@ -171,12 +179,11 @@ export function createSenderHost(
       ),
     attention: async (entry, problem, current) => {
       await queue.takeAnswer(entry, current && { record: current }, async (tx) => {
-        const isLostUpload =
-          problem.reason === 'refused' &&
-          problem.issues.some(({ path }) => staffFileFields.some((field) => path.startsWith(field)))
         const again =
-          isLostUpload && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
-        if (!again) await setProblem(tx, entry.user, entry.key, entryFormat, problem)
+          isLostUpload(problem) && (await uploadAgain(tx, entry.user, entry.key, ports.newKey(), entryFormat))
+        if (again) return
+        const named = await withPictureNames(tx, entry, problem)
+        await setProblem(tx, entry.user, entry.key, entryFormat, named)
       })
     },
     uploaded: async (entry, pictureId, path) => {

@@ -1,5 +1,6 @@
-import { staffFileFields, staffFilesIn } from '@zari/shared/orders/field-lists'
+import { isStaffFileField, staffFileFields, staffFilesIn } from '@zari/shared/orders/field-lists'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
+import type { Issue } from '@zari/shared/validation'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
 import {
@@ -8,6 +9,7 @@ import {
   filesShown,
   isOfCustomer,
   type OutboxEntry,
+  type Problem,
   recordKey,
 } from './entry.ts'
 
@@ -48,6 +50,57 @@ function replaceIn(values: EditValues, from: string, to: string): EditValues {
     ...(isInMaterial && {
       material: writeMaterial(
         items.map((item) => ({ ...item, picture: item.picture && rename(item.picture) })),
+      ),
+    }),
+  }
+}
+
+/** The file of an edit that an issue is about, by its place in the list (`uploadedFiles.1`). */
+function fileAt({ path }: Issue, fields: EditValues): string | undefined {
+  const [field = '', index] = path.split('.')
+  return isStaffFileField(field) && index !== undefined ? fields[field]?.[Number(index)] : undefined
+}
+
+/** Where an edit names a file, as the server names it in an issue. */
+export function issueAbout(fields: EditValues, file: string, message: string): Issue[] {
+  const field = staffFileFields.find((each) => fields[each]?.includes(file))
+  return field ? [{ path: `${field}.${fields[field]?.indexOf(file)}`, message }] : []
+}
+
+/** The files for which the server refused an edit. */
+export function refusedFiles({ fields, problem }: Pick<OutboxEntry, 'fields' | 'problem'>): string[] {
+  if (problem?.reason !== 'refused') return []
+  return problem.issues.flatMap((issue) => fileAt(issue, fields) ?? [])
+}
+
+/** The words of a refusal, with the names of the pictures that it is about. */
+export async function withPictureNames(
+  tx: StoreTx,
+  { fields }: Pick<OutboxEntry, 'fields'>,
+  problem: Problem,
+): Promise<Problem> {
+  if (problem.reason !== 'refused' || !problem.issues.some((issue) => fileAt(issue, fields))) return problem
+  const pictures = await tx.all('pictures')
+  const words = problem.issues.map((issue) => {
+    const file = fileAt(issue, fields)
+    const picture = file && pictures.find(({ id, path }) => id === file || path === file)
+    return picture ? `${picture.name}: ${issue.message}` : issue.message
+  })
+  return { ...problem, message: words.join(' · ') }
+}
+
+/** An edit's values without some of its files. */
+export function withoutFiles(values: EditValues, files: readonly string[]): EditValues {
+  const { material } = values
+  const items = readMaterial(material) ?? []
+  const isKept = (file: string | null) => file === null || !files.includes(file)
+  const lists = staffFileFields.filter((field) => values[field])
+  return {
+    ...values,
+    ...Object.fromEntries(lists.map((field) => [field, values[field]?.filter(isKept)])),
+    ...(items.some(({ picture }) => !isKept(picture)) && {
+      material: writeMaterial(
+        items.map((item) => ({ ...item, picture: isKept(item.picture) ? item.picture : null })),
       ),
     }),
   }

@@ -15,7 +15,7 @@ import {
   recordKey,
 } from './entry.ts'
 import { findOwn, putEntry } from './outbox.ts'
-import { resetUploadCounts, deleteUnusedBytes } from './pictures.ts'
+import { deleteUnusedBytes, refusedFiles, resetUploadCounts, withoutFiles } from './pictures.ts'
 
 /** Whether a field holds money that was handed over. */
 export const isAdvance = (field: EditableField) => field === 'advancePaid'
@@ -176,6 +176,34 @@ export async function editEntry(
   if (entry?.problem?.reason !== 'refused') return false
   await tx.delete('entries', key)
   await putEntry(tx, fresh(entry, newKey, fields, entry.base))
+  return true
+}
+
+/**
+ * Sends what the server refused for its pictures again, without them.
+ * @returns false when that is no longer so
+ */
+export async function sendWithoutRefused(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  newKey: string,
+  format: EntryFormat,
+): Promise<boolean> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  const files = entry ? refusedFiles(entry) : []
+  if (!entry || files.length === 0) return false
+  const fields = withoutFiles(entry.fields, files)
+  const changed = fieldsOf(fields).filter((field) => !sameValue(fields[field], entry.base[field]))
+  const only = (values: EditValues): EditValues =>
+    Object.fromEntries(
+      fieldsOf(values).flatMap((field) => (changed.includes(field) ? [[field, values[field]]] : [])),
+    )
+  const others = entries.filter((each) => each.key !== key)
+  const rest = changed.length > 0 ? [fresh(entry, newKey, only(fields), only(entry.base))] : []
+  await tx.delete('entries', key)
+  for (const each of rest) await putEntry(tx, each)
+  await deleteUnusedBytes(tx, user, [...others, ...rest])
   return true
 }
 

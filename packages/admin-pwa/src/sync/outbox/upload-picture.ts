@@ -1,20 +1,22 @@
 import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
 import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
+import { typeByBytes } from '@zari/shared/uploads/picture-problem'
 import type { Answer, Ports } from '../ports.ts'
 import type { OutboxEntry } from './entry.ts'
-import { PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures.ts'
+import { issueAbout, PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures.ts'
 import { type Outcome, outcomeOf } from './response.ts'
 
 /**
  * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is
  * asked for later, as the queue asks for everything.
  */
-function outcomeOfUpload(answer: Answer | undefined): Outcome {
+function outcomeOfUpload(answer: Answer | undefined, { fields }: OutboxEntry, file: string): Outcome {
+  const message = 'The server did not accept the picture'
   // The store answers with nothing, or with XML.
   if (!answer || answer.isPage) return { type: 'unreachable' }
   return isAboutFile(answer.status)
     ? outcomeOf(
-        { ...answer, body: { code: PICTURE_REFUSED, message: 'The server did not accept the picture' } },
+        { ...answer, body: { code: PICTURE_REFUSED, message, issues: issueAbout(fields, file, message) } },
         { kind: '', id: '' },
       )
     : { type: 'later' }
@@ -35,14 +37,17 @@ export async function uploadPicture(
   )
   if (!picture) {
     const message = 'This picture is not on this device any more'
+    const issues = issueAbout(entry.fields, pictureId, message)
     return {
       outcome: {
         type: 'attention',
-        problem: { reason: 'refused', status: 0, code: PICTURE_GONE, message, issues: [] },
+        problem: { reason: 'refused', status: 0, code: PICTURE_GONE, message, issues },
       },
     }
   }
-  const { bytes, type } = picture
+  const { bytes } = picture
+  // What the browser called it as it was chosen may be no type that the server takes.
+  const type = typeByBytes(new Uint8Array(bytes.slice(0, 8))) ?? picture.type
   const asked = await wire.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
   if (!asked || asked.status !== 200) {
     const outcome = outcomeOf(asked, { kind: '', id: '' })
@@ -52,5 +57,5 @@ export async function uploadPicture(
   if (!address) return { outcome: { type: 'unreachable' } }
   const put = await wire.put(address.url, { bytes, type })
   const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
-  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put) }
+  return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put, entry, pictureId) }
 }

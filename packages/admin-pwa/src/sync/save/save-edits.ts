@@ -6,6 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../engine.ts'
 import { fieldsOf, type NewEdit, type NewOperation, type OutboxEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
+import { refusedFiles } from '../outbox/pictures.ts'
 import { dependentEntries } from '../outbox/resolve-entry.ts'
 import { storeForEdit } from '../queries/remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
@@ -92,11 +93,14 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
     const result = await engine.waitForResult(key)
     if (result.type !== 'stuck') return result.type
     const { entry, problem } = result
+    key = entry.key
     if (problem.reason === 'refused') {
       // What is gone is to leave the screen too; nobody waits for that.
       if (problem.status === 404) engine.pull().catch(reportError)
       // The money has been handed over, whatever the server says.
       if (entry.payment) return 'to-settle'
+      // It is sent again without the picture, or with another.
+      if (refusedFiles(entry).length > 0) return 'to-settle'
       // What was done since to the order that it makes is not thrown away with it.
       if (dependentEntries(entry, engine.entries()).length > 1) return 'to-settle'
       if (isAlone(entry, own)) await engine.discard(key)

@@ -17,9 +17,11 @@ import { type PaymentEntry, paymentSchema } from '@zari/shared/orders/payment'
 import { planAnswer, planDesign } from '@zari/shared/orders/plan-design'
 import { planEdit } from '@zari/shared/orders/plan-edit'
 import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
+import { notLater } from '@zari/shared/orders/not-later'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { validate } from '@zari/shared/validation'
+import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
 import { recordKey } from '../outbox/entry.ts'
 import type { Answer } from '../ports.ts'
 import { type Body, type ModelState, refused, type StoredOrder } from './model-state.ts'
@@ -72,7 +74,8 @@ export function createModelOrders(state: ModelState) {
         ? { status: 200, body: stored.record }
         : refused(422, 'idempotency_key_reused')
     }
-    const { base = {}, ...fields } = checked.value as Body
+    const { base = {}, ...said } = checked.value as Body
+    const fields = notLater(said, moment())
     const current = stored.record
     const { changes, correction, conflicts, newFiles, issues } = planEdit(current, fields, base)
     if (conflicts.length > 0) {
@@ -81,7 +84,7 @@ export function createModelOrders(state: ModelState) {
     }
     const missing = newFiles
       .filter(({ path }) => !uploads.has(path))
-      .map(({ issuePath }) => ({ path: issuePath, message: 'Not uploaded' }))
+      .map(({ issuePath }) => ({ path: issuePath, message: PICTURE_MISSING }))
     if (issues.length + missing.length > 0) {
       return refused(422, 'validation_failed', { issues: [...issues, ...missing] })
     }

@@ -4,6 +4,7 @@ import {
   MAX_MEASUREMENT_IMAGES,
   MAX_MEGAPIXELS,
 } from '@zari/shared/uploads/limits'
+import { PICTURE_MISSING, PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { Issue } from '@zari/shared/validation'
 import type { Model } from 'mongoose'
@@ -52,7 +53,7 @@ interface UploadStorage {
   tempFolder: TempFolder
 }
 
-export const GONE = 'This picture is missing. Please upload it again.'
+export const GONE = PICTURE_MISSING
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 interface CheckOptions {
@@ -104,7 +105,7 @@ interface ForForm {
   failure?: unknown
 }
 
-export const NOT_OURS = 'This picture belongs to another request'
+export const NOT_OURS = PICTURE_NOT_OURS
 
 export class PictureChecks {
   readonly ahead: BackgroundChecks

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Role } from '@zari/shared/auth/roles'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { type RequestHandler, type Response, Router } from 'express'
 import { pipeline } from 'node:stream/promises'
 import { staffOf } from '../../http/authorize.ts'
@@ -78,5 +79,11 @@ export function pictureRoutes(
       await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }
+  // So that staff is told of a picture that the server does not take before it is called uploaded.
+  router.post('/:id/check', async (request, response) => {
+    const path = OBJECT_PREFIX + request.params.id
+    await uploads.claim([{ path, issuePath: 'path' }], staffOf(request).id)
+    response.status(204).end()
+  })
   return router
 }

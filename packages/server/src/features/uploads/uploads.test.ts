@@ -254,3 +254,18 @@ describe('an address to upload to', () => {
     expect(await put(uploadURL.replace(/signature=./, 'signature='))).toBe(403)
   })
 })
+
+describe('what staff has uploaded', () => {
+  it('is looked at before it is called uploaded, and then taken by the edit that names it', async () => {
+    const staff = await server.current.signedIn()
+    const ask = (path: string) => staff.post(apiPaths.checkUpload(path))
+    const good = await upload(staff, await aPicture())
+    const bad = await upload(staff, Buffer.from('not a picture'))
+    expect((await ask(good)).status).toBe(204)
+    const refused = await ask(bad)
+    expect([refused.status, errorOf(refused).message]).toEqual([422, 'This is not a PNG or JPG picture'])
+    expect((await ask('/objects/uploads/aaaaaaaa-not-there')).status).toBe(422)
+    expect((await visitor.post(apiPaths.checkUpload(good))).status).toBe(401)
+    expect((await sendQuote([good])).status).toBe(201)
+  })
+})

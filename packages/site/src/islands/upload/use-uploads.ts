@@ -2,10 +2,10 @@ import { PATIENT, UploadError } from '@zari/shared/upload-queue/retry-policy'
 import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import type { UploadState } from '@zari/shared/upload-queue/upload-state'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
-import { pictureProblem } from '@zari/shared/uploads/picture-problem'
+import { pictureProblem, tooBig } from '@zari/shared/uploads/picture-problem'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../form/form-uploads.ts'
-import { type Allowed, validateFiles, tooBig } from './validate-files.ts'
+import { type Allowed, validateFiles } from './validate-files.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
 
 export interface Note {

@@ -1,23 +1,31 @@
-import { imageTypeOf } from '@zari/shared/uploads/limits'
+import { imageTypeOf } from '@zari/shared/uploads/picture-problem'
 import { expect, test } from 'vitest'
 import { validateFiles } from './validate-files.ts'
 
-const file = (name: string, type = '', size = 3) => new File([new Uint8Array(size)], name, { type })
+const JPEG = [0xff, 0xd8, 0xff, 0xe0]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const file = (name: string, type = 'image/png', size = 3) => new File([new Uint8Array(size)], name, { type })
 const never = { canShrink: async () => false, problemOf: async () => undefined }
 
 test.each([
-  ['photo.jfif', '', 'image/jpeg'],
-  ['photo.JFIF', 'image/jpeg', 'image/jpeg'],
-  ['photo.pjpeg', 'image/pjpeg', 'image/jpeg'],
-  ['photo.jpeg', '', 'image/jpeg'],
-  ['PHOTO.PNG', '', 'image/png'],
-  ['photo', 'image/jpeg', 'image/jpeg'],
-  ['photo.heic', 'image/heic', undefined],
-  ['photo.jpg', 'application/pdf', undefined],
-  ['notes.txt', '', undefined],
-] as const)('%s of type "%s" is sent as %s', (name, type, sent) => {
-  expect(imageTypeOf({ type }, name)).toBe(sent)
-})
+  ['photo.JFIF', 'image/jpeg', JPEG, 'image/jpeg'],
+  ['photo.jpg', 'image/jpg', JPEG, 'image/jpeg'],
+  ['photo.pjpeg', 'image/pjpeg', JPEG, 'image/jpeg'],
+  ['photo.jpeg', '', JPEG, 'image/jpeg'],
+  ['photo', '', JPEG, 'image/jpeg'],
+  ['photo.jpg', 'application/octet-stream', JPEG, 'image/jpeg'],
+  ['PHOTO.PNG', '', PNG, 'image/png'],
+  ['photo.jpg', '', PNG, 'image/png'],
+  ['photo.heic', 'image/heic', JPEG, undefined],
+  ['photo.jpg', 'application/pdf', JPEG, undefined],
+  ['photo.jpg', 'application/octet-stream', [1, 2, 3], undefined],
+  ['notes.txt', '', [1, 2, 3], undefined],
+] as const)(
+  '%s of type "%s" is sent as what its type says, or else its bytes',
+  async (name, type, bytes, sent) => {
+    expect(await imageTypeOf(new File([new Uint8Array(bytes)], name, { type }))).toBe(sent)
+  },
+)
 
 test('one too many names the limit, not what is left of it', async () => {
   const picked = [file('a.png'), file('b.png')]
@@ -31,7 +39,7 @@ test('one too many names the limit, not what is left of it', async () => {
 })
 
 test('the same refusal is said once', async () => {
-  const picked = [file('a.pdf'), file('b.pdf'), file('c.png')]
+  const picked = [file('a.pdf', 'application/pdf'), file('b.pdf', ''), file('c.png')]
   const { accepted, refusals } = await validateFiles(picked, [], { limit: 5, room: 5 }, never)
   expect([accepted.map(({ name }) => name), refusals]).toEqual([
     ['c.png'],

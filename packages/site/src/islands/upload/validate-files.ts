@@ -1,4 +1,5 @@
-import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { imageTypeOf, NOT_TAKEN, tooBig } from '@zari/shared/uploads/picture-problem'
 
 export interface Allowed {
   limit: number
@@ -27,8 +28,8 @@ export async function validateFiles(
   for (const file of picked) {
     if ([...present, ...accepted].some((other) => isSame(file, other))) {
       refusals.push(`Cannot add the duplicate file '${file.name}', it already exists`)
-    } else if (!imageTypeOf(file, file.name)) {
-      refusals.push('You can only upload: .png, .jpg, .jpeg')
+    } else if (!(await imageTypeOf(file))) {
+      refusals.push(NOT_TAKEN)
     } else if (file.size > MAX_FILE_BYTES && !(await canShrink(file))) {
       refusals.push(tooBig(file))
     } else {
@@ -41,10 +42,6 @@ export async function validateFiles(
     return { accepted: [], refusals: [`You can only upload ${limit} ${limit === 1 ? 'file' : 'files'}`] }
   }
   return { accepted, refusals: summed([...new Set(refusals)]) }
-}
-
-export function tooBig({ name }: { name: string }): string {
-  return `${name} exceeds maximum allowed size of ${MAX_FILE_BYTES / 1024 / 1024} MB`
 }
 
 function isSame(one: File, other: File): boolean {

@@ -1,4 +1,5 @@
-import { imageTypeOf, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { imageTypeOf } from '@zari/shared/uploads/picture-problem'
 
 /** Maximum side: four times the largest shown size, so that a crop to a quarter stays sharp. */
 const MAX_PIXELS = 3_000
@@ -75,7 +76,7 @@ export async function preparePhoto(file: File): Promise<Photograph> {
     const scale = Math.min(1, MAX_PIXELS / Math.max(wide, high))
     const width = Math.max(1, Math.round(wide * scale))
     const height = Math.max(1, Math.round(high * scale))
-    const isTaken = imageTypeOf(file, file.name) !== undefined && file.size <= MAX_FILE_BYTES && scale === 1
+    const isTaken = scale === 1 && file.size <= MAX_FILE_BYTES && (await imageTypeOf(file)) !== undefined
     const body = isTaken ? file : await drawn(source, width, height)
     if (!body || body.size > MAX_FILE_BYTES) throw unreadable(file)
     return { body, width, height }

@@ -1,6 +1,7 @@
 import { messageFor } from '@zari/shared/api/api-error'
 import { type Cropping, WHOLE_PICTURE } from '@zari/shared/gallery/picture'
 import type { StaffPicture } from '@zari/shared/gallery/staff-piece'
+import { imageTypeOf } from '@zari/shared/uploads/picture-problem'
 import { putFile, signUpload } from '@zari/shared/upload-queue/upload-request'
 import { useEffect, useRef, useState } from 'react'
 import { makePicture } from './gallery-api.ts'
@@ -19,7 +20,7 @@ export async function sendPhoto(
   signal: AbortSignal,
   onProgress: (part: number) => void,
 ): Promise<string> {
-  const type = body.type || 'image/jpeg'
+  const type = (await imageTypeOf(body)) ?? 'image/jpeg'
   const { url, path } = await signUpload({ type, size: body.size }, signal, STALLED_AFTER)
   await putFile(url, body, { type, onProgress, signal })
   return path
