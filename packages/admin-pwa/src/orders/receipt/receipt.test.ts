@@ -62,6 +62,12 @@ describe('a receipt', () => {
       expect(text).toMatch(words)
   })
 
+  it('says what is no amount, in place of a balance and of a QR', () => {
+    const text = receiptText(receiptOf({ ...record, totalAmount: '9500 + 500 falls' }, first, options))
+    expect(text).toContain('Balance: Not an amount: 9500 + 500 falls')
+    expect(text).not.toMatch(/Paid in full|UPI:/)
+  })
+
   it('says that its payment was reversed, and when; why is the shop’s own', () => {
     const receipt = receiptOf(record, wrong, options)
     expect(partOf(receipt, 'amount')?.isReversed).toBe(true)

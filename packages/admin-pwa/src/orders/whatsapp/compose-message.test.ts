@@ -29,6 +29,17 @@ beforeAll(() => useAppStore.getState().setShop(otherShop))
 afterAll(() => useAppStore.getState().setShop(unknownShop))
 
 describe('composeMessage', () => {
+  test('says nothing of a balance where an amount can’t be read', () => {
+    const unread = {
+      ...record,
+      advancePaid: '25,000 Cr',
+      kind: 'outfit-details-orders' as const,
+      status: 'completed',
+    }
+    expect(composeMessage({ ...unread, advancePaid: '25000' }, 'en')).toMatch(/Balance/)
+    expect(composeMessage(unread, 'en')).not.toMatch(/Balance/)
+  })
+
   test.each(every)('$language, $kind, $status has its own wording', ({ language, kind, status }) => {
     const message = composeMessage({ ...record, kind, status }, language)
     expect(message).toMatch(/^\S+ Padma[ ,]/)
