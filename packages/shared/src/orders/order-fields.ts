@@ -8,7 +8,7 @@ import { staffFields } from './staff-fields.ts'
  * Version of what a record holds, by which a tablet knows that its copy is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 10
+export const RECORD_FORMAT = 11
 
 /**
  * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the

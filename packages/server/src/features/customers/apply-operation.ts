@@ -8,6 +8,8 @@ import { type AppliedKey, wasApplied, withApplied } from '../changes/index.ts'
 import { fingerprint } from '../../http/request-input.ts'
 import { invalid, unavailable } from '../../lib/errors.ts'
 import {
+  currentNumber,
+  customersOf,
   type CustomerStore,
   presentCustomer,
   type RawCustomer,
@@ -60,14 +62,26 @@ function answer(phone: string, all: ReadonlyMap<string, CustomerRecord>, changed
  */
 export async function applyOperation(
   store: CustomerStore,
-  { phone, operation, key, by }: OperationRequest,
+  request: OperationRequest,
 ): Promise<CustomersAnswer> {
+  const phone = await currentNumber(store, request.phone)
+  const { customers } = await applyToRecord(store, { ...request, phone })
+  if (phone === request.phone) return { customers }
+  // A device takes only an answer that begins with the number that it named.
+  return { customers: [...(await customersOf(store, [request.phone])), ...customers] }
+}
+
+async function applyToRecord(
+  store: CustomerStore,
+  { phone, operation: asked, key, by }: OperationRequest,
+): Promise<CustomersAnswer> {
+  const operation = 'with' in asked ? { ...asked, with: await currentNumber(store, asked.with) } : asked
   return store.transaction(async (session) => {
     const others = operation.do === 'merge' || operation.do === 'take-back-merge' ? [operation.with] : []
     const raws = await readCustomers(store, [phone, ...others], session)
     const all = new Map([...raws].map(([number, raw]) => [number, presentCustomer(raw)]))
     const at = new Date()
-    const applied = { key, fingerprint: fingerprint(operation), at, did: operation.do, by }
+    const applied = { key, fingerprint: fingerprint(asked), at, did: operation.do, by }
     const own = raws.get(phone)
     if (wasApplied(own?.['appliedOperations'], applied)) return answer(phone, all, [])
     const entering = { id: key, at: operation.at, receivedAt: at.toISOString(), by }

@@ -19,6 +19,8 @@ interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'upda
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
   searchKeys?: string[]
+  /** Under which number it is kept since a migration read it in another way; all else is empty then. */
+  movedTo?: string
 }
 
 const listOf = (entry: Record<string, unknown>) => ({
@@ -67,6 +69,7 @@ function createCustomerModel(connection: Connection): Model<CustomerDocument> {
       }),
       appliedOperations: { type: Schema.Types.Mixed, default: () => [] },
       searchKeys: { type: [String], default: undefined },
+      movedTo: String,
     },
     { collection: 'customers', versionKey: false, minimize: false, strict: 'throw' },
   )
@@ -107,6 +110,12 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
 }
 
 export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
+
+/** Devices of an older version, and what waits on others, name a customer by the key that the number had before. */
+export async function currentNumber(store: Pick<CustomerStore, 'model'>, phone: string): Promise<string> {
+  const raw = await rawCustomers(store).findOne({ _id: phone }, { projection: { movedTo: 1 } })
+  return typeof raw?.['movedTo'] === 'string' ? raw['movedTo'] : phone
+}
 
 /**
  * The stored records of these numbers and all merged ones, by number. One query, and one more for each further

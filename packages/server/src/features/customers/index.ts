@@ -1,10 +1,12 @@
 export {
   changedCustomers,
   createCustomerStore,
+  currentNumber,
   customersOf,
   type CustomerStore,
   everyCustomer,
 } from './customer-store.ts'
+export { moveCustomer } from './move-customer.ts'
 export { purgeCustomer } from './purge-customer.ts'
 export { customerRoutes, phoneOf } from './routes.ts'
 export { findPeople, givePeopleKeys } from './search-people.ts'

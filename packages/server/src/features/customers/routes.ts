@@ -4,7 +4,7 @@ import { type Request, Router } from 'express'
 import { staffOf } from '../../http/authorize.ts'
 import { requiredKey, valid, validBody } from '../../http/request-input.ts'
 import { applyOperation } from './apply-operation.ts'
-import { customersOf, type CustomerStore } from './customer-store.ts'
+import { currentNumber, customersOf, type CustomerStore } from './customer-store.ts'
 
 /** @throws HttpError 422 for an invalid key of a number */
 export function phoneOf(request: Request<{ phone: string }>): string {
@@ -16,7 +16,7 @@ export function customerRoutes(store: CustomerStore): Router {
   const router = Router()
   router.get('/customers/:phone', async (request, response) => {
     const phone = phoneOf(request)
-    const all = await customersOf(store, [phone])
+    const all = await customersOf(store, [phone, await currentNumber(store, phone)])
     const own = all.find((each) => each.phone === phone) ?? emptyCustomer(phone)
     const answer: CustomersAnswer = { customers: [own, ...all.filter((each) => each.phone !== phone)] }
     response.json(answer)

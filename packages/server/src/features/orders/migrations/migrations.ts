@@ -8,6 +8,8 @@ import { givePeopleKeys } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
+import { readAmountsAnew } from './read-amounts-anew.ts'
+import { readNumbersAnew } from './read-numbers-anew.ts'
 
 /** What is read of a record that is rewritten. */
 type WithPhone = Pick<RawOrder, '_id'> & {
@@ -118,6 +120,8 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
     { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
+    { name: '2026-11 telephone numbers and searches', run: (step) => readNumbersAnew(store, step) },
+    { name: '2026-11 amounts', run: (step) => readAmountsAnew(store, step) },
   ]
 }
 
