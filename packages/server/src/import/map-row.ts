@@ -10,7 +10,7 @@ export interface KeptValue {
   value: string
 }
 
-interface ReadRow {
+export interface ReadRow {
   /** By field name, without empty values. */
   known: Record<string, unknown>
   /** By field name: the column it comes from. */

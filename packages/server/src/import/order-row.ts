@@ -4,18 +4,13 @@ import { namedGallerySource } from '@zari/shared/orders/gallery-source'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { readOrder, textOf } from '@zari/shared/orders/read-order'
-import { isOrderStatus, statusLabel } from '@zari/shared/orders/status'
 import { isUnreadable } from '@zari/shared/money'
-import { stageLabel } from '@zari/shared/orders/stage'
 import { storedPayment } from '../features/orders/index.ts'
 import { readBalance } from './balance.ts'
 import { DateColumns } from './date-columns.ts'
 import { isOwnRow, type KeptValue, readRow } from './map-row.ts'
-import { NO_NAMING, type Naming } from './naming.ts'
-import { readList, wholeNumber } from './parse-values.ts'
-import { dayIn, readDay, readInstant } from './read-date.ts'
-import { stageNamed, statusNamed } from './statuses.ts'
-import { normalizeName } from './types.ts'
+import { NO_NAMING } from './naming.ts'
+import { FieldReader, type Reading } from './read-fields.ts'
 
 export interface WantedPicture {
   field: string
@@ -42,12 +37,6 @@ export interface ImportedOrder {
   unknownColumns: string[]
 }
 
-/** How a list is read: what the user said of it, and what its columns show. */
-export interface Reading {
-  naming: Naming
-  dates: DateColumns
-}
-
 /** Spreadsheets shorten long numbers, which loses digits. */
 const SHORTENED = /^\d(?:[.,]\d+)?e\+?\d+$/i
 
@@ -60,107 +49,8 @@ function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord)
   }
 }
 
-class OrderReader {
-  readonly kept: KeptValue[]
-  readonly notes: string[]
-  readonly stored: Record<string, unknown>
-  unknownStatus: string | undefined
-  readonly #kind: OrderKind
-  readonly #known: Readonly<Record<string, unknown>>
-  readonly #headings: Readonly<Record<string, string>>
-  readonly #reading: Reading
-  readonly #isOwn: boolean
-
-  constructor(kind: OrderKind, row: ReturnType<typeof readRow>, reading: Reading, isOwn: boolean) {
-    this.#kind = kind
-    this.#known = row.known
-    this.#headings = row.headings
-    this.#reading = reading
-    this.#isOwn = isOwn
-    this.kept = [...row.unknown]
-    this.notes = row.unknown.map(({ name }) => `"${name}" has no field here and is kept as extra data`)
-    if (row.oldId !== undefined) this.kept.push({ name: 'id', value: row.oldId })
-    this.stored = { ...row.known }
-  }
-
-  keep(name: string, note: string): void {
-    this.kept.push({ name, value: textOf(this.#known[name]) })
-    this.notes.push(note)
-  }
-
-  readValues(): void {
-    this.#readInstants()
-    for (const [name, { type }] of fieldsOf(this.#kind)) {
-      if (this.#known[name] === undefined) continue
-      if (name === 'phone' || type === 'money') this.stored[name] = wholeNumber(this.#known[name])
-      if (type === 'paths') this.stored[name] = readList(this.#known[name])
-      if (type === 'day') this.#readDay(name)
-      if (type === 'count') this.#readCount(name)
-      if (type === 'stage') this.stored[name] = stageNamed(textOf(this.#known[name])) ?? this.#known[name]
-    }
-    this.#readStatus()
-  }
-
-  #orderOf(name: string) {
-    return this.#reading.dates.orderOf(this.#headings[name])
-  }
-
-  #noteOfColumn(name: string): void {
-    const note = this.#reading.dates.noteOf(this.#headings[name])
-    if (note) this.notes.push(note)
-  }
-
-  #readInstants(): void {
-    for (const name of ['createdAt', 'updatedAt'] as const) {
-      if (this.#known[name] === undefined) continue
-      const read = readInstant(this.#known[name], this.#orderOf(name), this.#isOwn ? 'India' : 'UTC')
-      this.stored[name] = read?.at
-      if (!read) this.keep(name, `a ${name} that is not a date is kept as extra data`)
-      else if (read.note) {
-        this.keep(name, read.note)
-        this.#noteOfColumn(name)
-      }
-    }
-  }
-
-  #readDay(name: string): void {
-    const text = textOf(this.#known[name])
-    const day = dayIn(text, this.#orderOf(name))
-    this.stored[name] = day ?? text
-    if (!day) this.notes.push(`a ${name} that is not a day is not changed`)
-    else if (readDay(text)) {
-      this.kept.push({ name, value: text })
-      this.#noteOfColumn(name)
-    }
-  }
-
-  #readCount(name: string): void {
-    const text = textOf(wholeNumber(this.#known[name]))
-    if (/^\d{1,9}$/.test(text)) this.stored[name] = Number(text)
-    else this.keep(name, `a ${name} that is not a number is kept as extra data`)
-  }
-
-  #readStatus(): void {
-    const text = textOf(this.#known['status'])
-    if (!text) return
-    const read = this.#reading.naming.statuses.get(normalizeName(text)) ?? statusNamed(text)
-    if (!read) {
-      this.unknownStatus = text
-      this.notes.push(`the status "${text}" is unknown and is not changed`)
-      return
-    }
-    this.stored['status'] = read.status
-    const stage = this.#kind === 'contact-inquiries' ? undefined : read.stage
-    if (stage) this.stored['stage'] ??= stage
-    const label = [statusLabel(read.status), stage && stageLabel(stage)].filter(Boolean).join(', ')
-    if (statusNamed(text) && isOrderStatus(text)) return
-    if (normalizeName(label) === normalizeName(text)) return
-    this.keep('status', `the status "${text}" is read as ${label}`)
-  }
-}
-
 /** Amounts, with the stated balance in the notes where it follows from nothing. */
-function addAmounts(record: OrderRecord, document: Record<string, unknown>, reader: OrderReader): void {
+function addAmounts(record: OrderRecord, document: Record<string, unknown>, reader: FieldReader): void {
   const { stated, note, ...amounts } = readBalance(record)
   for (const [name, value] of Object.entries(amounts)) document[name] = value
   if (note) reader.keep('remainingDue', note)
@@ -183,7 +73,7 @@ export function orderOfRow(
   const row = readRow(kind, values, reading.naming)
   const { known, id, digest } = row
   const isOwn = isOwnRow(values)
-  const reader = new OrderReader(kind, row, reading, isOwn)
+  const reader = new FieldReader(kind, row, reading, isOwn)
   const { notes, kept, stored } = reader
   reader.readValues()
 

@@ -4,7 +4,7 @@ import { headingsOf, kindOfList } from './columns.ts'
 import { DateColumns } from './date-columns.ts'
 import { parseCell } from './parse-values.ts'
 import type { Naming } from './naming.ts'
-import type { Reading } from './order-row.ts'
+import type { Reading } from './read-fields.ts'
 import { rowsOfFile } from './read-file.ts'
 import { ImportError, type ImportKind, normalizeName } from './types.ts'
 
