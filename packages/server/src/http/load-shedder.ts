@@ -65,7 +65,7 @@ export class LoadShedder {
 
   /** To come first, because a refusal must cost little. */
   readonly handler: RequestHandler = (request, response, next) => {
-    if (UNCOUNTED.has(request.path)) return next()
+    if (UNCOUNTED.has(pathOf(request))) return next()
     const place = this.#placeFor(groupOf(request))
     if (!place.take()) return this.#turnAway(request, response)
     places.set(response, place)
@@ -119,7 +119,10 @@ export class LoadShedder {
   }
 }
 
+/** `request.path` throws for what is no address. */
+const pathOf = ({ url }: Request) => url.split('?', 1)[0] ?? ''
+
 function groupOf(request: Request): Group {
   if (carriesSession(request)) return 'staff'
-  return SIGN_IN.test(request.path) ? 'signIn' : 'visitors'
+  return SIGN_IN.test(request.url) ? 'signIn' : 'visitors'
 }

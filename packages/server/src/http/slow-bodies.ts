@@ -25,6 +25,8 @@ export const BODY_LIMITS: BodyLimits = {
 }
 
 const ANNOUNCED = 4_096
+/** More than the largest such body has. */
+const MAX_PARTS = 100
 const LAST_WORDS_MS = 1_000
 
 /**
@@ -77,7 +79,7 @@ export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
 type End = (error: HttpError) => void
 
 function endLate({ headers }: Request, { bodyMs, moreMs }: BodyLimits, end: End): () => void {
-  const parts = Math.ceil(Number(headers['content-length'] ?? 0) / ANNOUNCED)
+  const parts = Math.min(MAX_PARTS, Math.ceil(Number(headers['content-length'] ?? 0) / ANNOUNCED))
   const timer = setTimeout(() => end(requestTimeout()), bodyMs + moreMs * parts).unref()
   return () => clearTimeout(timer)
 }
