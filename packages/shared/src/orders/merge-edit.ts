@@ -15,7 +15,7 @@ export interface FieldConflict {
   mine: FieldValue
   theirs: FieldValue
   /** Fields that say something about this one, and that the other side changed; absent where there are none. */
-  because?: readonly LinkedChange[]
+  because?: LinkedChange[]
 }
 
 /** A change of the other side that the editor had not seen. */

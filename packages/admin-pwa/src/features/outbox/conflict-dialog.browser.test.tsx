@@ -3,6 +3,7 @@ import { Notices } from '@zari/shared/ui/notices'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import type { SeenConflict } from '../../sync/outbox/entry.ts'
 import { type OpenConflict, useAppStore } from '../../sync/store/app-store.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
@@ -58,8 +59,8 @@ test('what was chosen of one conflict is no answer to the next, which comes in t
 
 test('says which other field was changed where a visit was chosen for a number that was corrected', async () => {
   const settle = vi.fn<OpenConflict['settle']>(() => useAppStore.setState({ questions: [] }))
-  const because = [{ field: 'phone', base: '98480 11111', theirs: '98480 22222' }] as const
-  const conflicts = [{ field: 'visitId', base: null, mine: 'a-visit', theirs: null, because }] as const
+  const because: SeenConflict['because'] = [{ field: 'phone', base: '98480 11111', theirs: '98480 22222' }]
+  const conflicts: SeenConflict[] = [{ field: 'visitId', base: null, mine: 'a-visit', theirs: null, because }]
   useAppStore.setState({ questions: [{ key: 'an-edit', current: orderRecord(), conflicts, settle }] })
   await open()
   await expect.element(dialog().getByText('Phone was also changed: 98480 11111 → 98480 22222')).toBeVisible()
