@@ -5,7 +5,7 @@ import type { ServerStatus } from '../listener.ts'
 import type { Ports } from '../ports.ts'
 import { isOvertaken, keepCustomers, keepRecords } from '../replica/store-record.ts'
 import { replicaCursor } from '../replica/transactions.ts'
-import { isQuotaError } from '../storage-quota.ts'
+import { isQuotaError, retryFreeingSpace } from '../storage-quota.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
 import type { Problem, OutboxEntry } from './entry.ts'
@@ -17,6 +17,11 @@ import { shiftAdvance } from './shift-advance.ts'
 
 const bothOf = ({ record, other }: { record: OrderRecord; other?: OrderRecord }) =>
   other ? [record, other] : [record]
+
+const shownOf = (answered: Answered) =>
+  'record' in answered
+    ? { changed: bothOf(answered), customers: [] }
+    : { changed: [], customers: answered.customers }
 
 /** Whether an edit was refused only because the server does not have its pictures. */
 function isLostUpload(problem: Problem): boolean {
@@ -37,7 +42,7 @@ function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom
  */
 export function createQueueTransactions(
   { store, tabs, entryFormat, copyFormat, freeSpace }: Ports,
-  tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'copyChanged'>,
+  tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'copyChanged' | 'showUnkept'>,
 ) {
   /** @throws Error when nobody is signed in */
   async function changeQueue<T>(work: (tx: StoreTx, user: string) => Promise<T>): Promise<T> {
@@ -97,11 +102,13 @@ export function createQueueTransactions(
       askedFrom?: string,
     ): Promise<boolean> {
       try {
-        return await inOneWithCopy(entry, answered, work, askedFrom)
+        return await retryFreeingSpace(() => inOneWithCopy(entry, answered, work, askedFrom), freeSpace)
       } catch (error) {
         if (!isQuotaError(error)) throw error
-        await freeSpace()
-        return inOneWithCopy(entry, undefined, work)
+        const isTaken = await inOneWithCopy(entry, undefined, work)
+        // Else the record would be shown as it was before the edit.
+        if (answered && tab.user()?.id === entry.user) await tab.showUnkept(shownOf(answered))
+        return isTaken
       }
     },
   }

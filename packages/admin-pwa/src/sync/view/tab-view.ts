@@ -85,6 +85,14 @@ export function createTabState(
       tabs.tell({ about: 'records', stamp, keys: change.reset ? 'all' : keys })
   }
 
+  /** Shows what the server answered where there was no room to keep it; the next reading brings it again. */
+  async function showUnkept(answered: Pick<CopyChange, 'changed' | 'customers'>): Promise<void> {
+    const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    if (!copy) return
+    const own = { ...copy, stamp: mirror.stamp() }
+    mirror.copyChanged({ ...answered, copy: own, cards: [], deleted: [], reset: false })
+  }
+
   const readStored = (part: 'first' | 'all') =>
     store.transact('readonly', ALL_STORES, async (tx) => {
       const owner = (await readMeta(tx, 'user'))?.user ?? null
@@ -222,6 +230,7 @@ export function createTabState(
     shownEntries,
     showQueue,
     copyChanged,
+    showUnkept,
     load,
     noteFirst,
     readQueue,
