@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
+import { linkAddress } from '../customer-link/link-address.ts'
 import { WhatsAppDialog } from './whatsapp-dialog.tsx'
 
 const dialog = () => page.getByRole('dialog', { name: 'Send WhatsApp Message' })
@@ -67,4 +68,17 @@ test('what was typed over the words of one language is there again after a look 
   await expect.element(message()).toHaveValue(expect.stringMatching(/नमस्ते/))
   await dialog().getByRole('button', { name: 'English' }).click()
   await expect.element(message()).toHaveValue('Come on Saturday')
+})
+
+test('a link that was stopped while the message waits is not sent, and is named where it was typed', async () => {
+  const shop = await writeTo({ name: 'Sita', phone: '98480 22338' })
+  const before = { ...shop.record(), linkToken: 'stopped-since' }
+  const link = linkAddress(before) ?? ''
+  await shop.redraw(<WhatsAppDialog key="with-link" record={before} onClose={shop.onClose} />)
+  await expect.element(message()).toHaveValue(expect.stringMatching(/^Hello Sita,/))
+  await expect.element(message()).not.toHaveValue(expect.stringContaining(link))
+  await message().fill(`Look here: ${link}`)
+  await expect.element(dialog()).toMatchTextContent(/The link in this message does not work any more/)
+  await message().fill('Look at your order')
+  await expect.element(dialog()).not.toMatchTextContent(/does not work any more/)
 })

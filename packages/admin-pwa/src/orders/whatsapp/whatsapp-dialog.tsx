@@ -11,8 +11,9 @@ import { useMemo, useState } from 'react'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { linkAddress } from '../customer-link/link-address.ts'
 import { composeMessage } from './compose-message.ts'
-import type { MessageTo } from '../../sync/store/app-store.ts'
+import { type MessageTo, useAppStore } from '../../sync/store/app-store.ts'
 import { keepMessage, languageOf } from './customer-language.ts'
 import { wordingOf } from './message-facts.ts'
 
@@ -34,14 +35,18 @@ export function WhatsAppDialog({
   const [phone, setPhone] = useState(prefilled)
   // Edited text per language, restored when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
+  // Its link may be stopped on another device while the message waits here.
+  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
   const composed = useMemo(
-    () => composeMessage(record, language, wording, others),
-    [record, language, wording, others],
+    () => composeMessage(live, language, wording, others),
+    [live, language, wording, others],
   )
+  const link = linkAddress(record)
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
   const stage = stageLabel(stageOf(record) ?? '')
   const isReachable = canReceive(cleanPhone(phone))
+  const hasStoppedLink = link !== undefined && linkAddress(live) !== link && message.includes(link)
   const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
 
   const changed = language === before ? {} : { language }
@@ -109,6 +114,7 @@ export function WhatsAppDialog({
           rows={10}
           lang={language}
           value={message}
+          error={hasStoppedLink && 'The link in this message does not work any more. Please remove it.'}
           onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
         />
       </div>
