@@ -118,12 +118,12 @@ describe('without a network', () => {
     const silk = (returnedOn: Day | null) =>
       writeMaterial([{ what: 'Green silk', count: 1, picture: name, returnedOn }])
     await tablet.save({ material: silk(null), uploadedFiles: [name] }, [picture])
-    await tablet.save({ material: silk('2026-12-01') })
+    await tablet.save({ material: silk('2026-11-20') })
     tablet.device.online = true
     await tablet.world.advance(600_000)
     const { uploadedFiles, material } = tablet.atServer() ?? {}
     expect(uploadedFiles).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
-    expect(readMaterial(material)).toMatchObject([{ picture: uploadedFiles?.[0], returnedOn: '2026-12-01' }])
+    expect(readMaterial(material)).toMatchObject([{ picture: uploadedFiles?.[0], returnedOn: '2026-11-20' }])
     expect(tablet.tab.screen.queue).toEqual([])
     // A dialog that was open meanwhile still has the name from before.
     await tablet.save({ material: silk(null) })
