@@ -9,6 +9,7 @@ import type { EntryFormat } from './entry-format.ts'
 import {
   type Creation,
   type EditValues,
+  fieldsOf,
   madeBy,
   type OrderEntry,
   type OutboxEntry,
