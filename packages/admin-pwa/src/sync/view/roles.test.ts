@@ -114,7 +114,7 @@ describe('a tablet of the workroom', () => {
 
   it('is refused a stage of an order that was put back to New meanwhile, and keeps the edit for a person to see', async () => {
     const { server } = tablet.world
-    const request = { ...secret, madeBy: '', payments: [], advancePaid: null, stageAt: undefined }
+    const request = { ...secret, madeBy: '', payments: [], advancePaid: null }
     const { id } = server.create('outfit-details-orders', { ...request, status: 'in_progress' })
     await read()
     server.edit('asha', `outfit-details-orders/${id}`, 'status', { status: 'not_started' }, 'back-to-new')

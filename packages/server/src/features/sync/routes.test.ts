@@ -198,7 +198,8 @@ describe('names of accounts', () => {
     const read = async (client: TestClient, since = '') =>
       (await client.get(`${apiPaths.adminChanges}?limit=1000${since}`)).json as ChangesPage
     const page = await read(staff)
-    const { [staffAccount.email]: own, ...others } = page.names ?? {}
+    const names: Record<string, string> = page.names ?? {}
+    const { [staffAccount.email]: own, ...others } = names
     expect(own).toBe('Asha Rani')
     expect(
       Object.values(others).filter((name) => !/^Staff [1-9]\d*$/.test(name)),

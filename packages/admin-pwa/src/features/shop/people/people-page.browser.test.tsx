@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '@zari/shared/auth/accounts'
+import type { PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../../sync/store/app-store.ts'
@@ -21,7 +21,7 @@ test('an answer of something else is told as a server that is away', async () =>
 
 test('calls an account without a name as all screens do, and asks for a name', async () => {
   const shop = await openShop()
-  const person = {
+  const person: PersonRecord = {
     id: 'one',
     email: 'lakshmi.1975@zari.example',
     name: '',
@@ -29,7 +29,7 @@ test('calls an account without a name as all screens do, and asks for a name', a
     createdAt: open.expiresAt,
     disabledAt: null,
     devices: [],
-  } as const
+  }
   const people: PeopleAnswer = { people: [person], invitations: [], passwordLinks: [] }
   shop.setLine({ answer: () => Response.json(people) })
   useAppStore.setState({ names: { 'lakshmi.1975@zari.example': 'Staff 2' } })
