@@ -11,8 +11,8 @@ const PRINTABLE_ASCII = /^[\t\n\r\u0020-\u007e]*$/
  * Marks of direction, zero-width signs, soft hyphens and control characters. The joiners U+200C and U+200D belong to words,
  * and U+FE0F to emoji.
  */
-const INVISIBLE = /(?![\u200c\u200d\ufe0f])\p{DI}|(?![\t\n\r])\p{Cc}/gu
-const JOINERS = /[\u200c\u200d\ufe0f]/g
+const INVISIBLE = /(?!\u200c|\u200d|\ufe0f)\p{DI}|(?![\t\n\r])\p{Cc}/gu
+const JOINERS = /\u200c|\u200d|\ufe0f/g
 
 /** A text as another program wrote it, without invisible signs and special spaces; its words and digits stay. */
 export function withoutInvisible(text: string): string {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StoresOutdated } from './storage.ts'
 import { begin, end } from './testing/begin.ts'
 import { commands, designCommands, draftCommands, editCommands } from './testing/commands.ts'
@@ -70,6 +70,7 @@ describe('the offline engine', () => {
         markInterruptAsFailure: true,
       },
     )
+    expect(totals['edits saved']).toBeGreaterThan(0)
   })
 })
 

@@ -164,7 +164,7 @@ it('an export and the list as CSV are there already where they come from', async
   for (const kind of ORDER_KINDS) {
     await makeOrder(shop.visitor(), kind)
     const odd = oddOrders.map((record, index) => ({ ...record, _id: `${kind}-${index}` }))
-    await rawOrders(orders, kind).insertMany(odd as never[])
+    await rawOrders(orders, kind).insertMany(odd)
   }
   const pieces = await gallery.items.find({}).lean()
   await gallery.items.updateOne({ _id: pieces[3]?._id ?? '' }, { $set: { imageUrl: '', title: 'Own' } })

@@ -106,7 +106,7 @@ export async function stopServer({ env, stops, rate }: StopOptions): Promise<Rep
   let uncleanly = 0
   for (let stop = 0; stop < stops; stop++) {
     const server = await startServerProcess({ ...env, LOG_LEVEL: 'debug' })
-    const printed = once(server.child, 'close').then(server.printed)
+    const printed = once(server.child, 'close').then(() => server.printed())
     const kept = new Agent({ keepAlive: true, maxSockets: 20, maxFreeSockets: 20 })
     const fresh = new Agent({ keepAlive: false })
     const under: Array<Promise<void>> = []
