@@ -36,7 +36,7 @@ export function readNaming(columns: readonly string[], statuses: readonly string
         const field = fields.get(normalizeName(typed))
         if (field) return [heading, field]
         throw new ImportError(
-          `--column "${given}": "${typed}" is no field. They are ${[...fields.values()].join(', ')}`,
+          `--column "${given}": "${typed}" is not a field. Fields are ${[...fields.values()].join(', ')}`,
         )
       }),
     ),
@@ -46,7 +46,7 @@ export function readNaming(columns: readonly string[], statuses: readonly string
         const status = statusNamed(typed)
         if (status) return [word, status]
         throw new ImportError(
-          `--status "${given}": "${typed}" is no status. They are ${ORDER_STATUSES.join(', ')}`,
+          `--status "${given}": "${typed}" is not a status. Statuses are ${ORDER_STATUSES.join(', ')}`,
         )
       }),
     ),

@@ -62,7 +62,7 @@ function certificatesIn(file: string): string {
     void new X509Certificate(pem)
     return pem
   } catch (error) {
-    throw new StartError(`SMTP_CA_FILE: ${file} is no file with certificates (PEM)`, { cause: error })
+    throw new StartError(`SMTP_CA_FILE: ${file} is not a file of certificates (PEM)`, { cause: error })
   }
 }
 

@@ -41,7 +41,7 @@ it('has one line for a receipt of several orders, and one for its cancellation, 
   expect(end).toBe('')
 })
 
-it.each(['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|cmd'])(
+it.each(['=1+1', '+1+1', '-2+3', '@SUM(A1)', '\t=1', ' =1', '|cmd'])(
   'does not let a spreadsheet reckon with %j',
   (typed) => {
     const line = takingsCsv([entry({ name: typed, note: typed })])

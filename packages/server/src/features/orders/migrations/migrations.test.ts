@@ -57,7 +57,7 @@ describe('the migrations of old records', () => {
       { name: '2026-11 keys of the search', did: { [`keys of ${listTitle}`]: 5 }, left: [] },
       { name: '2026-11 customers’ numbers', did: {}, left: [] },
       { name: '2026-11 names of people', did: {}, left: [] },
-      { name: '2026-11 telephone numbers and searches', did: {}, left: [] },
+      { name: '2026-11 phone numbers and searches', did: {}, left: [] },
       { name: '2026-11 amounts', did: {}, left: [] },
     ])
     expect(await statuses()).toEqual([

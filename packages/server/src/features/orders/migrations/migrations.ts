@@ -120,7 +120,7 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
     { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
-    { name: '2026-11 telephone numbers and searches', run: (step) => readNumbersAnew(store, step) },
+    { name: '2026-11 phone numbers and searches', run: (step) => readNumbersAnew(store, step) },
     { name: '2026-11 amounts', run: (step) => readAmountsAnew(store, step) },
   ]
 }
