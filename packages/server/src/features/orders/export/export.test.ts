@@ -213,7 +213,7 @@ it.each(LINE_BREAKS)('a line break (%j) in a text never ends a row', async (line
   expect(new Set(rows.map((row) => row.length)).size).toBe(1)
   expect(formulasIn(rows)).toEqual([])
   const [line] = parse<Line>(text, { columns: true, bom: true, record_delimiter: '\r\n' })
-  expect(line).toMatchObject({ ID: id, Name: 'Line Break' })
+  expect(line).toMatchObject({ 'Record ID': id, Name: 'Line Break' })
 })
 
 it.each([
