@@ -35,7 +35,7 @@ test('calls an account without a name as all screens do, and asks for a name', a
   useAppStore.setState({ names: { 'lakshmi.1975@zari.example': 'Staff 2' } })
   await shop.draw(<PeoplePage />)
   const row = page.getByRole('link', { name: /^Staff 2/ })
-  await expect.element(row).toHaveTextContent(/No name yet\. Open to add one\./)
+  await expect.element(row).toHaveTextContent(/No name yet\.\sOpen\sto\sadd\sone\./)
   await expect.element(row).toHaveTextContent(/lakshmi\.1975@zari\.example/)
 })
 
