@@ -220,7 +220,7 @@ it.each([
   ['+919876543210', '+91 98765 43210'],
   ['098765-43210', '+91 98765 43210'],
   ['98765 43210 / 98765 43211', '98765 43210 / 98765 43211'],
-  ['+91-98765-43210 +1', "'+91-98765-43210 +1"],
+  ['+91-98765-43210 ask Ravi', "'+91-98765-43210 ask Ravi"],
 ])('the phone number %j is text for a spreadsheet: %j', async (phone, cell) => {
   const of: OrderKind = 'custom-outfit-quotes'
   const id = await makeOrder(server.current.visitor(), of, { phone })
