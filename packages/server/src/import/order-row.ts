@@ -50,8 +50,14 @@ function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord)
 }
 
 /** Amounts, with the stated balance in the notes where it follows from nothing. */
-function addAmounts(record: OrderRecord, document: Record<string, unknown>, reader: FieldReader): void {
-  const { stated, note, ...amounts } = readBalance(record)
+function addAmounts(
+  record: OrderRecord,
+  document: Record<string, unknown>,
+  { isOwn, reader }: { isOwn: boolean; reader: FieldReader },
+): void {
+  // Our own balance follows from the others, or says in words that one of them cannot be read.
+  const isWorkedOut = isOwn && record.totalAmount
+  const { stated, note, ...amounts } = readBalance(isWorkedOut ? { ...record, remainingDue: null } : record)
   for (const [name, value] of Object.entries(amounts)) document[name] = value
   if (note) reader.keep('remainingDue', note)
   if (stated) document['notes'] = [record.notes, `As it was written: ${stated}`].filter(Boolean).join('\n')
@@ -90,7 +96,7 @@ export function orderOfRow(
   const changedAt = stored['updatedAt'] ?? stored['createdAt']
   if (changedAt instanceof Date) document['updatedAt'] = changedAt
   if (isOwn) Object.assign(document, besidesFields(record))
-  addAmounts(record, document, reader)
+  addAmounts(record, document, { isOwn, reader })
   if (!record.name) notes.push('records without a name')
   if (!record.phone) notes.push('records without a phone number')
   if (SHORTENED.test(record.phone)) notes.push('a spreadsheet shortened the phone number: check it')
