@@ -30,7 +30,7 @@ beforeEach(async () => {
   app.set(SESSION_CHECK, sessionCheck({ secret: SECRET, secure: false }))
   app.use(shedder.handler)
   app.all(['/slow', '/api/auth/slow'], (_request: Request, response: Answer) => void waiting.push(response))
-  app.use(readBody('1mb'))
+  app.use(readBody(1e6))
   app.use((_request: Request, response: Answer) => void response.end('good'))
   app.use(errorHandler)
   server = createHttpServer(app)

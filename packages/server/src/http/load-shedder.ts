@@ -31,8 +31,8 @@ const JSON_BODY = JSON.stringify(BUSY)
 
 interface Place {
   /** @returns false when all places are taken */
-  take(): boolean
-  leave(): void
+  take: () => boolean
+  leave: () => void
 }
 
 const places = new WeakMap<ServerResponse, Place>()

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import { tooLarge } from '../lib/errors.ts'
 import { leavePlace, takePlaceAgain } from './load-shedder.ts'
 import { pauseTimeout } from './request-timeout.ts'
 
@@ -6,15 +7,21 @@ export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
+/** Of a type that is read into memory: not a picture or a form with pictures. */
+export function isShortBody(request: Request): boolean {
+  return hasBody(request) && Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
+}
+
 /**
  * Reads a JSON or urlencoded body. Meanwhile the request neither counts as under way nor runs out of time:
  * that depends on the client's network.
- * @param limit such as `4kb`; a larger body is 413
+ * @param limit bytes; a larger body is 413, before it is sent where its length is announced
  */
-export function readBody(limit: string): RequestHandler {
+export function readBody(limit: number): RequestHandler {
   const parsers = [express.json({ limit }), express.urlencoded({ limit, extended: false })]
   return async (request, response, next) => {
-    if (hasBody(request)) {
+    if (isShortBody(request)) {
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
       leavePlace(response)
       await pauseTimeout(async () => {
         for (const parse of parsers) await run(parse, request, response)

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import { hostname } from 'node:os'
 import { forbiddenOrigin, malformedRequest, notFound, wrongHost } from '../lib/errors.ts'
-import { carriesSession } from './sessions.ts'
+import { namesSession } from './sessions.ts'
 
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)(?::\d{1,5})?$/i
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
@@ -85,7 +85,7 @@ export function sameOriginOnly(publicOrigin: string | undefined): RequestHandler
     const origin = request.get('origin')
     const site = request.get('sec-fetch-site')
     if (site === 'same-origin' || origin === originOf(request, publicOrigin)) return next()
-    if (!origin && !site && !carriesSession(request)) return next()
+    if (!origin && !site && !namesSession(request)) return next()
     next(forbiddenOrigin())
   }
 }

@@ -64,6 +64,12 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
   })
 }
 
+/** Whether a request has a cookie of that name: also one that this server has not signed. */
+export function namesSession({ headers }: Pick<Request, 'headers'>): boolean {
+  const cookies = headers.cookie ?? ''
+  return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
+}
+
 export const SESSION_CHECK = 'zari session check'
 
 type SessionCheck = (request: Pick<Request, 'headers'>) => boolean

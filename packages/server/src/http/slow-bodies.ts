@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { busy, type HttpError, requestTimeout } from '../lib/errors.ts'
 import { errorHandler } from './error-handler.ts'
 import { clientNetwork } from './rate-limit.ts'
-import { hasBody } from './request-body.ts'
+import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
 
 export interface BodyLimits {
@@ -65,7 +65,7 @@ export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
     const end = (error: HttpError) => {
       if (!request.complete) endRequest(request, response, error)
     }
-    const isShort = Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
+    const isShort = isShortBody(request)
     const stops = [isShort ? endLate(request, limits, end) : endStalled(request, limits, end)]
     if (isShort && !carriesSession(request)) stops.push(count(clientNetwork(request), () => end(busy())))
     const stop = () => {

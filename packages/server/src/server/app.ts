@@ -85,8 +85,8 @@ export interface AppOptions {
 }
 
 /** Pictures are not sent in these bodies. */
-export const LARGEST_BODY = '256kb'
-const SMALL_BODY = '4kb'
+export const LARGEST_BODY = 256 * 1024
+const SMALL_BODY = 4 * 1024
 
 /** Of a network: the phones of all staff, each asking every quarter of an hour, several times over. */
 const CALENDARS_PER_HOUR = 300

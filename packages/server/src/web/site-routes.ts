@@ -33,7 +33,7 @@ const MISSING = '/404'
 
 /** Each takes some 10 ms of the only thread, and anybody can make up addresses. */
 const RENDERED_AT_ONCE = 4
-const THANKS_WAITING = 20
+const MAX_WAITING = 20
 
 const LOOK_AGAIN_MS = 1_000
 
@@ -75,7 +75,8 @@ export class SiteRoutes {
   readonly #published: PublishedSite
   readonly #defaultContent: SiteContent
   readonly #madeUp = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
-  readonly #thanks = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: THANKS_WAITING, retryAfter: 2 })
+  /** What a visitor is led to: who has sent a form is thanked also while made-up pages are asked for. */
+  readonly #ledTo = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   /** Modification times, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
@@ -233,8 +234,11 @@ export class SiteRoutes {
     if (isAsset && (await this.#files.send(request, response, request.path))) return
 
     if (request.query.sent === '1') return this.#sendThanks(request, response)
-    if (await this.#sendFile(request, response, view, knownAddress(request))) return
-    await this.#madeUp.run(async () => {
+    const known = knownAddress(request)
+    if (await this.#sendFile(request, response, view, known)) return
+    // The page for what is missing is a file once the site is published.
+    const queue = known === MISSING ? this.#ledTo : this.#madeUp
+    await queue.run(async () => {
       const origin = originOf(request, this.#publicOrigin)
       const page = await this.#render(request.url, origin, { content: view.served?.content })
       response.set(await this.#allowingStyle(response))
@@ -248,7 +252,7 @@ export class SiteRoutes {
     const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
     const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
     const send = () => this.sendOutcome(request, response, { url: request.url, form })
-    await this.#thanks.run(send, { sender: clientNetwork(request) })
+    await this.#ledTo.run(send, { sender: clientNetwork(request) })
   }
 }
 

@@ -27,7 +27,7 @@ interface AuthOptions {
   secret: string
 }
 
-const LARGEST_BODY = '4kb'
+const LARGEST_BODY = 4 * 1024
 
 /** @throws HttpError 429 when there are seconds to wait */
 function holdBack(seconds: number): void {

@@ -15,7 +15,7 @@ import type { OrderPages } from './order-pages.ts'
 
 type Refused = NonNullable<OrderPageDesign['refused']>
 
-const LARGEST_FORM = '32kb'
+const LARGEST_FORM = 32 * 1024
 
 const textIn = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, 2 * most) : '')
 

@@ -20,7 +20,7 @@ interface Limits {
   requests: RequestHandler
 }
 
-const LARGEST_FORM = '16kb'
+const LARGEST_FORM = 16 * 1024
 
 const languageIn = ({ query }: Request): MessageLanguage | undefined =>
   isMessageLanguage(query['lang']) ? query['lang'] : undefined
