@@ -1,4 +1,6 @@
 import { apiPaths } from '@zari/shared/api/paths'
+import { notLater } from '@zari/shared/orders/not-later'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { describe, expect, it } from 'vitest'
 import type { TestClient } from './testing/test-client.ts'
 import { useTestServer } from './testing/test-server.ts'
@@ -47,12 +49,20 @@ function saysTheSame(calls: readonly OldCall[]) {
           JSON.stringify(of).replaceAll(/\{(\w+)\}/g, (all, name: string) => known.get(name) ?? all),
         ) as T)
 
+  /** The recorded day of a trial may lie after today, which the server does not believe of a device. */
+  const inTime = (answer: unknown) =>
+    typeof answer === 'object' && answer !== null && 'trialDoneOn' in answer
+      ? notLater(answer as Partial<OrderRecord>, new Date().toISOString())
+      : answer
+
   // In order, because calls use results of earlier ones.
   it.each(calls.map((call) => [call.does, call] as const))('%s', async (_does, call: OldCall) => {
     client ??= server.current.visitor()
     const { method, path, headers = {}, body, status, answer } = filled(call)
     const given = await client.send(method, path, { headers, ...(body !== undefined && { body }) })
-    expect([given.status, ...(answer === undefined ? [] : lacks(answer, given.json))]).toEqual([status])
+    expect([given.status, ...(answer === undefined ? [] : lacks(inTime(answer), given.json))]).toEqual([
+      status,
+    ])
     for (const [name, from] of Object.entries(call.keep ?? {})) {
       known.set(name, String((given.json as Record<string, unknown>)[from]))
     }

@@ -319,7 +319,11 @@ describe('what is said of headings and statuses', () => {
     [['Tailor'], [], '--column "Tailor" is not as in --column "Heading=field"'],
     [['Tailor=tailor'], [], '"tailor" is not a field. Fields are id,'],
     [[], ['=completed'], 'is not as in --status "Word=completed"'],
-    [[], ['Given=gone'], '"gone" is not a status. Statuses are not_started, in_progress, completed, cancelled'],
+    [
+      [],
+      ['Given=gone'],
+      '"gone" is not a status. Statuses are not_started, in_progress, completed, cancelled',
+    ],
   ])('%j %j is refused', (columns, statuses, problem) => {
     expect(() => readNaming(columns, statuses)).toThrow(problem)
   })

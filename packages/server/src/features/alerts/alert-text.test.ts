@@ -43,7 +43,7 @@ describe('the first name', () => {
     ['someone@evil.example', ''],
     ['Asha\u0000\u0007\u001b[31m\r\nBcc:', 'Asha'],
     ['\u202eAsha\u2066 Reddy', 'Asha'],
-    ['K.Lakshmi', 'K.'],
+    ['K.Lakshmi', 'Lakshmi'],
     ['శ్రీ\u200cలత', 'శ్రీ\u200cలత'],
     ['', ''],
     [null, ''],

@@ -67,7 +67,7 @@ export function designRoutes(
     async (request: Request, response) => {
       const token = String(request.params['token'])
       const language = isMessageLanguage(request.query['lang']) ? request.query['lang'] : undefined
-      const sent: Record<string, unknown> = request.body ?? {}
+      const sent: Record<string, unknown> = request.is('urlencoded') ? request.body : {}
       const answer = v.safeParse(linkAnswerSchema, sent)
       const shown = await ordersOnPage(orders, token)
       const version = sent['version']

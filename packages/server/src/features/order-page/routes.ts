@@ -49,7 +49,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
     const language = languageIn(request)
     const page = await readOrderPage(parts, token, { language })
     if (!page) return pages.sendOrderPage(request, response, undefined)
-    const sent: { type?: unknown; text?: unknown } = request.body ?? {}
+    const sent: { type?: unknown; text?: unknown } = request.is('urlencoded') ? request.body : {}
     const input = v.safeParse(customerRequestSchema, sent)
     const outcome = input.success ? await addRequest(orders, token, input.output) : undefined
     if (outcome === 'gone') return pages.sendOrderPage(request, response, undefined)

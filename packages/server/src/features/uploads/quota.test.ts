@@ -50,7 +50,10 @@ describe('what waits for a form to name it', () => {
     await forgetAll()
     expect(await warnings()).toEqual([])
     for (const from of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) expect((await ask(from)).status).toBe(200)
-    expect(await warnings()).toEqual([expect.stringContaining('90 % of UNCLAIMED_UPLOADS_MB')])
+    // `/readyz` keeps its answer for a second.
+    await expect
+      .poll(warnings, { timeout: 5000 })
+      .toEqual([expect.stringContaining('90 % of UNCLAIMED_UPLOADS_MB')])
     const refused = await ask('192.0.2.4')
     expect([refused.status, errorOf(refused).code]).toEqual([503, 'uploads_full'])
     expect(refused.headers.get('retry-after')).toBe('3600')

@@ -1,5 +1,6 @@
 import type { PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
-import { expect, test } from 'vitest'
+import { mutate } from 'swr'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { openShop } from '../../../testing/shop.tsx'
@@ -10,6 +11,9 @@ const open = {
   by: 'asha@zari.example',
   expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
 } as const
+
+// The answers of one test are not those of the next.
+beforeEach(() => mutate(() => true, undefined, { revalidate: false }))
 
 test('an answer of something else is told as a server that is away', async () => {
   const shop = await openShop()

@@ -58,6 +58,7 @@ describe('files that staff keeps with a record', () => {
     expect(answer.json).toMatchObject({ finishedPictures: [one, two], uploadedFiles: [] })
     expect((await staff.get(two)).status).toBe(200)
     expect([...(await namedFiles(server.current.services.orders, [one, two]))]).toEqual([one, two])
+    await sendEdit(staff, { kind: quotes, id, name: 'status' }, { status: 'in_progress' })
     const workroom = await signedInAs(server.current, 'workroom')
     expect((await getOrder(workroom, quotes, id)).finishedPictures).toEqual([one, two])
     expect((await workroom.get(one)).status).toBe(200)
