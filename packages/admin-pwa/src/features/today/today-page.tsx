@@ -11,7 +11,6 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
-import { WorkroomNotesLine } from './workroom-notes.tsx'
 
 const styles = {
   title: css({ fontSize: 'md', fontWeight: 'bold', lineHeight: '1.2' }),
@@ -75,7 +74,6 @@ export function TodayPage({
       )}
       {counts && total !== 0 && <WorkList />}
       {notices}
-      {servesCustomers && <WorkroomNotesLine />}
       {counts && (
         <section className={styles.dashboard} aria-label="All orders">
           {servesCustomers && <MeasurementDrafts />}
