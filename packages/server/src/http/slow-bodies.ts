@@ -86,10 +86,12 @@ function endLate({ headers }: Request, { bodyMs, moreMs }: BodyLimits, end: End)
 
 function endStalled({ socket }: Request, { paceBytes, paceMs }: BodyLimits, end: End): () => void {
   let before = socket.bytesRead
-  const timer = setInterval(() => {
+  const look = () => {
     const now = socket.bytesRead
     if (now - before < paceBytes) end(requestTimeout())
     before = now
-  }, paceMs).unref()
+  }
+  // After what has arrived is read: a busy server must not blame the client.
+  const timer = setInterval(() => setImmediate(look), paceMs).unref()
   return () => clearInterval(timer)
 }

@@ -112,23 +112,6 @@ describe('a picture of 10 MB', () => {
   const FASTER = 60
   const bodyLimits = { ...BODY_LIMITS, bodyMs: 1, paceMs: BODY_LIMITS.paceMs / FASTER }
   const server = useTestServer({ bodyLimits })
-  /** Bytes of a second over a 2G network: 128 kbit/s. */
-  const SLOW = 16_000
-
-  it('gets through over a 2G network', { timeout: 90_000 }, async () => {
-    const picture = Buffer.alloc(MAX_FILE_BYTES, 'x')
-    const { socket, answer } = put(await reserve(server.current.visitor(), picture.length), picture.length)
-    const start = performance.now()
-    for (let sent = 1; sent < picture.length;) {
-      const due = Math.ceil(((performance.now() - start) / 1_000) * FASTER * SLOW)
-      if (due > sent) socket.write(picture.subarray(sent, due))
-      sent = Math.max(sent, due)
-      await sleep(5)
-    }
-    expect(await answer).toMatch(/^HTTP\/1.1 200 /)
-    expect(performance.now() - start).toBeGreaterThan(10_000)
-  })
-
   it('that does not move is not waited for', async () => {
     const target = await reserve(server.current.visitor(), MAX_FILE_BYTES)
     expect(await put(target, MAX_FILE_BYTES).answer).toMatch(/^HTTP\/1.1 408 /)
