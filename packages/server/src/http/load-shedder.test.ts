@@ -29,7 +29,10 @@ beforeEach(async () => {
   app.set(LOG_SETTING, createLogger('silent', false))
   app.set(SESSION_CHECK, sessionCheck({ secret: SECRET, secure: false }))
   app.use(shedder.handler)
-  app.all(['/slow', '/api/auth/slow'], (_request: Request, response: Answer) => void waiting.push(response))
+  app.all(
+    ['/api/slow', '/api/auth/slow'],
+    (_request: Request, response: Answer) => void waiting.push(response),
+  )
   app.use(readBody(1e6))
   app.use((_request: Request, response: Answer) => void response.end('good'))
   app.use(errorHandler)
@@ -46,7 +49,7 @@ afterEach(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers })
 
-async function slow(count: number, headers: Record<string, string> = {}, path = '/slow'): Promise<void> {
+async function slow(count: number, headers: Record<string, string> = {}, path = '/api/slow'): Promise<void> {
   const before = waiting.length
   for (let sent = 0; sent < count; sent++) asked.push(get(path, headers))
   await expect.poll(() => waiting.length).toBe(before + count)
@@ -54,25 +57,25 @@ async function slow(count: number, headers: Record<string, string> = {}, path = 
 
 it('visitors are asked to come again, and cannot take the places of staff', async () => {
   await slow(2)
-  const refused = await get('/')
+  const refused = await get('/api/x')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await refused.json()).toMatchObject({ code: 'busy' })
-  expect((await get('/', FORGED)).status).toBe(503)
-  expect((await get('/', STAFF)).status).toBe(200)
+  expect((await get('/api/x', FORGED)).status).toBe(503)
+  expect((await get('/api/x', STAFF)).status).toBe(200)
   await slow(1, STAFF)
-  expect((await get('/', STAFF)).status).toBe(503)
+  expect((await get('/api/x', STAFF)).status).toBe(503)
   expect(shed).toBe(3)
 
   for (const response of waiting.splice(0)) response.end()
-  await expect.poll(async () => (await get('/')).status).toBe(200)
+  await expect.poll(async () => (await get('/api/x')).status).toBe(200)
 })
 
-it('monitoring is always answered, at its own addresses alone', async () => {
+it('monitoring is always answered, and so are pages, which have limits of their own', async () => {
   await slow(2)
-  for (const path of ['/healthz', '/readyz', '/metrics', '/readyz?x=1']) {
+  for (const path of ['/healthz', '/readyz', '/metrics', '/', '/custom-outfit?from=x', '/apiary']) {
     expect([path, (await get(path)).status]).toEqual([path, 200])
   }
-  for (const path of ['/healthz1', '/readyz/x', '/metricsx']) {
+  for (const path of ['/api/healthz', '/API/x', '/o/x', '/objects/x', '/file-store/x']) {
     expect([path, (await get(path)).status]).toEqual([path, 503])
   }
 })
@@ -87,7 +90,7 @@ it('signing in has places of its own', async () => {
 
 it('a person reads a page', async () => {
   await slow(2)
-  const refused = await get('/', { Accept: 'text/html,*/*' })
+  const refused = await get('/api/x', { Accept: 'text/html,*/*' })
   expect([refused.status, refused.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
   expect(await refused.text()).toContain('Please try again soon')
 })
@@ -107,9 +110,9 @@ async function begun(head: string): Promise<Socket> {
 }
 
 it('a request takes no place while its body arrives, and one when it is there', async () => {
-  const [first] = await Promise.all(Array.from({ length: 5 }, () => begun('POST /')))
+  const [first] = await Promise.all(Array.from({ length: 5 }, () => begun('POST /api/x')))
   await expect.poll(() => shedder.underWay).toBe(0)
-  expect((await get('/')).status).toBe(200)
+  expect((await get('/api/x')).status).toBe(200)
   await slow(2)
   const answer = new Promise<string>((resolve) => first?.once('data', resolve))
   first?.write(`${' '.repeat(98)}}`)

@@ -20,8 +20,11 @@ const PLACES: Places = { visitors: 100, all: 150, signIn: 40 }
 /** A request that takes longer, such as an event stream, no longer counts. */
 const COUNTED_MS = 5_000
 
-/** Cheap, and monitoring must get answers. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+/**
+ * What needs the database or the file store. Pages and health are kept, or have a limit of their own: hundreds of
+ * connections that ask for them would take all places for an instant each.
+ */
+const COUNTED = /^\/(?:api|o|objects|file-store|shop|pictures)(?:\/|$)/i
 const SIGN_IN = /^\/api\/auth\//i
 
 type Group = 'visitors' | 'staff' | 'signIn'
@@ -65,7 +68,7 @@ export class LoadShedder {
 
   /** To come first, because a refusal must cost little. */
   readonly handler: RequestHandler = (request, response, next) => {
-    if (UNCOUNTED.has(pathOf(request))) return next()
+    if (!COUNTED.test(request.url)) return next()
     const place = this.#placeFor(groupOf(request))
     if (!place.take()) return this.#turnAway(request, response)
     places.set(response, place)
@@ -118,9 +121,6 @@ export class LoadShedder {
     response.end(request.method === 'HEAD' ? undefined : body)
   }
 }
-
-/** `request.path` throws for what is no address. */
-const pathOf = ({ url }: Request) => url.split('?', 1)[0] ?? ''
 
 function groupOf(request: Request): Group {
   if (carriesSession(request)) return 'staff'

@@ -12,15 +12,11 @@ export function isShortBody(request: Request): boolean {
   return hasBody(request) && Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
 }
 
-/**
- * Reads a JSON or urlencoded body. Meanwhile the request neither counts as under way nor runs out of time:
- * that depends on the client's network.
- * @param limit bytes; a larger body is 413, before it is sent where its length is announced
- */
-export function readBody(limit: number): RequestHandler {
-  const parsers = [express.json({ limit }), express.urlencoded({ limit, extended: false })]
+/** Meanwhile the request neither counts as under way nor runs out of time: that depends on the client's network. */
+function readWith(limit: number, parsers: RequestHandler[]): RequestHandler {
   return async (request, response, next) => {
     if (isShortBody(request)) {
+      // The parsers would receive all of it first.
       if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
       leavePlace(response)
       await pauseTimeout(async () => {
@@ -31,6 +27,14 @@ export function readBody(limit: number): RequestHandler {
     next()
   }
 }
+
+/** Reads a JSON or urlencoded body. @param limit bytes; a larger body is 413 */
+export const readBody = (limit: number): RequestHandler =>
+  readWith(limit, [express.json({ limit }), express.urlencoded({ limit, extended: false })])
+
+/** Reads an urlencoded body alone. @param limit bytes; a larger body is 413 */
+export const readForm = (limit: number): RequestHandler =>
+  readWith(limit, [express.urlencoded({ limit, extended: false })])
 
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
   return new Promise((resolve, reject) => {

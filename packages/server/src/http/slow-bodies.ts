@@ -34,10 +34,13 @@ const LAST_WORDS_MS = 1_000
  * receiving it.
  */
 export function endRequest(request: Request, response: Response, error: HttpError): void {
-  if (response.headersSent) return void request.socket.destroy()
+  // Node would not tell whoever still reads the body that no more comes.
+  const end = () => void request.destroy()
+  if (response.headersSent) return end()
+  response.once('close', end)
   response.set('Connection', 'close')
   void errorHandler(error, request, response, () => {})
-  setTimeout(() => request.socket.destroy(), LAST_WORDS_MS).unref()
+  setTimeout(end, LAST_WORDS_MS).unref()
 }
 
 /** Ends requests whose body arrives too slowly, and the oldest of a network that has too many of them. */

@@ -145,6 +145,7 @@ export function createApp({
   const headers = commonHeaders({ secure, storeOrigin: objectStore.publicEndpoint, isDemo: env.DEMO })
   const pieces = galleryAnswer(() => published.served)
 
+  const compress = compression()
   const app = createExpressApp(env, log, { first: loadShedder.handler, bodyLimits })
   app.set(SESSION_CHECK, sessionCheck({ secret: sessionSecret, secure }))
   app.use(metrics.requests)
@@ -158,6 +159,7 @@ export function createApp({
   app.use(knownHost(publicOrigin))
   // Cached public answers, before sessions and limits.
   app.use(site.front)
+  app.get(site.addresses, compress, site.handler)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))
   app.use(galleryRoutes(pieces))
   app.use(staffApp(builds.staff, () => shop.seen()))
@@ -169,7 +171,7 @@ export function createApp({
     receiveUpload(uploads),
   )
 
-  app.use(compression())
+  app.use(compress)
   app.use('/api', noStore, answerWithin(patienceMs))
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))

@@ -3,6 +3,7 @@ import { formatBytes, type DatabaseState, isDiskLow } from '@zari/shared/system-
 import { type Request, type Response, Router } from 'express'
 import type { Connection } from 'mongoose'
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BackupPlace, backupState } from '../backup/status.ts'
 import { notFound, unauthorized } from '../lib/errors.ts'
 import { diskState } from '../lib/files.ts'
@@ -51,6 +52,8 @@ interface Readiness {
 
 /** Anybody may ask, and each look reads database, file store, disk and backups. */
 const KEPT_MS = 1_000
+/** More askers than this within that time wait as long: whoever asks again at once would keep the server busy. */
+const MAX_ASKING = 20
 
 async function answers(connection: Connection): Promise<boolean> {
   // Reads a document: a database with failed storage still answers pings.
@@ -70,7 +73,9 @@ export function healthRoutes(
 ): Router {
   const router = Router()
   const kept = new TtlCache<Readiness>(KEPT_MS)
+  let asking = 0
   const look = async (): Promise<Readiness> => {
+    asking = 0
     const warned = warnings()
     const [database, files, told] = await Promise.all([
       answers(connection),
@@ -87,6 +92,8 @@ export function healthRoutes(
       response.status(503).set({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
       return void response.json({ status: 'stopping' })
     }
+    asking++
+    if (asking > MAX_ASKING) await sleep(KEPT_MS)
     const { database, files, warnings: told } = await kept.get('', look)
     const ready = database && files
     response.set('Cache-Control', 'no-store')

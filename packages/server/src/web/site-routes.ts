@@ -10,6 +10,7 @@ import {
 import type { Request, RequestHandler, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
 import { plainPage } from '../http/error-page.ts'
 import { setLinkCookie, takeLinkCookie } from '../http/link-cookie.ts'
@@ -31,8 +32,11 @@ const PARAMETERS: ReadonlyMap<string, string | undefined> = new Map([
 ])
 const MISSING = '/404'
 
-/** Each takes some 10 ms of the only thread, and anybody can make up addresses. */
+/** Anybody can make up addresses, and each page takes some 10 ms of the only thread. */
 const RENDERED_AT_ONCE = 4
+/** At most 20 made-up pages in a second, so that they never take the whole thread. */
+const REST_MS = 200
+const REFUSED_AFTER_MS = 1_000
 const MAX_WAITING = 20
 
 const LOOK_AGAIN_MS = 1_000
@@ -223,6 +227,9 @@ export class SiteRoutes {
     next()
   }
 
+  /** The addresses of pages, which are answered before other routers: a page that is refused must cost little. */
+  readonly addresses = [...PARAMETERS.keys()]
+
   /** Answers the remaining GETs: a page of the version, a file of the build, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -236,14 +243,27 @@ export class SiteRoutes {
     if (request.query.sent === '1') return this.#sendThanks(request, response)
     const known = knownAddress(request)
     if (await this.#sendFile(request, response, view, known)) return
+    const send = () => this.#sendRendered(request, response, view)
     // The page for what is missing is a file once the site is published.
-    const queue = known === MISSING ? this.#ledTo : this.#madeUp
-    await queue.run(async () => {
-      const origin = originOf(request, this.#publicOrigin)
-      const page = await this.#render(request.url, origin, { content: view.served?.content })
-      response.set(await this.#allowingStyle(response))
-      response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
-    })
+    if (known === MISSING) return this.#ledTo.run(send)
+    await this.#madeUp
+      .run(async () => {
+        const rested = sleep(REST_MS)
+        await send()
+        await rested
+      })
+      .catch(async (error: unknown) => {
+        // Whoever asks again at once would keep the server busy with refusals.
+        await sleep(REFUSED_AFTER_MS)
+        throw error
+      })
+  }
+
+  async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
+    const origin = originOf(request, this.#publicOrigin)
+    const page = await this.#render(request.url, origin, { content: view.served?.content })
+    response.set(await this.#allowingStyle(response))
+    response.status(page.status).set('Cache-Control', 'no-cache').type('html').send(page.text)
   }
 
   async #sendThanks(request: Request, response: Response): Promise<void> {

@@ -115,6 +115,7 @@ describe('signing in', () => {
     const asked = (who: TestClient) =>
       queriesOf(server.current.services.connection, () => who.post(apiPaths.login, account))
     expect((await asked(client)).sort()).toEqual([
+      // Of the network before the body, of the account after it, and when its turn has come.
       ...Array.from({ length: 3 }, () => 'find login_failures'),
       'find users',
       ...Array.from({ length: 3 }, () => 'findAndModify login_failures'),

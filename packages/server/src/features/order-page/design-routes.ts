@@ -6,7 +6,7 @@ import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { type Request, type RequestHandler, Router } from 'express'
 import * as v from 'valibot'
-import { readBody } from '../../http/request-body.ts'
+import { readForm } from '../../http/request-body.ts'
 import { answerByLink } from '../orders/index.ts'
 import { sendPicture } from '../uploads/index.ts'
 import { picturesOnPage } from './page-design.ts'
@@ -63,7 +63,7 @@ export function designRoutes(
   router.post(
     '/:token/design',
     limits.requests,
-    readBody(LARGEST_FORM),
+    readForm(LARGEST_FORM),
     async (request: Request, response) => {
       const token = String(request.params['token'])
       const language = isMessageLanguage(request.query['lang']) ? request.query['lang'] : undefined

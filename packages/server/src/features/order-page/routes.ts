@@ -9,7 +9,7 @@ import {
 import { pagePaths } from '@zari/shared/api/paths'
 import { type Request, type RequestHandler, Router } from 'express'
 import * as v from 'valibot'
-import { readBody } from '../../http/request-body.ts'
+import { readForm } from '../../http/request-body.ts'
 import { addRequest } from '../orders/index.ts'
 import { designRoutes } from './design-routes.ts'
 import type { OrderPages } from './order-pages.ts'
@@ -44,7 +44,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
     await pages.sendOrderPage(request, response, page)
   })
 
-  router.post('/:token/requests', limits.requests, readBody(LARGEST_FORM), async (request, response) => {
+  router.post('/:token/requests', limits.requests, readForm(LARGEST_FORM), async (request, response) => {
     const token = String(request.params['token'])
     const language = languageIn(request)
     const page = await readOrderPage(parts, token, { language })

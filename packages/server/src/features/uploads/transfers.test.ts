@@ -1,7 +1,9 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
+import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPicture } from '../../testing/pictures.ts'
@@ -62,6 +64,7 @@ describe('the address of an upload', () => {
     })
     expect(whole.status).toBe(200)
     expect(await hanging.answer).toMatch(/^HTTP\/1.1 409 [^]*"code":"sent_again"/)
+    await expect.poll(() => readdir(join(server.current.dataDir, 'work'))).toEqual([])
   })
 
   it('is stopped for no other', async () => {

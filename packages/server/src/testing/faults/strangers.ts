@@ -1,6 +1,5 @@
-import { connect, type Socket } from 'node:net'
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { apiPaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
@@ -9,67 +8,12 @@ import { staff } from '../staff.ts'
 import { testClient } from '../test-client.ts'
 import { inSeconds, quantile, type Report } from './report.ts'
 
-const SLOW_BODIES = 170
-const RENEWED_MS = 4_800
-const CONNECTIONS = 160
+const ATTACKS = ['170 slow bodies', '160 connections at /readyz', '160 connections, made-up words']
+const ATTACKER = new URL('strangers-attack.ts', import.meta.url)
 /** A later answer counts as none. */
 const WELL_MS = 3_000
 const ASKED_EVERY_MS = 250
 const LEAST_SHARE = 0.95
-
-/** @returns ends it */
-type Attack = (origin: string) => () => void
-
-/** Connections that announce 100 bytes, send one, and are renewed before the server could lose patience. */
-const slowBodies: Attack = (origin) => {
-  const { hostname, port } = new URL(origin)
-  const open = new Map<number, Socket>()
-  const head = `POST ${apiPaths.login} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
-  const renew = (place: number) => {
-    open.get(place)?.destroy()
-    const socket = connect(Number(port), hostname)
-    socket.on('error', () => {})
-    socket.resume()
-    socket.write(head)
-    open.set(place, socket)
-  }
-  for (let place = 0; place < SLOW_BODIES; place++) renew(place)
-  let next = 0
-  const renewing = setInterval(() => renew(next++ % SLOW_BODIES), RENEWED_MS / SLOW_BODIES)
-  return () => {
-    clearInterval(renewing)
-    for (const socket of open.values()) socket.destroy()
-  }
-}
-
-/** Connections that each ask again as soon as they have their answer. */
-const asking =
-  (address: () => string): Attack =>
-  (origin) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-    let isOver = false
-    const ask = () => {
-      if (isOver) return
-      const again = () => void setImmediate(ask)
-      const sent = request(origin + address(), { agent, headers: { 'Accept-Encoding': 'br' } }, (answer) => {
-        answer.resume()
-        answer.once('close', again)
-      })
-      sent.once('error', again)
-      sent.end()
-    }
-    for (let connection = 0; connection < CONNECTIONS; connection++) ask()
-    return () => {
-      isOver = true
-      agent.destroy()
-    }
-  }
-
-const attacks: ReadonlyArray<readonly [name: string, attack: Attack]> = [
-  ['170 slow bodies', slowBodies],
-  ['160 connections at /readyz', asking(() => '/readyz')],
-  ['160 connections, made-up pages', asking(() => `/custom-outfit?from=${crypto.randomUUID()}`)],
-]
 
 interface Seen {
   tries: number
@@ -116,8 +60,8 @@ export async function strangers({ env, ms }: { env: Record<string, string>; ms: 
       visitors: () => visitor.get('/'),
       forms: () => visitor.post(form, goodInput['contact-inquiries']()),
     }
-    for (const [name, attack] of attacks) {
-      const end = attack(origin)
+    for (const name of ATTACKS) {
+      const attacker = new Worker(ATTACKER, { workerData: { name, origin } })
       await sleep(1_000)
       try {
         await Promise.all(
@@ -130,7 +74,7 @@ export async function strangers({ env, ms }: { env: Record<string, string>; ms: 
           }),
         )
       } finally {
-        end()
+        await attacker.terminate()
       }
       await sleep(1_000)
     }
