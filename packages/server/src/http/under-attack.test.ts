@@ -170,7 +170,7 @@ describe('many questions at once', () => {
     await buildSite(builds.site, (renderer) =>
       renderer.replace(
         'times++',
-        "times++; if (url.includes('slow')) await new Promise((done) => setTimeout(done, 1000))",
+        "times++; if (url.includes('slow')) await new Promise((done) => setTimeout(done, 3000))",
       ),
     )
     await published.look(services.publications)

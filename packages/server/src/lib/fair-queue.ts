@@ -36,6 +36,10 @@ export class FairQueue {
     this.#free = capacity
   }
 
+  get isFull(): boolean {
+    return this.#free <= 0 && this.#waiting >= this.#limits.maxWaiting
+  }
+
   /** @throws HttpError 503 when too much waits; what `work` throws */
   async run<T>(work: () => Promise<T>, { sender = '', weight = 1 } = {}): Promise<T> {
     if (this.#waiting > 0 || weight > this.#free) await this.#turnOf(sender, weight)

@@ -19,18 +19,11 @@ import { originOf } from '../http/request-guards.ts'
 import { FairQueue } from '../lib/fair-queue.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
+import { knownAddress, MISSING, pageAddresses } from './known-address.ts'
 import { PageCache, type Page } from './page-cache.ts'
 import { StaticFiles } from './static-files.ts'
 
 const NOT_FOUND_PAGE = '404.html'
-
-/** The parameter that a page reads; undefined for none. */
-const PARAMETERS: ReadonlyMap<string, string | undefined> = new Map([
-  [pagePaths.home, undefined],
-  ['/custom-outfit', 'from'],
-  ['/outfit-details', 'type'],
-])
-const MISSING = '/404'
 
 /** Anybody can make up addresses, and each page takes some 10 ms of the only thread. */
 const RENDERED_AT_ONCE = 4
@@ -228,7 +221,7 @@ export class SiteRoutes {
   }
 
   /** The addresses of pages, which are answered before other routers: a page that is refused must cost little. */
-  readonly addresses = [...PARAMETERS.keys()]
+  readonly addresses = pageAddresses
 
   /** Answers the remaining GETs: a page of the version, a file of the build, or the not-found page. */
   readonly handler: RequestHandler = async (request, response, next) => {
@@ -246,17 +239,14 @@ export class SiteRoutes {
     const send = () => this.#sendRendered(request, response, view)
     // The page for what is missing is a file once the site is published.
     if (known === MISSING) return this.#ledTo.run(send)
-    await this.#madeUp
-      .run(async () => {
-        const rested = sleep(REST_MS)
-        await send()
-        await rested
-      })
-      .catch(async (error: unknown) => {
-        // Whoever asks again at once would keep the server busy with refusals.
-        await sleep(REFUSED_AFTER_MS)
-        throw error
-      })
+    const render = async () => {
+      const rested = sleep(REST_MS)
+      await send()
+      await rested
+    }
+    // Refused late: whoever asks again at once would keep the server busy with refusals.
+    if (this.#madeUp.isFull) await sleep(REFUSED_AFTER_MS)
+    await this.#madeUp.run(render)
   }
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
@@ -274,18 +264,6 @@ export class SiteRoutes {
     const send = () => this.sendOutcome(request, response, { url: request.url, form })
     await this.#ledTo.run(send, { sender: clientNetwork(request) })
   }
-}
-
-/**
- * The address under which a page is known: without what it does not read, such as the parameters that other
- * sites add to links.
- */
-function knownAddress({ path: typed, query }: Request): string {
-  const path = decodeURIComponent(typed).toLowerCase().replace(/\/+$/, '') || pagePaths.home
-  if (!PARAMETERS.has(path)) return MISSING
-  const name = PARAMETERS.get(path)
-  const value = name === undefined ? undefined : query[name]
-  return typeof value === 'string' ? `${path}?${name}=${encodeURIComponent(value)}` : path
 }
 
 interface RenderedFor {
