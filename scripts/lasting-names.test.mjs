@@ -33,7 +33,6 @@ const names = {
     'zari-shop-draft',
     'zari-shop-settings',
     'zari-theme',
-    'zari-workroom-notes',
   ],
   'storage of the public site': ['zari-draft:', 'zari-uploads:', 'zari-submission:'],
   'caches of the service worker': ['zari-pictures', 'zari-thumbnails'],

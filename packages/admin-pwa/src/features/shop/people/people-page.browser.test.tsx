@@ -1,6 +1,6 @@
 import type { PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
-import { mutate } from 'swr'
-import { beforeEach, expect, test } from 'vitest'
+import { SWRConfig } from 'swr'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { openShop } from '../../../testing/shop.tsx'
@@ -13,12 +13,16 @@ const open = {
 } as const
 
 // The answers of one test are not those of the next.
-beforeEach(() => mutate(() => true, undefined, { revalidate: false }))
+const People = () => (
+  <SWRConfig value={{ provider: () => new Map() }}>
+    <PeoplePage />
+  </SWRConfig>
+)
 
 test('an answer of something else is told as a server that is away', async () => {
   const shop = await openShop()
   shop.setLine({ answer: () => Response.json({ people: 'all' }) })
-  await shop.draw(<PeoplePage />)
+  await shop.draw(<People />)
   const text = 'The server can’t be reached. Check the internet and try again.'
   await expect.element(page.getByText(text)).toBeVisible()
 })
@@ -37,7 +41,7 @@ test('calls an account without a name as all screens do, and asks for a name', a
   const people: PeopleAnswer = { people: [person], invitations: [], passwordLinks: [] }
   shop.setLine({ answer: () => Response.json(people) })
   useAppStore.setState({ names: { 'lakshmi.1975@zari.example': 'Staff 2' } })
-  await shop.draw(<PeoplePage />)
+  await shop.draw(<People />)
   const row = page.getByRole('link', { name: /^Staff 2/ })
   await expect.element(row.getByText('No name yet. Open to add one.')).toBeVisible()
   await expect.element(row.getByText('lakshmi.1975@zari.example')).toBeVisible()
@@ -51,7 +55,7 @@ test('lists open links of both kinds, each with a way to withdraw it', async () 
     passwordLinks: [{ ...open, email: 'bina@zari.example', name: 'Bina' }],
   }
   shop.setLine({ answer: () => Response.json(people) })
-  await shop.draw(<PeoplePage />)
+  await shop.draw(<People />)
   for (const [title, email] of [
     ['Invited', 'sita@zari.example'],
     ['Password links', 'bina@zari.example'],
