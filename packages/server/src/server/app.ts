@@ -96,6 +96,7 @@ const TEST_ALERTS_PER_HOUR = 60
 /** Of a network: many customers may share a mobile operator's address. */
 const ORDER_PAGES_PER_HOUR = 600
 const REQUESTS_PER_HOUR = 60
+const WRONG_TOKENS_PER_HOUR = 60
 
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
@@ -126,6 +127,7 @@ export function createApp({
   const ofOrderPages = {
     reads: limitPerHour(connection, 'order pages', ORDER_PAGES_PER_HOUR),
     requests: limitPerHour(connection, 'customer requests', REQUESTS_PER_HOUR),
+    wrongTokens: limitPerHour(connection, 'wrong order pages', WRONG_TOKENS_PER_HOUR),
   }
   const secrets = new CalendarSecrets(accounts)
   const shopName = async () => (await shop.seen()).name

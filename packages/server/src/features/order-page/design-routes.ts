@@ -4,13 +4,14 @@ import { uuidv7 } from '@zari/shared/ids'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type Request, Router } from 'express'
 import * as v from 'valibot'
 import { readForm } from '../../http/request-body.ts'
 import { answerByLink } from '../orders/index.ts'
 import { sendPicture } from '../uploads/index.ts'
 import { picturesOnPage } from './page-design.ts'
 import { type OrderPageParts, ordersOnPage, readOrderPage } from './read-order-page.ts'
+import type { Limits } from './limits.ts'
 import type { OrderPages } from './order-pages.ts'
 
 type Refused = NonNullable<OrderPageDesign['refused']>
@@ -39,11 +40,7 @@ function withRefusal(page: OrderPageContent, version: unknown, refused: Refused)
 }
 
 /** The pictures of the design that the page shows, and the customer's answer to it. */
-export function designRoutes(
-  parts: OrderPageParts,
-  pages: OrderPages,
-  limits: { reads: RequestHandler; requests: RequestHandler },
-): Router {
+export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: Limits): Router {
   const { orders } = parts
   const router = Router({ strict: true })
 
@@ -67,7 +64,7 @@ export function designRoutes(
     async (request: Request, response) => {
       const token = String(request.params['token'])
       const language = isMessageLanguage(request.query['lang']) ? request.query['lang'] : undefined
-      const sent: Record<string, unknown> = request.is('urlencoded') ? request.body : {}
+      const sent: Record<string, unknown> = request.body ?? {}
       const answer = v.safeParse(linkAnswerSchema, sent)
       const shown = await ordersOnPage(orders, token)
       const version = sent['version']

@@ -330,6 +330,17 @@ describe('what a customer asks for', () => {
     expect(await requestsOf(made)).toHaveLength(20)
   })
 
+  it('is taken from a network where somebody has tried wrong links', async () => {
+    const { id } = await make()
+    const wrong = { id, trackingUrl: `${server.current.origin}${pagePaths.orderPage('x'.repeat(22))}` }
+    const answers = []
+    for (let count = 0; count < 61; count++) answers.push((await ask(wrong, {})).status)
+    expect([answers[0], answers.at(-1)]).toEqual([404, 429])
+    const made = await make()
+    expect((await visitor.get(pathOf(made))).status).toBe(200)
+    expect((await ask(made, { type: 'message', text: 'Hello' })).status).toBe(303)
+  })
+
   it('comes from our own pages only, as a form, of a size', async () => {
     const made = await make()
     const sent = { type: 'message', text: 'Hello' }

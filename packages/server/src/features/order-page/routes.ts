@@ -7,18 +7,14 @@ import {
   type RequestType,
 } from '@zari/shared/orders/customer-request'
 import { pagePaths } from '@zari/shared/api/paths'
-import { type Request, type RequestHandler, Router } from 'express'
+import { type Request, Router } from 'express'
 import * as v from 'valibot'
 import { readForm } from '../../http/request-body.ts'
 import { addRequest } from '../orders/index.ts'
 import { designRoutes } from './design-routes.ts'
+import { type Limits, limitsByToken } from './limits.ts'
 import type { OrderPages } from './order-pages.ts'
 import { type OrderPageParts, readOrderPage } from './read-order-page.ts'
-
-interface Limits {
-  reads: RequestHandler
-  requests: RequestHandler
-}
 
 const LARGEST_FORM = 16 * 1024
 
@@ -34,8 +30,9 @@ function backTo(token: string, language: MessageLanguage | undefined, sent: Requ
 }
 
 /** What a customer sees and asks for by the link of an order. Reading changes nothing: previews read too. */
-export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits: Limits): Router {
+export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, ofNetwork: Limits): Router {
   const { orders } = parts
+  const limits = limitsByToken(async (token) => (await orders.links.find(token)) !== undefined, ofNetwork)
   const router = Router({ strict: true })
 
   router.get('/:token', limits.reads, async (request, response) => {
@@ -49,7 +46,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
     const language = languageIn(request)
     const page = await readOrderPage(parts, token, { language })
     if (!page) return pages.sendOrderPage(request, response, undefined)
-    const sent: { type?: unknown; text?: unknown } = request.is('urlencoded') ? request.body : {}
+    const sent: { type?: unknown; text?: unknown } = request.body ?? {}
     const input = v.safeParse(customerRequestSchema, sent)
     const outcome = input.success ? await addRequest(orders, token, input.output) : undefined
     if (outcome === 'gone') return pages.sendOrderPage(request, response, undefined)
@@ -65,7 +62,7 @@ export function orderPageRoutes(parts: OrderPageParts, pages: OrderPages, limits
   router.use(designRoutes(parts, pages, limits))
 
   // A cut address, and what is none of ours, get what a wrong token gets.
-  router.use(limits.reads, async (request, response, next) => {
+  router.use(limits.wrongTokens, async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     await pages.sendOrderPage(request, response, undefined)
   })
