@@ -27,13 +27,15 @@ const NAMES_SHOWN = 3
 const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
 const JOINERS = /^[\u200c\u200d]$/
 /** What no name has: programs for mail make a link of it. */
-const ADDRESS = /\S*[:@/\\]\S*/g
+const ADDRESS = /[:@/\\]/
 
 /** A name that a stranger typed, without control characters, and without what becomes a link in a message. */
 function plainName(name: string): string {
   return name
     .replace(CONTROLS, (found) => (JOINERS.test(found) ? found : ' '))
-    .replace(ADDRESS, ' ')
+    .split(/\s+/)
+    .filter((word) => !ADDRESS.test(word))
+    .join(' ')
     .replace(/\.(?=\S)/g, '. ')
     .trim()
 }
