@@ -37,7 +37,7 @@ test('two tablets change the same field: the second sees both sides and chooses'
   await server.edit('custom-outfit-quotes', id, 'notes', { notes: 'Theirs', advancePaid: '1000' })
   const again = await device.open('/custom-design-orders')
   await again.getByRole('link', { name: '1 conflict: an edit needs attention' }).click()
-  await expect(again.getByText('Other change: bina').first()).toBeVisible()
+  await expect(again.getByText('Other change: Staff 2').first()).toBeVisible()
   await expect(again.getByText('Nothing is saved until you choose')).toBeVisible()
   await again
     .getByRole('group', { name: 'Notes' })

@@ -52,7 +52,7 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await expect(page.getByText(/The default message has the order’s number, the due date/)).toBeVisible()
   await page.getByRole('button', { name: 'Save anyway' }).click()
   await expect(toast(page)).toContainText('Message saved')
-  await expect(page.getByText(/^Written by staff,/)).toBeVisible()
+  await expect(page.getByText(/^Written by Staff 1,/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/Dear .+, we have it\./)
 
   await openList(page, 'outfit-details-orders', customer)
@@ -75,7 +75,7 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await words.fill('Dear {name}, mine.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByText('staff also changed this message:')).toBeVisible()
+  await expect(page.getByText('Staff 1 also changed this message:')).toBeVisible()
   await expect(page.getByText('your {order} waits for you.')).toBeVisible()
   await page.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(words).toHaveValue(TEXT)
