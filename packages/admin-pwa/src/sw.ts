@@ -24,6 +24,17 @@ registerRoute(
   ({ request }) => cachedPicture(request),
 )
 
+interface RoutableInstallEvent extends ExtendableEvent {
+  addRoutes?(rules: Array<{ condition: { urlPattern: URLPatternInit }; source: 'network' }>): Promise<void>
+}
+
+// Calls of the API do not wake the worker. Besides being quicker, one that an update is about to replace stays stopped:
+// woken at that moment, Chromium lets it go on for minutes, and the update waits.
+self.addEventListener('install', (event: RoutableInstallEvent) => {
+  const toApi = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
+  if (event.addRoutes) event.waitUntil(event.addRoutes([toApi]))
+})
+
 /** What can't be mended belongs to a later version, and that comes whole. */
 async function mendOrUpdate(): Promise<void> {
   const files = shell.map((entry) => (typeof entry === 'string' ? entry : entry.url))
