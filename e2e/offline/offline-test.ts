@@ -186,6 +186,18 @@ export async function untilUpdateWaits(page: Page, waits: boolean, timeout = SLO
   await expect.poll(isWaiting, { timeout }).toBe(waits)
 }
 
+/**
+ * The parts that the app fetches after its first paint are there. A fetch at the moment of an update wakes the old worker
+ * again, and Chromium lets it go on for minutes.
+ */
+export async function untilPartsLoaded(page: Page): Promise<void> {
+  const isLoaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/new-order-sheet-')),
+    )
+  await expect.poll(isLoaded, { timeout: SLOW_MS }).toBe(true)
+}
+
 export async function installApp(
   page: Page,
   origin = '',

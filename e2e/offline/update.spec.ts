@@ -1,5 +1,14 @@
 import { startFront } from './front.ts'
-import { expect, atServer, installApp, sendOrder, setStatus, test, untilUpdateWaits } from './offline-test.ts'
+import {
+  expect,
+  atServer,
+  installApp,
+  sendOrder,
+  setStatus,
+  test,
+  untilPartsLoaded,
+  untilUpdateWaits,
+} from './offline-test.ts'
 import { SLOW_MS } from '../support/slow.ts'
 
 test.use({ expectedConsoleErrors: [/ERR_FAILED/] })
@@ -60,6 +69,7 @@ test('a tab that stays open while another takes the update goes on working', asy
     await installApp(page, front.origin)
     const stale = await context.newPage()
     await stale.goto(`${front.origin}/contact-inquiries`)
+    for (const each of [page, stale]) await untilPartsLoaded(each)
     let reloads = 0
     stale.on('load', () => (reloads += 1))
     front.releaseNewVersion()

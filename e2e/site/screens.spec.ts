@@ -8,7 +8,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport, expectedConsoleErrors: [/404/] })
 
     test('no page is too wide, and axe finds nothing', async ({ page }) => {
-      for (const screen of siteScreens.filter((each) => isChecked(each, size)))
+      const screens = siteScreens.filter((each) => isChecked(each, size))
+      test.setTimeout(60_000 + screens.length * 15_000)
+      for (const screen of screens)
         await test.step(screen.name, async () => {
           await openScreen(page, screen)
           // Axe's results do not differ on tablets; only the layout is checked.

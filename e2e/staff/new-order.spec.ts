@@ -30,7 +30,7 @@ test.describe('a new order', () => {
     await make(page).dblclick()
 
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('Added in the shop by staff,')).toBeVisible()
+    await expect(page.getByText('Added in the shop by Staff 1,')).toBeVisible()
     await expect(toast(page)).toContainText('Order saved')
     const [record, ...more] = await found(page, OUTFITS, name)
     expect(more).toEqual([])

@@ -63,7 +63,7 @@ test('an order of each kind has an address of its own, also before signing in, w
     const history = page.getByRole('region', { name: 'History' })
     await expect(history).toContainText('Status: Not Yet Started → In Progress')
     await expect(history).toContainText('Total amount: Nothing → ₹1,25,000')
-    await expect(history).toContainText('staff')
+    await expect(history).toContainText('Staff 1')
     const payment = page.getByRole('region', { name: 'Money' })
     for (const amount of ['₹1,25,000', '₹25,000', '₹1,00,000']) await expect(payment).toContainText(amount)
 

@@ -21,6 +21,7 @@ for (const [size, use] of Object.entries(sizes)) {
       if (screens.length === 0) continue
 
       test(group, async ({ page, signedIn, zari }) => {
+        test.setTimeout(60_000 + screens.length * 15_000)
         if (screens.some(({ as }) => as)) {
           await signedIn()
           await seedScreens(zari.origin)
