@@ -22,11 +22,12 @@ test('has five sections, computes the balance, and sends only what changed', asy
   await expect
     .element(dialog().getByRole('heading', { level: 2 }))
     .toMatchTextContent(shop.record().id.slice(-8))
-  const titles = dialog()
-    .getByRole('heading', { level: 3 })
-    .elements()
-    .map((each) => each.textContent)
-  expect(titles).toEqual([
+  const titles = () =>
+    dialog()
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map((each) => each.textContent)
+  await expect.poll(titles).toEqual([
     'Customer Information',
     'Payment Tracking',
     'Due Date',
