@@ -27,13 +27,15 @@ test('has five sections, computes the balance, and sends only what changed', asy
       .getByRole('heading', { level: 3 })
       .elements()
       .map((each) => each.textContent)
-  await expect.poll(titles).toEqual([
-    'Customer Information',
-    'Payment Tracking',
-    'Due Date',
-    'Design & Measurement Files',
-    'Additional Notes',
-  ])
+  await expect
+    .poll(titles)
+    .toEqual([
+      'Customer Information',
+      'Payment Tracking',
+      'Due Date',
+      'Design & Measurement Files',
+      'Additional Notes',
+    ])
   await dialog().getByLabelText('Total Amount').fill('₹ 12,500')
   await dialog().getByLabelText('Advance Paid').fill('5000')
   const remaining = dialog().getByLabelText('Remaining Due')
