@@ -5,7 +5,7 @@ const SIGNS = /[₹₨$€£,\s]/gu
 
 /**
  * How an amount is written on an Indian bill: `Rs. 500`, `5000Rs`, `12,500/-`, `12500 only`, `9.5k`, `1.5 lakh`, and the
- * `5,000.00 Dr` of account books. `Cr` is a credit: not read.
+ * `5,000.00 Dr` (debit) of account books. `Cr` is a credit, and is not read.
  */
 const AS_BILLED =
   /^(?:rs\.?|inr\.?|rupees?)?(-?(?:\d+(?:\.\d*)?|\.\d+))(k|lakhs?|lacs?)?(?:rs|inr|rupees?)?\.?(?:\/[-=])?(?:dr\.?)?(?:only)?\.?$/i
@@ -99,7 +99,7 @@ export function balanceOf({ totalAmount, advancePaid, remainingDue: noted }: Amo
 }
 
 /**
- * What stands in an order's amounts and is none: its balance is not known then, though it counts as 0.
+ * Texts in an order's amounts that cannot be read as amounts, joined by `; `. They count as 0, but the balance is not known.
  * @returns undefined where all can be read
  */
 export function unreadIn({ totalAmount, advancePaid, remainingDue: noted }: Amounts): string | undefined {
@@ -114,7 +114,7 @@ export function unreadIn({ totalAmount, advancePaid, remainingDue: noted }: Amou
 
 /**
  * The balance of an order as it is shown.
- * @returns `₹5,000`, or what is no amount; null when nothing is known of it
+ * @returns `₹5,000`, or `Not an amount: …` with what cannot be read; null when nothing is known of it
  */
 export function shownBalance(amounts: Amounts): string | null {
   const unread = unreadIn(amounts)

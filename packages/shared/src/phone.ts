@@ -8,7 +8,7 @@ const LABEL =
 /** Nothing but a number and what is written between its digits. */
 const NUMBER_ALONE = /^[\d\s()+./-]*$/
 
-/** Quotes and commas say nothing; a spreadsheet puts them there. */
+/** Quotes, commas and equals signs mean nothing here; spreadsheets add them. */
 const QUOTES = /[,'"`‘’“”=]/g
 
 /** The `.0` that a spreadsheet writes behind a number. */
@@ -23,7 +23,7 @@ export function isNumberAlone(typed: string): boolean {
   return NUMBER_ALONE.test(withoutLabel(cleanTypedNumber(typed)))
 }
 
-/** An Indian number, with its country code any number of times, and a 0 or not. Reading others takes forty times as long. */
+/** An Indian number; its country code may be repeated, and a 0 may follow. libphonenumber takes forty times as long. */
 const INDIAN = /^(?:0{0,2}91)*0?([1-9]\d{9})$/
 const INDIAN_AFTER_PLUS = /^(?:0{0,2}91)+0?([1-9]\d{9})$/
 
@@ -44,8 +44,8 @@ function readOne(text: string): string | undefined {
 const BETWEEN_NUMBERS = /[/,;&\n\r]|\sor\s/i
 
 /**
- * The numbers in a field for one: `98765 43210 / 040-23456789` has two. A field is taken apart only where every part can
- * be a number: `040-23456789/90` is left as it is.
+ * The numbers in a text that is meant for one: `98765 43210 / 040-23456789` has two. It is split only where every part can be a
+ * number: `040-23456789/90` is left as it is.
  * @returns each as typed, without its label; the first is the customer's
  */
 export function numbersIn(typed: string): string[] {
@@ -66,7 +66,7 @@ export function toE164(typed: string): string | undefined {
 
 /**
  * By what a customer is found, however their number was typed: the digits of its E.164 form.
- * @returns undefined for what is no possible number: it would join strangers
+ * @returns undefined for what cannot be a number: the same text on two orders would join two customers
  */
 export function customerKey(typed: string | null | undefined): string | undefined {
   return typed ? toE164(typed)?.slice(1) : undefined

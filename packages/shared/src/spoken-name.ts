@@ -8,10 +8,10 @@ const TITLES = new Set(
   ].flatMap((words) => words.normalize('NFC').split(' ')),
 )
 
-/** A letter, or two before a full stop: `K`, `K.`, `Ch.`, `కె.`. */
+/** One letter, or two with a full stop: `K`, `K.`, `Ch.`, `కె.`. */
 const INITIAL = /^(?:\p{L}\p{M}*|(?:\p{L}\p{M}*){1,2}\.)$/u
 
-/** Four digits are a telephone number, which nobody is called by. */
+/** A text with four digits in a row is taken for a telephone number, not for a name. */
 const DIGITS = /\p{Nd}{4}/u
 
 function isTitleOrInitial(word: string): boolean {
@@ -22,7 +22,7 @@ function isTitleOrInitial(word: string): boolean {
 /**
  * How somebody is called in a greeting or an alert: the first word of their name that is neither a title nor an initial, else
  * the whole name.
- * @returns empty where something else than a name was typed, such as a phone number
+ * @returns an empty text where something other than a name was typed, such as a phone number
  */
 export function spokenName(name: string | null | undefined): string {
   const whole = (name ?? '').trim()

@@ -1,4 +1,4 @@
-/** The value of a digit of any script: digits stand in rows of ten, from a zero on. */
+/** The value of a digit of any script, 0 to 9: in Unicode, each script has its ten digits in a row, from 0 on. */
 export function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let before = 0
@@ -8,20 +8,20 @@ export function digitValue(digit: string): number {
 
 const PRINTABLE_ASCII = /^[\t\n\r\u0020-\u007e]*$/
 /**
- * Marks of direction, zero-width signs, soft hyphens and control characters. The joiners U+200C and U+200D belong to words,
- * and U+FE0F to emoji.
+ * Direction marks, zero-width characters, soft hyphens and control characters; not the joiners U+200C and U+200D, which belong
+ * to words, nor U+FE0F, which belongs to emoji.
  */
 const INVISIBLE = /(?!\u200c|\u200d|\ufe0f)\p{DI}|(?![\t\n\r])\p{Cc}/gu
 const JOINERS = /\u200c|\u200d|\ufe0f/g
 
-/** A text as another program wrote it, without invisible signs and special spaces; its words and digits stay. */
+/** A text without invisible characters, and with plain spaces for special ones; its words and digits stay. */
 export function withoutInvisible(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' ')
 }
 
 /**
- * A text as it is read, never as it is stored: digits of any script, spaces and dashes of any kind are ASCII, and there
- * are no invisible signs.
+ * A text with ASCII digits, spaces and dashes for those of any script, and without invisible characters. For reading and
+ * comparing only: what was typed is stored as it is.
  */
 export function cleanTypedText(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text
@@ -31,7 +31,7 @@ export function cleanTypedText(text: string): string {
     .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/** A cleaned text without joiners, which say nothing in a number and in what is compared. */
+/** A cleaned text, trimmed and without joiners: for numbers, dates, and what is compared with known words. */
 export function cleanTypedNumber(text: string): string {
   return cleanTypedText(text).replace(JOINERS, '').trim()
 }

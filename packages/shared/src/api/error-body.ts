@@ -29,10 +29,10 @@ export const NOT_ALLOWED = 'not_allowed'
 /** What an operation on two orders is answered when one of them is gone, with status 404. */
 export const ORDER_GONE = 'order_gone'
 
-/** What an address that the server does not know is answered, with status 404 and `not_found`. */
+/** The message of an answer to an address that the server does not know, with status 404 and `not_found`. */
 export const UNKNOWN_ADDRESS = 'Not found'
 
-/** Of servers of earlier versions, too. */
+/** With the message of servers of earlier versions. */
 const UNKNOWN_ADDRESSES: ReadonlySet<string> = new Set([UNKNOWN_ADDRESS, 'There is nothing here'])
 
 export function isErrorBody(body: unknown): body is ErrorBody {
@@ -47,8 +47,8 @@ export function isSessionOver({ status, body }: { status: number; body?: unknown
   return status === 401 && isErrorBody(body) && body.code === UNAUTHORIZED
 }
 
-/** Whether our server does not know the address: it is older than who asked. */
+/** Whether the server itself says that it does not know an address, as one does that is older than the app. */
 export function isUnknownAddress({ status, body }: { status: number; body?: unknown }): boolean {
-  const isOurs = status === 404 && isErrorBody(body) && body.code === 'not_found'
-  return isOurs && UNKNOWN_ADDRESSES.has(body.message)
+  const isNotFound = status === 404 && isErrorBody(body) && body.code === 'not_found'
+  return isNotFound && UNKNOWN_ADDRESSES.has(body.message)
 }

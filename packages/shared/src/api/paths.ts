@@ -12,7 +12,7 @@ export const apiPaths = {
   useLink: '/api/auth/link/use',
   gallery: '/api/gallery',
   upload: '/api/objects/upload',
-  /** Whether the server takes what staff has uploaded. @param path `/objects/uploads/{id}` */
+  /** Asks whether the server takes a picture that staff has uploaded. @param path `/objects/uploads/{id}` */
   checkUpload: (path: string) => `${path}/check`,
   adminList: (kind: OrderKind) => `/api/admin/${kind}`,
   adminExport: (kind: OrderKind) => `/api/admin/${kind}/export`,

@@ -17,7 +17,7 @@ export const MAX_ANSWER_NAME = 100
 export interface DesignAnswer {
   /** Of an answer that staff notes, the Idempotency-Key of its call. */
   id: string
-  /** One that this version does not know is of a later one (`isKnownAnswer`). */
+  /** A later version of the software may write types that this one does not know; see `isKnownAnswer`. */
   type: string
   name: string
   /** What is to be changed; empty where nothing is. */

@@ -1,22 +1,22 @@
 import type { EditableField } from './order.ts'
 
 /**
- * Fields of which one says something about the other: a visit and a person are of one number, a trial's time is of a date, and
- * a trial that was done is too. Who changes one has to have seen both.
+ * Pairs of fields in which the second is true of one value of the first only: a visit and a person belong to a phone number, a
+ * time and "trial done" to a trial date. Who changes one of a pair has to have seen both.
  */
 const LINKS = [
   ['phone', 'visitId'],
   ['phone', 'personId'],
   ['trialDate', 'trialTime'],
   ['trialDate', 'trialDoneOn'],
-] as const satisfies ReadonlyArray<readonly [of: EditableField, saysMore: EditableField]>
+] as const satisfies ReadonlyArray<readonly [of: EditableField, about: EditableField]>
 
-/** The fields that a field says something about, or that say something about it. */
+/** The fields that form a pair with this one, on either side. */
 export function linkedFields(field: EditableField): EditableField[] {
   return LINKS.flatMap(([one, other]) => (one === field ? [other] : other === field ? [one] : []))
 }
 
-/** The fields whose values are of this field's value: with another one they are of nothing. */
+/** The fields that are about this field's value: once it changes, what they say no longer holds. */
 export function fieldsAbout(field: EditableField): EditableField[] {
   return LINKS.flatMap(([one, other]) => (one === field ? [other] : []))
 }

@@ -50,7 +50,7 @@ export function writeMaterial(items: readonly MaterialItem[]): string | null {
   )
 }
 
-/** Whether it is a list that only a later version of the app can read. */
+/** Whether a stored list can be read by a later version of the software only. */
 export const isUnreadableMaterial = (text: string | null | undefined): boolean =>
   readMaterial(text) === undefined
 

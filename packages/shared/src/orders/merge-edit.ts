@@ -14,7 +14,7 @@ export interface FieldConflict {
   base: FieldValue
   mine: FieldValue
   theirs: FieldValue
-  /** Fields that say something about this one, and that the other side changed; absent where there are none. */
+  /** Linked fields (`linked-fields.ts`) that the other side changed; absent where there are none. */
   because?: LinkedChange[]
 }
 
@@ -56,6 +56,7 @@ export function sameValue(a: Value, b: Value): boolean {
   return leftSet.size === rightSet.size && [...leftSet].every((entry) => rightSet.has(entry))
 }
 
+/** Files merge as a set: by what was added and what was removed. */
 function mergeFiles(current: readonly string[], base: readonly string[], mine: readonly string[]): string[] {
   const wanted = new Set(mine)
   const seen = new Set(base)
@@ -65,7 +66,10 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
 
 type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
-/** A field that both sides changed. @returns undefined where a person has to choose */
+/**
+ * Merges a field that both sides changed: of two stages the farther one stands, and material merges item by item.
+ * @returns undefined where a person has to choose
+ */
 function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): FieldValue | undefined {
   if (field === 'stage') return fartherStage(base.stage, mine.stage, theirs.stage)
   if (field === 'material') return mergeMaterial(base.material, mine.material, theirs.material)
@@ -78,7 +82,7 @@ function meansSame(field: EditableField, a: Value, b: Value): boolean {
   return sameValue(a, b) || (field === 'phone' && keyOf(a) !== undefined && keyOf(a) === keyOf(b))
 }
 
-/** What the other side made of the fields that are linked with one that changes, where the editor saw something else. */
+/** The other side's changes, which the editor had not seen, of the fields that are linked with `field`. */
 function unseenLinks(
   field: EditableField,
   current: Base,
@@ -95,12 +99,9 @@ function unseenLinks(
 }
 
 /**
- * Merges an edit into a record field by field. A field that is absent from `mine` is left alone. With a
- * base, a field that the other side left alone is applied and one that both changed is a conflict, unless both
- * came to the same value and it is not money; a field that the base does not name is overwritten. Files merge
- * as a set: what was added, what was removed; material merges item by item. Of two stages to which both moved on, the farther one stands. A request
- * is answered once: of two times the first stands. A field that changes is a conflict, too, where the base names one that is
- * linked with it, and the other side changed that.
+ * Merges an edit into a record field by field. A field that `mine` lacks is left alone, and one that `base` lacks is overwritten.
+ * One that both sides changed is a conflict, unless they agree on it and it is no money, or `mergeFiles` or `mergeBoth` merges it.
+ * A change is also a conflict where the other side changed a linked field that `base` names.
  */
 export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>, base: Base = {}): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}
@@ -110,6 +111,7 @@ export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>
     const wanted = mine[field]
     const isSame = sameValue(wanted, theirs)
     if (wanted === undefined || (isSame && !(isMoney(field) && Object.hasOwn(base, field)))) continue
+    // A request is answered once: of two times the first stands.
     if (field === 'answeredAt' && wanted && theirs) continue
     if (!Object.hasOwn(base, field)) {
       changes[field] = wanted

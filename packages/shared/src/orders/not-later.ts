@@ -3,9 +3,9 @@ import { readMaterial, writeMaterial } from './material.ts'
 import type { EditableField, EditableFields } from './order.ts'
 
 /**
- * What was said of an order, with no day or instant that a device took from its own clock after the server's; see
- * `enteredAt`. Dates that people choose are left alone.
- * @param now ISO instant when the server got it
+ * Replaces days and instants that a device took from its own clock, and that lie after the server's, by the server's (as
+ * `enteredAt` does). Dates that people choose stay as they are.
+ * @param now the server's clock, as an ISO instant
  */
 export function notLater<T extends { [F in EditableField]?: EditableFields[F] | null | undefined }>(
   said: T,

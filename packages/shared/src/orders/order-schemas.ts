@@ -203,7 +203,7 @@ function editSchemaFor(edit: OrderEditName): v.GenericSchema {
     const { wanted } = editSchemasOf(field)
     return [name, isPartial ? v.optional(wanted) : wanted]
   })
-  // Also what says something about them, of another edit.
+  // A base may also name linked fields, which belong to another edit.
   const names = new Set(own.flatMap(([name]) => [name, ...linkedFields(name as EditableField)]))
   const seen = Object.entries<EditedField>(editable)
     .filter(([name]) => names.has(name))
@@ -241,7 +241,7 @@ type Wanted = {
 
 type Maybe<T> = { [F in keyof T]?: T[F] | null | undefined }
 
-/** What an edit changes; `base` is what the editor was looking at, also of fields that are linked with those (`linked-fields.ts`). */
+/** What an edit changes; `base` is what the editor was looking at, with linked fields (`linked-fields.ts`). */
 export type OrderEdit<N extends OrderEditName = OrderEditName> = N extends OrderEditName
   ? ((typeof edits)[N]['isPartial'] extends true
       ? Maybe<Pick<Wanted, EditField<N>>>

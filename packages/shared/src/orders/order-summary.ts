@@ -9,7 +9,7 @@ export interface OrderSummary {
   kind: OrderKind
   id: string
   name: string
-  /** The phone number's, as typed; a slash between those of two numbers. */
+  /** The phone number's digits, as typed; with a slash between two numbers. */
   digits: string
   status: string
   /** In India, when it was created; empty when that is not known. */

@@ -74,15 +74,15 @@ function newRemainingDue(current: OrderRecord, changes: Partial<EditableFields>)
 }
 
 /**
- * What was about another value is about nothing now: a visit and a person are of one number (measurements stay, as a copy), and a
- * trial that was done is of one date; without a date there is no time.
+ * Fields that were about the value before, and are empty now: with another number visit and person (measurements stay, as a
+ * copy), with another trial date "trial done". The time of a trial is empty only where the date is.
  */
-function withoutLinks(current: OrderRecord, changes: Partial<EditableFields>): Partial<EditableFields> {
-  const gone = typedKeys(changes).flatMap((field) => {
+function clearedFields(current: OrderRecord, changes: Partial<EditableFields>): Partial<EditableFields> {
+  const outdated = typedKeys(changes).flatMap((field) => {
     if (field === 'phone' && customerKey(changes.phone) === customerKey(current.phone)) return []
     return fieldsAbout(field).filter((about) => about !== 'trialTime' || changes.trialDate === null)
   })
-  const cleared = gone.filter((field) => current[field] && changes[field] === undefined)
+  const cleared = outdated.filter((field) => current[field] && changes[field] === undefined)
   return Object.fromEntries(cleared.map((field) => [field, null]))
 }
 
@@ -111,7 +111,7 @@ function newFilesOf(
 export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
-  Object.assign(changes, newRemainingDue(current, changes), withoutLinks(current, changes))
+  Object.assign(changes, newRemainingDue(current, changes), clearedFields(current, changes))
 
   const added = staffFileFields.map((field) => newFilesOf(field, current, changes, mine))
   const newFiles = added.flat()

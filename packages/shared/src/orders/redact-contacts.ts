@@ -3,12 +3,12 @@ import { digitValue } from '../typed-text.ts'
 const NUMBER_HIDDEN = '[number hidden]'
 const EMAIL_HIDDEN = '[email hidden]'
 
-/** What is not seen, such as soft hyphens and zero-width spaces, and the keys around digits of a telephone. */
+/** Invisible characters, such as soft hyphens and zero-width spaces, and the sign that makes a keycap emoji of a digit. */
 const INVISIBLE = /[\p{DI}\u20e3]+/gu
 
 /**
- * Groups of digits of any script, with at most three spaces, dots, hyphens or brackets between them, anything invisible, and no line
- * break.
+ * Groups of digits of any script. Between two there are at most three spaces, dots, hyphens or brackets, any number of invisible
+ * characters, and no line break.
  */
 const DIGIT_GROUPS = /\+?\p{Nd}+(?:[\p{DI}\u20e3]*(?:[\p{Zs}\t.\p{Pd}()[\]][\p{DI}\u20e3]*){0,3}\p{Nd}+)*/gu
 

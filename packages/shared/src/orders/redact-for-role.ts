@@ -29,7 +29,7 @@ function redacted(record: OrderRecord, name: string, value: Value): Value {
   return typeof value === 'string' ? redactOne(value) : value
 }
 
-/** Of some records those that an account of this role gets, each as it gets it. */
+/** The records that an account of this role may see, each redacted for it. */
 export function ordersForRole(role: Role, records: readonly OrderRecord[]): OrderRecord[] {
   return records.filter((record) => isGivenTo(role, record)).map((record) => redactForRole(role, record))
 }

@@ -35,8 +35,8 @@ export function isTakenOn({ madeBy, status, payments, advancePaid }: OrderRecord
 export const TAKEN_ON_FIELDS = ['madeBy', 'status', 'payments', 'advancePaid'] as const
 
 /**
- * Whether an account of this role is given an order at all: in lists, changes and answers, its pictures, and for a change. The
- * workroom gets neither consultations nor requests that nobody has answered.
+ * Whether an account of this role may see an order at all, with its pictures, and change it. The workroom gets neither
+ * consultations nor requests that the shop has not taken on (`isTakenOn`).
  */
 export function isGivenTo(role: Role, record: OrderRecord): boolean {
   return role !== 'workroom' || (canSeeKind(role, record.kind) && (record.takenOn ?? isTakenOn(record)))
@@ -95,7 +95,7 @@ export function withoutSecrets(role: Role, record: OrderRecord): OrderRecord {
 /** Whether a record holds what an account of this role may not know: it was answered to another. @param record as `readOrder` gives it */
 export function exceedsRole(role: Role, record: OrderRecord): boolean {
   if (role !== 'workroom') return false
-  // An older server may not say whether it is taken on.
+  // Undefined from an older server, which does not say it.
   if (record.takenOn === false) return true
   return JSON.stringify(withoutSecrets(role, record)) !== JSON.stringify(record)
 }

@@ -65,11 +65,11 @@ const wordParts = (typed: string) => [...new Set(wordsIn(typed))].sort((a, b) =>
 export function searchMeanings(typed: string): string[][] {
   const clean = cleanTypedNumber(typed)
   const parts = searchParts(clean)
-  // `12,500` and `"98765"` may stand in a note, too.
-  const isQuoted = parts.some(isNumberKey) && /[^\d\s()+.-]/.test(clean)
+  // A comma or a quote leaves a telephone number one; but `12,500` and `"98765"` may also stand in a note.
+  const isMaybeText = parts.some(isNumberKey) && /[^\d\s()+.-]/.test(clean)
   return [
     ...(parts.length > 0 ? [parts] : []),
-    ...(isQuoted ? [wordParts(clean)] : []),
+    ...(isMaybeText ? [wordParts(clean)] : []),
     ...(/^\d{8}$/.test(clean) ? [[clean]] : []),
   ]
 }

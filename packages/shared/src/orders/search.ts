@@ -11,7 +11,7 @@ export const MIN_PHONE_DIGITS = 4
 export interface SearchTexts {
   /** Everything that can be found by words, in the form of `normalizeText`. */
   text: string
-  /** The phone number's digits as typed; of several numbers each in a line. */
+  /** The phone number's digits as typed; of several numbers, one per line. */
   digits: string
 }
 
@@ -30,7 +30,7 @@ export function typedWords(typed: string): string[] {
     .filter(Boolean)
 }
 
-/** The digits of a phone field's numbers as typed, each in a line. */
+/** The digits of the numbers in a phone field as typed, one number per line. */
 export function phoneLines(phone: string | null | undefined): string {
   return numbersIn(phone ?? '')
     .map(digitsIn)

@@ -3,7 +3,7 @@ export const STAGES = ['cutting', 'embroidery', 'stitching', 'trial', 'ready'] a
 
 export type Stage = (typeof STAGES)[number]
 
-/** Fields of which every change counts: their history says who did what (`piecework.ts`). */
+/** Fields whose history says who did what (`piecework.ts`), so that each of their changes is kept. */
 export const PIECEWORK_FIELDS = ['status', 'stage', 'assigneeId', 'quantity'] as const
 
 const stageLabels = {

@@ -49,7 +49,8 @@ export interface FirstReplica {
 /** How a cursor begins while a device reads for the first time; it is then asked for at another address. */
 export const INITIAL_SYNC_PREFIX = 'first.'
 
-const frame = v.object({
+/** What every page has. Its lists are checked item by item. */
+const pageSchema = v.object({
   changed: v.array(v.unknown()),
   deleted: v.array(v.unknown()),
   cursor: v.pipe(v.string(), v.minLength(1)),
@@ -57,11 +58,11 @@ const frame = v.object({
 })
 
 /** Tells a page from any other JSON; `readChangesPage` says what of it can be read. */
-export const isChangesPage: IsAnswer<v.InferOutput<typeof frame>> = matches(frame)
+export const isChangesPage: IsAnswer<v.InferOutput<typeof pageSchema>> = matches(pageSchema)
 
 /**
- * Of an order or a customer only what the replica needs to keep it is checked: all fields of a page would hold up a touch on
- * a slow phone, and `readOrder` and `readCustomer` make something of any value.
+ * Parts that are lists, each with the schema of an item. Of an order or a customer only what the replica needs is checked: to check
+ * all fields would block a slow phone, and `readOrder` and `readCustomer` make something of any value.
  */
 const lists = {
   changed: recordSchema,
@@ -78,9 +79,10 @@ const lists = {
   }),
 }
 
-/** By an id, or an address. */
+/** Parts that are objects: names by e-mail address, and people by id. */
 const tables = { names: v.string(), assignees: v.object({ name: v.string(), isActive: v.boolean() }) }
 
+/** Parts that are read whole or not at all. */
 const values = {
   role: v.string(),
   templates: v.boolean(),
@@ -89,9 +91,9 @@ const values = {
 }
 
 /**
- * Reads what a server answered, also one of a later version. Each thing that can't be read is left out by itself: orders of a new
- * kind come with the app that knows it, which reads all anew (`RECORD_FORMAT`).
- * @returns the page, and the names of the parts of which something was left out; undefined where the answer is no such page
+ * Reads a page, also one from a server of a later version. An item that can't be read is left out alone: an order of a new kind
+ * is read by the app that knows the kind, which reads all orders again (`RECORD_FORMAT`).
+ * @returns the page, and the names of parts of which something was left out; undefined where the answer is no page
  */
 export function readChangesPage(answer: unknown): { page: ChangesPage; leftOut: string[] } | undefined {
   if (!isChangesPage(answer)) return undefined

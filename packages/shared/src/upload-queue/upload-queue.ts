@@ -18,7 +18,7 @@ interface Options {
   prepare?: (file: File) => Promise<Blob>
   /** Asks for an address; `signUpload` when it is not given. */
   sign?: typeof signUpload
-  /** Asks whether the server takes what was sent; nothing is asked when it is not given. */
+  /** Asks whether the server takes what was sent. Without it a file is complete once it is sent. */
   check?: typeof checkUpload
   patience: Patience
 }

@@ -99,8 +99,8 @@ export async function signUpload(
  * Asks the server to look at what staff has uploaded. A server of an earlier version does not know the address: it says
  * what is wrong with a picture when an edit names it.
  * @param patience ms
- * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException (TimeoutError) when it does
- * not answer
+ * @throws ApiError 422 with the reason when it does not take it, 401 when the session is over; TypeError or a DOMException
+ * (TimeoutError) when it does not answer
  */
 export async function checkUpload(path: string, signal: AbortSignal, patience: number): Promise<void> {
   try {

@@ -7,7 +7,7 @@ const types: Record<string, ImageType | undefined> = {
   'image/pjpeg': 'image/jpeg',
 }
 
-/** What browsers call a file whose type they don't know, such as one out of a chat. */
+/** What browsers call a file whose type they don't know, such as one saved from a chat. */
 const UNKNOWN: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 
 /** What a file is by its first bytes, whatever its name or the browser says. */
