@@ -1,21 +1,21 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { Request } from 'express'
 
-/** The parameter that a page reads; undefined for none. */
+/** All pages by their addresses, each with the parameter that it reads; undefined for none. */
 const PARAMETERS: ReadonlyMap<string, string | undefined> = new Map([
   [pagePaths.home, undefined],
   ['/custom-outfit', 'from'],
   ['/outfit-details', 'type'],
 ])
-/** The page for addresses of no page. */
+/** The address of the not-found page. */
 export const MISSING = '/404'
 
-/** Of all pages. */
 export const pageAddresses = [...PARAMETERS.keys()]
 
 /**
- * The address under which a page is known: without what it does not read, such as the parameters that other
- * sites add to links.
+ * The address under which a page is stored: without the parameters that it does not read, such as those that other sites add
+ * to links.
+ * @returns `MISSING` where there is no such page
  */
 export function knownAddress({ path: typed, query }: Request): string {
   const path = decodeURIComponent(typed)

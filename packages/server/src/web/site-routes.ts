@@ -25,9 +25,9 @@ import { StaticFiles } from './static-files.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
-/** Anybody can make up addresses, and each page takes some 10 ms of the only thread. */
+/** Anybody can make up parameters of a page, and to render one takes some 10 ms of the only thread. */
 const RENDERED_AT_ONCE = 4
-/** At most 20 made-up pages in a second, so that they never take the whole thread. */
+/** Each keeps its turn for so long, which makes at most 20 in a second: they never take the whole thread. */
 const REST_MS = 200
 const REFUSED_AFTER_MS = 1_000
 const MAX_WAITING = 20
@@ -71,9 +71,10 @@ export class SiteRoutes {
   readonly #renderer: SiteRendererFile
   readonly #published: PublishedSite
   readonly #defaultContent: SiteContent
-  readonly #madeUp = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
-  /** What a visitor is led to: who has sent a form is thanked also while made-up pages are asked for. */
-  readonly #ledTo = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
+  /** Pages that are no stored file, as for parameters that somebody has made up. */
+  readonly #renderedPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: 0, retryAfter: 2 })
+  /** Pages that `#renderedPages` must not keep waiting: the thanks for a form, and the not-found page. */
+  readonly #otherPages = new FairQueue({ capacity: RENDERED_AT_ONCE, maxWaiting: MAX_WAITING, retryAfter: 2 })
   #view: View = { of: '', served: undefined, kept: new PageCache() }
   /** Modification times, milliseconds since 1970. */
   readonly #written = new TtlCache<number | undefined>(LOOK_AGAIN_MS)
@@ -220,7 +221,7 @@ export class SiteRoutes {
     next()
   }
 
-  /** The addresses of pages, which are answered before other routers: a page that is refused must cost little. */
+  /** The addresses of pages. They come before other routers, so that a page that is refused costs little. */
   readonly addresses = pageAddresses
 
   /** Answers the remaining GETs: a page of the version, a file of the build, or the not-found page. */
@@ -237,16 +238,16 @@ export class SiteRoutes {
     const known = knownAddress(request)
     if (await this.#sendFile(request, response, view, known)) return
     const send = () => this.#sendRendered(request, response, view)
-    // The page for what is missing is a file once the site is published.
-    if (known === MISSING) return this.#ledTo.run(send)
+    // Rendered only until the site is published: then it is a file.
+    if (known === MISSING) return this.#otherPages.run(send)
     const render = async () => {
       const rested = sleep(REST_MS)
       await send()
       await rested
     }
-    // Refused late: whoever asks again at once would keep the server busy with refusals.
-    if (this.#madeUp.isFull) await sleep(REFUSED_AFTER_MS)
-    await this.#madeUp.run(render)
+    // Refused late: clients that ask again at once would keep the server busy with refusals.
+    if (this.#renderedPages.isFull) await sleep(REFUSED_AFTER_MS)
+    await this.#renderedPages.run(render)
   }
 
   async #sendRendered(request: Request, response: Response, view: View): Promise<void> {
@@ -262,7 +263,7 @@ export class SiteRoutes {
     const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
     const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const
     const send = () => this.sendOutcome(request, response, { url: request.url, form })
-    await this.#ledTo.run(send, { sender: clientNetwork(request) })
+    await this.#otherPages.run(send, { sender: clientNetwork(request) })
   }
 }
 
