@@ -16,7 +16,7 @@ const USAGE = `Imports the records of an older system from JSON and CSV files.
   npm run import -- <file>... --column "Heading=field"   for a heading that is not known
   npm run import -- <file>... --status "Word=completed"  for a status that is not known
 
-The kinds: ${IMPORT_KINDS.join(', ')}. --column and --status may be there several times; without --write, the last lines are those to copy. It can run while the server runs, and again: existing records are not changed. The exit code is 1 if something was refused. More in docs/import.md.`
+The kinds: ${IMPORT_KINDS.join(', ')}. --column and --status may be given several times; without --write, the last lines printed are those to copy. It can run while the server runs, and again: existing records are not changed. The exit code is 1 if something was refused. More in docs/import.md.`
 
 const OPTIONS = ['write', 'pictures', 'kind', 'column', 'status', 'help']
 
@@ -34,7 +34,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const { kind, pictures } = values
-/** An option that is not declared strictly may be there without a value. */
+/** `strict` is off, so that an option may come without a value, as `true`. */
 const textsOf = (given: (string | boolean)[] = []) => given.map(String)
 const odd = Object.keys(values).find((name) => !OPTIONS.includes(name))
 

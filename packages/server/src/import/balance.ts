@@ -9,13 +9,13 @@ interface Amounts {
 export interface ReadBalance extends Partial<Amounts> {
   /** For the report. */
   note?: string
-  /** All three as they are written, where the balance does not follow from the others. */
+  /** All three amounts as they are written, where the balance does not fit the others. */
   stated?: string
 }
 
 /**
- * What becomes of the three amounts of a record, of which here the balance follows from the others. One that is missing is
- * worked out of the other two; a balance that does not fit is to be kept as it is written.
+ * The amounts to store. The stored balance always follows from the others. One that is missing is computed from the other two;
+ * a balance that does not fit them is returned as `stated`, to be kept as it is written.
  */
 export function readBalance({ totalAmount, advancePaid, remainingDue: stated }: Amounts): ReadBalance {
   const computed = totalAmount ? remainingDue(totalAmount, advancePaid) : stated

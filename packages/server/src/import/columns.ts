@@ -30,7 +30,7 @@ const galleryColumns: Record<string, readonly string[]> = {
   sortOrder: ['order', 'position'],
 }
 
-/** What other systems and shops' own tables call them; the first that a row has is taken. */
+/** Names of fields in other systems and in shops' own tables; the first that a row has is taken. */
 const elsewhere: Record<string, readonly string[]> = {
   createdAt: [
     'createdDate',
@@ -111,7 +111,7 @@ const ofOrders = perKind((kind) => {
 
 const ofGallery = columnsFor(Object.keys(galleryColumns), galleryColumns)
 
-/** The names that have been known from the beginning: ids of rows without one follow from them, and kinds are told by them. */
+/** The names of the first version. Keep them: ids of rows without one are computed with them, and kinds are recognised by them. */
 export function columnsOf(kind: ImportKind): Columns {
   return kind === 'gallery' ? ofGallery : ofOrders[kind]
 }
@@ -119,6 +119,7 @@ export function columnsOf(kind: ImportKind): Columns {
 /** By normalized heading: the field, and which of several columns of a field is taken first (the lowest rank). */
 export type Headings = ReadonlyMap<string, { field: string; rank: number }>
 
+/** As our own export heads a field that holds a single path. */
 const exported = (label: string) => `${label} (older)`
 
 function headingsFor(kind: ImportKind): Headings {

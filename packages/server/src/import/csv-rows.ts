@@ -9,7 +9,7 @@ const MAX_HEAD_LENGTH = 100_000
 const MAX_HEAD_RECORDS = 30
 
 const FORMAT = {
-  // Given, because a heading may end in another way than its rows.
+  // All of them, because the headings may end in another way than the rows.
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   // Inches are written 36" in unquoted texts.
@@ -58,7 +58,7 @@ interface Shape {
   above: number
 }
 
-/** The delimiter and the place of the headings: where most of them are known. */
+/** Finds the delimiter and the record of the headings: those with which the most headings are known. */
 function shapeOf(start: string, isHeading: (name: string) => boolean, delimiters: readonly string[]): Shape {
   const shapes = delimiters.flatMap((delimiter) =>
     firstRecords(start, delimiter).map((record, above) => ({
@@ -85,7 +85,7 @@ function namesOf(head: readonly string[]): string[] {
   return names
 }
 
-/** Spreadsheets leave out empty cells at the end of a row, or add some. A single cell is rather a part of a broken row. */
+/** Spreadsheets leave out empty cells at the end of a row, or add some. A single cell is likely to be a part of a broken row. */
 function isBroken(record: readonly string[], names: readonly string[]): boolean {
   if (record.length > names.length) return record.slice(names.length).some(isFilled)
   return record.length < names.length && record.filter(isFilled).length < 2
@@ -132,7 +132,8 @@ export async function* csvRows(
         continue
       }
       if (isBroken(record, names)) {
-        const problem = `has ${record.length} columns where the first line has ${names.length}`
+        const cells = record.length === 1 ? '1 cell' : `${record.length} cells`
+        const problem = `has ${cells} for ${names.length} headings`
         yield { line: begins, problem }
         continue
       }

@@ -141,7 +141,7 @@ class ListImport {
       seen.set(`${kind}:${id}`, { at: `${name}:${line}`, digest: short })
       return true
     }
-    // An export has each record twice, as a table and as JSON.
+    // Our own export has each record twice: as a table and as JSON.
     if (before.digest !== short && !isOwn) throw new RowError(`has the id of ${before.at}, and other content`)
     this.#tally.counts.same++
     this.#tally.note('the same as a row before', line)

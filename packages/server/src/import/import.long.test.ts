@@ -105,7 +105,7 @@ it('names each row that it refuses, with its line and why', async () => {
   expect(await run([file], { write: true })).toEqual({ taken: 2, refused: 3 })
   expect(importing.report).toEqual(
     expect.arrayContaining([
-      'contact_inquiries.csv:3 refused: has 1 columns where the first line has 5',
+      'contact_inquiries.csv:3 refused: has 1 cell for 5 headings',
       'contact_inquiries.csv:4 refused: is empty',
       'contact_inquiries.csv:5 refused: has the id of contact_inquiries.csv:2, and other content',
     ]),
@@ -184,7 +184,7 @@ it('goes on where it was cut off, and has each record once', async () => {
   const file = await aFile('contacts.csv', `id,name,phone,service,details\n${rows.join('\n')}\n`)
   const cutOff = new Error('the power failed')
   const tell = (line: string) => {
-    if (line.includes('refused: has 1 columns')) throw cutOff
+    if (line.includes('refused: has 1 cell')) throw cutOff
   }
   await expect(run([file], { write: true, tell })).rejects.toBe(cutOff)
   const before = await listOf('contact-inquiries')

@@ -46,7 +46,7 @@ function fieldOf(kind: ImportKind, heading: string, naming: Naming) {
   return named === undefined ? headingsOf(kind).get(name) : { field: named, rank: -2 }
 }
 
-/** Whether the row is of our own export, as a table or as JSON. */
+/** Whether a row comes from our own export, as a table or as JSON. */
 export function isOwnRow(values: Record<string, unknown>): boolean {
   if ('kind' in values && 'revision' in values && 'payments' in values) return true
   const names = new Set(Object.keys(values).map(normalizeName))
@@ -54,9 +54,7 @@ export function isOwnRow(values: Record<string, unknown>): boolean {
   return ['orderid', 'date', 'remainingdue', 'gallerysource'].every(has) && (has('recordid') || has('id'))
 }
 
-/**
- * The field and the value of each cell, those first that are taken before others. The short id beside a whole one says nothing.
- */
+/** The cells with their fields, in the order in which they are taken; without the short id that our export has beside the whole one. */
 function cellsOf(kind: ImportKind, values: Record<string, unknown>, naming: Naming) {
   const isOwn = isOwnRow(values)
   const cells = Object.entries(values).map(([heading, raw]) => ({
@@ -69,7 +67,7 @@ function cellsOf(kind: ImportKind, values: Record<string, unknown>, naming: Nami
     .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
 }
 
-/** Of the values as they stand and by the first names of columns, so that a row keeps its id however much is learned to be read. */
+/** Of the values as they are written and the names of the first version, so that later versions give a row the same id. */
 function digestOf(kind: ImportKind, values: Record<string, unknown>): string {
   const columns = columnsOf(kind)
   const content = Object.entries(values).flatMap(([heading, raw]): [string, string][] => {

@@ -3,20 +3,23 @@ import { importFields } from './columns.ts'
 import { type ReadStatus, statusNamed } from './statuses.ts'
 import { ImportError, normalizeName } from './types.ts'
 
-/** What the user says of headings and statuses that are not known: by their normalized names. */
+/** What the user says of headings and statuses that are not known. */
 export interface Naming {
+  /** Fields by normalized heading. */
   columns: ReadonlyMap<string, string>
+  /** By normalized word. */
   statuses: ReadonlyMap<string, ReadStatus>
 }
 
 export const NO_NAMING: Naming = { columns: new Map(), statuses: new Map() }
 
-function parted(option: string, given: string): [string, string] {
+/** Splits at the last `=`, because a heading may contain one. */
+function splitOption(option: string, given: string): [string, string] {
   const at = given.lastIndexOf('=')
   const word = given.slice(0, at)
   if (at < 0 || !normalizeName(word)) {
     throw new ImportError(
-      `--${option} "${given}" is not as in --${option} "${option === 'column' ? 'Heading=field' : 'Word=completed'}"`,
+      `--${option} "${given}" has to be like --${option} "${option === 'column' ? 'Heading=field' : 'Word=completed'}"`,
     )
   }
   return [normalizeName(word), given.slice(at + 1).trim()]
@@ -25,14 +28,14 @@ function parted(option: string, given: string): [string, string] {
 /**
  * @param columns `Heading=field`
  * @param statuses `Word=completed`
- * @throws ImportError for one that is not so
+ * @throws ImportError for a text of another form, and for an unknown field or status
  */
 export function readNaming(columns: readonly string[], statuses: readonly string[]): Naming {
   const fields = new Map(importFields().map((field) => [normalizeName(field), field]))
   return {
     columns: new Map(
       columns.map((given) => {
-        const [heading, typed] = parted('column', given)
+        const [heading, typed] = splitOption('column', given)
         const field = fields.get(normalizeName(typed))
         if (field) return [heading, field]
         throw new ImportError(
@@ -42,7 +45,7 @@ export function readNaming(columns: readonly string[], statuses: readonly string
     ),
     statuses: new Map(
       statuses.map((given) => {
-        const [word, typed] = parted('status', given)
+        const [word, typed] = splitOption('status', given)
         const status = statusNamed(typed)
         if (status) return [word, status]
         throw new ImportError(
@@ -53,14 +56,14 @@ export function readNaming(columns: readonly string[], statuses: readonly string
   }
 }
 
-/** Without what a shell would read in double quotes; names are compared by their letters and digits. */
+/** Without the signs that a shell interprets in double quotes. Names are compared by their letters and digits only. */
 const quotable = (text: string) =>
   text
     .replace(/["$`\\!]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Headings and statuses of the files that are not known, for the end of a dry run. */
+/** Collects headings and statuses that are not known, to list them at the end of a dry run. */
 export class UnknownWords {
   readonly #columns = new Map<string, string>()
   readonly #statuses = new Map<string, string>()
@@ -73,12 +76,12 @@ export class UnknownWords {
     if (normalizeName(word)) this.#statuses.set(normalizeName(word), quotable(word))
   }
 
-  /** What to say of them: the last lines are to be copied, each with its field or status. */
+  /** What the dry run prints. The last lines are options to copy, in which the user fills in the field or status. */
   lines(): string[] {
     const [columns, statuses] = [[...this.#columns.values()], [...this.#statuses.values()]]
     if (columns.length + statuses.length === 0) return []
     return [
-      'Not known here. To have them read, add these lines to the command, each with the right word behind the =',
+      'These are not known. To import them, add these options to the command, each with the right word after the =',
       ...(columns.length > 0 ? [`Fields: ${importFields().join(', ')}`] : []),
       ...(statuses.length > 0 ? [`Statuses: ${ORDER_STATUSES.join(', ')}`] : []),
       ...columns.map((heading) => `  --column "${heading}=FIELD"`),

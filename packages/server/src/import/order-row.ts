@@ -22,7 +22,7 @@ export interface WantedPicture {
 export interface ImportedOrder {
   id: string
   digest: string
-  /** Exported by Zari: whatever it says, a record with its id is the same one. */
+  /** Exported by Zari: a record with its id is the same one, whatever else differs. */
   isOwn: boolean
   phoneKey: string | undefined
   document: Record<string, unknown>
@@ -31,7 +31,7 @@ export interface ImportedOrder {
   /** Notes for the report; their texts are the same for all rows. */
   notes: string[]
   pictures: WantedPicture[]
-  /** Why it is not taken as a new record. */
+  /** Why it is refused where there is no record with its id yet. */
   problem?: string
   unknownStatus?: string
   unknownColumns: string[]
@@ -49,7 +49,7 @@ function besidesFields({ payments, stageAt, stageBy, completedAt }: OrderRecord)
   }
 }
 
-/** Amounts, with the stated balance in the notes where it follows from nothing. */
+/** Sets the amounts. A balance that does not fit goes into the notes, as it is written. */
 function addAmounts(
   record: OrderRecord,
   document: Record<string, unknown>,
@@ -124,7 +124,7 @@ export function orderOfRow(
 
 const TOTAL = /^[^\p{L}]*(?:(?:grand|sub|net)[\s-]*)?(?:totals?|कुल|మొత్తం)[^\p{L}]*$/iu
 
-/** Whether a row is what a spreadsheet adds up below its table: nobody can be called by it, and it is named so. */
+/** Whether a row holds the sums below a table: a cell says "Total", and there is neither a phone number nor another name. */
 export function isTotalRow(values: Record<string, unknown>, { document, phoneKey }: ImportedOrder): boolean {
   const name = textOf(document['name'])
   if (phoneKey || (name && !TOTAL.test(name))) return false

@@ -18,10 +18,10 @@ export function parseCell(value: unknown): unknown {
   return others.length === 0 && /^\$(?:oid|date|number\w+)$/.test(name) ? parseCell(inner) : value
 }
 
-/** `="0987"`, with which a spreadsheet is made to keep a zero. */
+/** `="0987"`, by which a spreadsheet keeps a leading zero. */
 const AS_FORMULA = /^=\s*"((?:[^"]|"")*)"$/
 
-/** An apostrophe keeps a number a text, as in `'0987`. */
+/** The apostrophe in `'0987`, by which a spreadsheet takes a number for a text. */
 const KEPT_AS_TEXT = /^['’`](?=[\d+(])/
 
 /** A cell's text as it was meant, without what spreadsheets and phones put around it. */

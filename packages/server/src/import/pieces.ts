@@ -18,7 +18,7 @@ import type { Verdict } from './write-orders.ts'
 export interface ImportedPiece {
   id: string
   digest: string
-  /** Exported by Zari: a piece with its id is the same one. */
+  /** Exported by Zari: a piece with its id is the same one, whatever else differs. */
   isOwn: boolean
   piece: {
     title: string

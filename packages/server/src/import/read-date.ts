@@ -5,7 +5,7 @@ import { cleanTypedNumber } from '@zari/shared/typed-text'
 /** What stands first in `3/4/2025`. */
 export type DateOrder = 'day' | 'month'
 
-/** Where a time without a zone was written: databases keep UTC, our own exports and people India's. */
+/** The clock of a time without a zone: databases keep UTC, and our own exports write India's. */
 export type Clock = 'UTC' | 'India'
 
 interface ReadInstant {
@@ -36,7 +36,7 @@ const MONTHS = 'january february march april may june july august september octo
   ' ',
 )
 
-/** Days since the end of 1899, as spreadsheets keep them: of 1954 to 2119. */
+/** Days since 30 December 1899, as spreadsheets keep dates; only those from 1954 to 2119. */
 const SERIAL = /^([2-7]\d{4})(\.\d+)?$/
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -84,8 +84,8 @@ function readWritten(text: string, order: DateOrder): DayAndTime | undefined {
 }
 
 /**
- * What a value says of its column: `either` for `3/4/2025`.
- * @returns undefined where it says nothing
+ * In which order the dates of a column can be, as one value shows it: `either` for `3/4/2025`.
+ * @returns undefined where the value shows nothing
  */
 export function orderSaidBy(value: unknown): DateOrder | 'either' | undefined {
   const [, first, second] = NUMERIC.exec(cleanTypedNumber(textOf(value)).replace(WEEKDAY, '')) ?? []
@@ -106,7 +106,10 @@ function zone(typed: string): string {
   return `${typed[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
 }
 
-/** Parses an instant as databases, spreadsheets and people write it; undefined when it is none. */
+/**
+ * Parses an instant as databases, spreadsheets and people write it; undefined when it is none.
+ * @param clock for ISO times without a zone; other times without one are India's
+ */
 export function readInstant(
   value: unknown,
   order: DateOrder = 'day',

@@ -12,16 +12,18 @@ import { dayIn, readDay, readInstant } from './read-date.ts'
 import { stageNamed, statusNamed } from './statuses.ts'
 import { normalizeName } from './types.ts'
 
-/** How a list is read: what the user said of it, and what its columns show. */
+/** How a list is read: by what the user said of its words, and by how its columns write dates. */
 export interface Reading {
   naming: Naming
   dates: DateColumns
 }
 
-/** Reads the fields of one row by their types, and notes what it makes of them. */
+/** Reads the fields of one row by their types, and notes for the report how it read them. */
 export class FieldReader {
   readonly kept: KeptValue[]
+  /** For the report. */
   readonly notes: string[]
+  /** The values to store, by field name. */
   readonly stored: Record<string, unknown>
   unknownStatus: string | undefined
   readonly #kind: OrderKind
@@ -42,6 +44,7 @@ export class FieldReader {
     this.stored = { ...row.known }
   }
 
+  /** Keeps a value as it is written, beside the record. */
   keep(name: string, note: string): void {
     this.kept.push({ name, value: textOf(this.#known[name]) })
     this.notes.push(note)
@@ -100,7 +103,7 @@ export class FieldReader {
     else this.keep(name, `a ${name} that is not a number is kept as extra data`)
   }
 
-  /** A table has only the end of the other order's id, by which nothing is found. */
+  /** Our own tables have only the end of the other order's id, which finds no order. */
   #readLink(name: string): void {
     const text = textOf(this.#known[name])
     if (!this.#isOwn || text !== shortId(text)) return

@@ -105,8 +105,8 @@ describe('CSV', () => {
   it('a row of another length is told of, and the others are read', async () => {
     expect(await csv('a,b\n1,2\n1\n1,2,3\n3,4')).toEqual([
       { line: 2, values: { a: '1', b: '2' } },
-      { line: 3, problem: 'has 1 columns where the first line has 2' },
-      { line: 4, problem: 'has 3 columns where the first line has 2' },
+      { line: 3, problem: 'has 1 cell for 2 headings' },
+      { line: 4, problem: 'has 3 cells for 2 headings' },
       { line: 5, values: { a: '3', b: '4' } },
     ])
   })

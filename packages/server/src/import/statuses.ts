@@ -7,7 +7,7 @@ export interface ReadStatus {
   stage?: Stage
 }
 
-/** What other systems and shops call them. */
+/** Normalized names of statuses in other systems and shops. */
 const words: Record<OrderStatus, readonly string[]> = {
   not_started: ['pending', 'pendingpayment', 'onhold', 'open', 'booked', 'received', 'notstarted'],
   in_progress: ['processing', 'inprocess', 'ongoing', 'started', 'wip', 'workinprogress'],
@@ -48,8 +48,8 @@ export function statusNamed(typed: string): ReadStatus | undefined {
   if (isOrderStatus(own)) return { status: own }
   const plain = normalizeName(typed)
   const word = /^wc-/i.test(typed.trim()) ? plain.slice(2) : plain
-  const again = known.get(word)
-  if (again) return again
+  const other = known.get(word)
+  if (other) return other
   return isOrderStatus(word) ? { status: word } : undefined
 }
 

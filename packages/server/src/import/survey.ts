@@ -44,6 +44,7 @@ class ListSurvey implements Survey {
     return this.naming.columns.get(name) ?? headingsOf(this.kind).get(name)?.field
   }
 
+  /** Looks at the dates of a row. */
   see(values: Record<string, unknown>, line: number): void {
     for (const [heading, value] of Object.entries(values)) {
       if (this.#dateFields.has(this.#fieldOf(heading) ?? '')) this.dates.see(heading, parseCell(value), line)
@@ -52,7 +53,8 @@ class ListSurvey implements Survey {
 }
 
 /**
- * Reads a file to its end, before anything of it is written: which lists it has, and how their columns are to be read.
+ * Reads a file to its end, before anything is written, to find its lists and how their columns are to be read.
+ * @returns by the name of the list; undefined is the name of a table's only one
  * @throws ImportError when it cannot be read
  */
 export async function surveyOf(file: string, said: ImportKind | undefined, naming: Naming): Promise<Surveys> {

@@ -94,8 +94,8 @@ describe('tables as spreadsheets write them', () => {
     const { problems } = await read('Name,Phone,Total\n,,500\nLakshmi,9876543210,5000,blue\nwith lace\n')
     expect(problems).toEqual([
       '2 has neither a name nor a phone number',
-      '3 has 4 columns where the first line has 3',
-      '4 has 1 columns where the first line has 3',
+      '3 has 4 cells for 3 headings',
+      '4 has 1 cell for 3 headings',
     ])
   })
 
@@ -316,9 +316,9 @@ describe('statuses of other systems', () => {
 
 describe('what is said of headings and statuses', () => {
   it.each([
-    [['Tailor'], [], '--column "Tailor" is not as in --column "Heading=field"'],
+    [['Tailor'], [], '--column "Tailor" has to be like --column "Heading=field"'],
     [['Tailor=tailor'], [], '"tailor" is not a field. Fields are id,'],
-    [[], ['=completed'], 'is not as in --status "Word=completed"'],
+    [[], ['=completed'], 'has to be like --status "Word=completed"'],
     [
       [],
       ['Given=gone'],

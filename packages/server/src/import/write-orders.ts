@@ -18,8 +18,8 @@ const asObjectIds = (ids: readonly string[]) =>
   ids.filter((id) => /^[0-9a-f]{24}$/i.test(id)).map((id) => new Types.ObjectId(id))
 
 /**
- * What is known by its id is there already, unless it came from another row or has another person's number: systems that
- * count their orders give the same ids. Records that were deleted here do not come back.
+ * A record with the same id is the same one, unless it was imported from another row or has another phone number: two systems
+ * that number their orders use the same ids. Records that were deleted here do not come back.
  */
 export async function verdictsOn(
   store: OrderStore,
