@@ -59,18 +59,18 @@ export async function oneAddress(server: TestServer, transfers: number, workFold
   await sleep(1_000)
   const held = await bytesIn(workFolder)
   const open = all.filter(({ socket }) => !socket.destroyed && !socket.readableEnded)
-  const told409 = all.filter(({ text }) => text().startsWith('HTTP/1.1 409')).length
+  const refused = all.filter(({ text }) => text().startsWith('HTTP/1.1 409')).length
   const counted = await server.services.uploads.unclaimed.bytes()
   for (const { socket } of all) socket.destroy()
   return {
     table: [
-      ['transfers', 'on the disk', 'counted', 'still open', 'told 409'],
+      ['transfers', 'on the disk', 'counted', 'still open', 'answered 409'],
       [
         String(transfers),
         `${(held / 1e6).toFixed(0)} MB`,
         `${(counted / 1e6).toFixed(0)} MB`,
         String(open.length),
-        String(told409),
+        String(refused),
       ],
     ],
     wrong: held > 2 * MAX_FILE_BYTES ? [`${(held / 1e6).toFixed(0)} MB were held by one address`] : [],

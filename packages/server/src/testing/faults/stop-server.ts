@@ -17,7 +17,7 @@ interface Seen {
   statuses: Map<number | 'busy', number>
   /** The connection was refused, so nothing was sent. */
   refused: number
-  /** Reset without a response: the server may never have read it, which its log tells. */
+  /** Reset without a response. Whether the server had read the request is in its log. */
   dropped: string[]
   /** Responses with `Connection: close`. */
   last: number
@@ -67,20 +67,20 @@ function send(origin: string, seen: Seen, agent: Agent, body: string | undefined
 const LOGGED = /^request (?:completed|aborted)$/
 
 /**
- * What a server that stops promises: whoever it has read a request from gets the whole response. Connections that it
- * has not read are reset, and the slower the machine, the more.
- * @param printed by the server, with every request in its log
+ * Requests that the server read and did not answer whole: a server that stops promises that there are none. It may reset
+ * connections from which it has read nothing; on a slow machine these are more.
+ * @param printed what the server printed, with every request in its log
  */
 function withoutAnswer(printed: string, answered: ReadonlySet<unknown>): string[] {
   return printed
     .split('\n')
     .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as { msg: string; req?: { id: string; method: string; path: string } })
+    .map((line) => JSON.parse(line) as { msg: string; req?: { id: string; method: string; route: string } })
     .filter(({ msg, req }) => LOGGED.test(msg) && !answered.has(req?.id))
-    .map(({ msg, req }) => `${req?.method} ${req?.path} was read and not answered: ${msg}`)
+    .map(({ msg, req }) => `${req?.method} ${req?.route} was read and not answered: ${msg}`)
 }
 
-/** All of a stop, ms (docs/decisions/0055). */
+/** The longest that a stop may take, ms (docs/decisions/0055). */
 const MAX_STOP_MS = 25_000
 
 interface StopOptions {

@@ -10,8 +10,8 @@ import { inSeconds, quantile, type Report } from './report.ts'
 
 const ATTACKS = ['170 slow bodies', '160 connections at /readyz', '160 connections, made-up words']
 const ATTACKER = new URL('strangers-attack.ts', import.meta.url)
-/** A later answer counts as none. */
-const WELL_MS = 3_000
+/** An answer that takes longer counts as none. */
+const MAX_ANSWER_MS = 3_000
 const ASKED_EVERY_MS = 250
 const LEAST_SHARE = 0.95
 
@@ -21,7 +21,7 @@ interface Seen {
   times: number[]
 }
 
-/** @param ask tells the status of one request */
+/** Sends requests for so many ms. @param ask sends one, and returns its status */
 async function watch(ms: number, ask: () => Promise<number>): Promise<Seen> {
   const seen: Seen = { tries: 0, answered: 0, times: [] }
   const asked: Array<Promise<void>> = []
@@ -35,7 +35,7 @@ async function watch(ms: number, ask: () => Promise<number>): Promise<Seen> {
         .then((status) => {
           const took = performance.now() - start
           seen.times.push(took)
-          if (status >= 200 && status < 300 && took <= WELL_MS) seen.answered++
+          if (status >= 200 && status < 300 && took <= MAX_ANSWER_MS) seen.answered++
         }),
     )
     await sleep(ASKED_EVERY_MS)
@@ -44,7 +44,10 @@ async function watch(ms: number, ask: () => Promise<number>): Promise<Seen> {
   return seen
 }
 
-/** What staff and visitors get while one stranger, who shares their address, keeps the server busy. @param ms of each attack */
+/**
+ * What staff and visitors get while somebody who shares their address keeps the server busy.
+ * @param ms how long each attack lasts
+ */
 export async function strangers({ env, ms }: { env: Record<string, string>; ms: number }): Promise<Report> {
   const server = await startServerProcess(env)
   const { origin } = server
