@@ -53,7 +53,6 @@ interface UploadStorage {
   tempFolder: TempFolder
 }
 
-export const GONE = PICTURE_MISSING
 export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 interface CheckOptions {
@@ -73,7 +72,7 @@ async function checkUpload(
   { onCost, signal }: CheckOptions = {},
 ): Promise<number> {
   const object = await store.open(uploadKeys.incoming(id))
-  if (!object) throw new InvalidPictureError(GONE)
+  if (!object) throw new InvalidPictureError(PICTURE_MISSING)
   const { body, size = 0 } = object
   try {
     if (size > MAX_FILE_BYTES) throw new InvalidPictureError(TOO_LARGE)
@@ -104,8 +103,6 @@ interface ForForm {
   /** The first error that is not the picture's fault; no further check is started. */
   failure?: unknown
 }
-
-export const NOT_OURS = PICTURE_NOT_OURS
 
 export class PictureChecks {
   readonly ahead: BackgroundChecks
@@ -190,9 +187,9 @@ export class PictureChecks {
       if (problem) throw new InvalidPictureError(problem)
       return false
     }
-    if (known.isGoing) throw new InvalidPictureError(GONE)
+    if (known.isGoing) throw new InvalidPictureError(PICTURE_MISSING)
     if (known.record === record) return true
-    if (known.record) throw new InvalidPictureError(NOT_OURS)
+    if (known.record) throw new InvalidPictureError(PICTURE_NOT_OURS)
     if (known.isAhead) this.#onClaimed()
     await this.#uploads.unclaimed.touched(id)
     work.add(known.cost ?? 0)
@@ -209,7 +206,7 @@ export class PictureChecks {
         { upsert: true, returnDocument: 'after' },
       )
       .lean()
-    if (claim.isGoing) throw new InvalidPictureError(GONE)
+    if (claim.isGoing) throw new InvalidPictureError(PICTURE_MISSING)
     this.#onClaimed()
   }
 

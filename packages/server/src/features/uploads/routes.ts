@@ -20,7 +20,7 @@ const uploadRequestSchema = v.strictObject({
 
 /**
  * POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7).
- * @param before limits the requests of a network, and reads the body
+ * @param before handlers that limit a network's requests, and read the body
  */
 export function uploadRequestRoutes(
   uploads: Uploads,
@@ -79,7 +79,7 @@ export function pictureRoutes(
       await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }
-  // So that staff is told of a picture that the server does not take before it is called uploaded.
+  // Staff is told that a picture is refused before it is shown as uploaded.
   router.post('/:id/check', async (request, response) => {
     const path = OBJECT_PREFIX + request.params.id
     await uploads.claim([{ path, issuePath: 'path' }], staffOf(request).id)

@@ -7,6 +7,7 @@ import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
 
 /** Of a network: many customers may share a mobile operator's address. */
 const AT_ONCE = 40
+/** Seconds. */
 const RETRY_AFTER = 30
 const MESSAGE = 'Too many pictures are being sent from your network. Please try again soon.'
 
@@ -19,7 +20,7 @@ interface Transfer {
 /** The pictures that are arriving at this server. */
 export class Transfers {
   readonly #ofNetwork = new Map<string, number>()
-  /** What ends the transfer to an address. */
+  /** By upload id, what ends the transfer that is arriving there. */
   readonly #atAddress = new Map<string, () => void>()
 
   /**
@@ -49,7 +50,7 @@ export class Transfers {
     return transfer
   }
 
-  /** @returns counts it no more */
+  /** @returns a function that stops counting it */
   #count(network: string): () => void {
     const before = this.#ofNetwork.get(network) ?? 0
     if (before >= AT_ONCE) throw tooManyRequests(RETRY_AFTER, MESSAGE)

@@ -1,5 +1,6 @@
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderRef } from '@zari/shared/orders/order-link'
+import { PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection, Model } from 'mongoose'
 import { randomUUID } from 'node:crypto'
@@ -10,7 +11,7 @@ import { invalid } from '../../lib/errors.ts'
 import { TempFolder } from '../../lib/files.ts'
 import { type ObjectStore, UPLOAD_SECONDS } from '../../storage/object-store.ts'
 import type { BackgroundChecks } from './background-checks.ts'
-import { type NamedPicture, NOT_OURS, type PictureCheckOptions, PictureChecks } from './claim-uploads.ts'
+import { type NamedPicture, type PictureCheckOptions, PictureChecks } from './claim-uploads.ts'
 import { receivePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/invalid-picture.ts'
 import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
@@ -111,7 +112,7 @@ export class Uploads {
       { session },
     )
     if (matchedCount !== new Set(ids).size) {
-      throw invalid([{ path: pictures[0]?.issuePath ?? '', message: NOT_OURS }])
+      throw invalid([{ path: pictures[0]?.issuePath ?? '', message: PICTURE_NOT_OURS }])
     }
     await this.unclaimed.forget(ids, session)
   }

@@ -14,7 +14,7 @@ export interface PictureShape {
   height: number
   /** Bytes that must be in memory at once, beyond a few rows: to undo interlacing, or to turn it upright. */
   wholeBytes: number
-  /** The file had no end, and got one: it is damaged if anything else is missing. */
+  /** The file lacked its end marker, which was added. It is damaged if anything else is missing. */
   lacksEnd?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface PictureShape {
 export interface TrimmedPicture extends PictureShape {
   /** Of the buffer, how many bytes from its beginning are the picture now. */
   length: number
-  /** What the file lacks at its end. */
+  /** The end marker that the file lacks; to be written after the `length` bytes. */
   end?: Buffer
 }
 
