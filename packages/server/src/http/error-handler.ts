@@ -94,7 +94,7 @@ export function isOver(request: Request, response: Response): boolean {
   return response.writableEnded || response.destroyed || (request.destroyed && !request.complete)
 }
 
-/** Logs what the server or its services could not do; not that too much was asked. */
+/** Logs an error of the server or of its services; of a refusal because too much was asked, only a debug line is left. */
 export function logFailure(request: Request, response: Response, error: unknown, message: string): void {
   const answer = translate(error)
   if (answer?.body.code === BUSY) noteBusy(response)

@@ -4,13 +4,13 @@ import type { Env } from '../lib/env.ts'
 
 const GRACE_MS = 8_000
 const LOOK_MS = 50
-/** Until the head of a request is complete. */
+/** In which the head of a request has to arrive. */
 const HEADERS_MS = 10_000
-/** How often Node looks for what takes longer, so that it is this much more at most. */
+/** How often Node checks its time limits: a request may take this much longer. */
 const HEADERS_CHECKED_MS = 1_000
 /**
- * A picture of 10 MB takes so long at 3.5 kB/s. Slower bodies end by `endSlowBodies`, and what is left in the work
- * folder is removed after an hour.
+ * The longest request: 10 MB at 3.5 kB/s. Bodies that stall end earlier (`endSlowBodies`). It is less than the hour after which
+ * files that are left in the work folder are removed.
  */
 const LONGEST_MS = 3_000_000
 /** Metrics, log and limits all listen for an answer's end. */

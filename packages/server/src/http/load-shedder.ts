@@ -21,8 +21,8 @@ const PLACES: Places = { visitors: 100, all: 150, signIn: 40 }
 const COUNTED_MS = 5_000
 
 /**
- * What needs the database or the file store. Pages and health are kept, or have a limit of their own: hundreds of
- * connections that ask for them would take all places for an instant each.
+ * Paths that need the database or the file store. Pages and health are cached, or have limits of their own: if they counted,
+ * hundreds of connections that ask for them would take all places.
  */
 const COUNTED = /^\/(?:api|o|objects|file-store|shop|pictures)(?:\/|$)/i
 const SIGN_IN = /^\/api\/auth\//i
@@ -40,12 +40,12 @@ interface Place {
 
 const places = new WeakMap<ServerResponse, Place>()
 
-/** Gives up the place of a request while its body arrives, for which it does not count. */
+/** Gives up the place of a request, which does not count while its body arrives. */
 export function leavePlace(response: ServerResponse): void {
   places.get(response)?.leave()
 }
 
-/** @throws HttpError 503 when there is no place any more */
+/** Counts a request again once its body is there. @throws HttpError 503 when there is no place any more */
 export function takePlaceAgain(response: ServerResponse): void {
   if (places.get(response)?.take() === false) throw busy()
 }
@@ -66,11 +66,11 @@ export class LoadShedder {
     return visitors + staff + signIn
   }
 
-  /** To come first, because a refusal must cost little. */
+  /** Has to be the first handler, because a refusal must cost little. */
   readonly handler: RequestHandler = (request, response, next) => {
     if (!COUNTED.test(request.url)) return next()
     const place = this.#placeFor(groupOf(request))
-    if (!place.take()) return this.#turnAway(request, response)
+    if (!place.take()) return this.#refuse(request, response)
     places.set(response, place)
     // A client that reads slowly holds no place: `prefinish` comes once the whole answer has been given.
     response.once('prefinish', place.leave)
@@ -107,7 +107,7 @@ export class LoadShedder {
     return visitors + staff >= this.#limits.all
   }
 
-  #turnAway(request: Request, response: Response): void {
+  #refuse(request: Request, response: Response): void {
     const isPage = request.headers.accept?.includes('text/html') ?? false
     const body = isPage ? plainPage('Please wait', [BUSY.message]) : JSON_BODY
     response.writeHead(503, {

@@ -7,12 +7,12 @@ export function hasBody({ headers }: Pick<Request, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Of a type that is read into memory: not a picture or a form with pictures. */
+/** Whether a request has a body that is read into memory: not a picture or a form with pictures. */
 export function isShortBody(request: Request): boolean {
   return hasBody(request) && Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
 }
 
-/** Meanwhile the request neither counts as under way nor runs out of time: that depends on the client's network. */
+/** How long a body takes depends on the client's network: until it is there, the request does not count, nor time out. */
 function readWith(limit: number, parsers: RequestHandler[]): RequestHandler {
   return async (request, response, next) => {
     if (isShortBody(request)) {

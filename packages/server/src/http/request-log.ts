@@ -47,7 +47,7 @@ const PROBE = '/readyz'
 
 const busy = new WeakSet<ServerResponse>()
 
-/** The answer is 503 because too much was asked: no error of the server, and too many lines. */
+/** For an answer of 503 because too much was asked: it is no error of the server, and would be too many lines. */
 export function noteBusy(response: ServerResponse): void {
   busy.add(response)
 }

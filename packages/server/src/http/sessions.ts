@@ -64,17 +64,18 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
   })
 }
 
-/** Whether a request has a cookie of that name: also one that this server has not signed. */
+/** Whether a request has a cookie with a session's name, also one that this server has not signed. */
 export function namesSession({ headers }: Pick<Request, 'headers'>): boolean {
   const cookies = headers.cookie ?? ''
   return cookies.includes(`${SECURE_NAME}=`) || cookies.includes(`${PLAIN_NAME}=`)
 }
 
+/** The setting of the Express app that holds its `sessionCheck`. */
 export const SESSION_CHECK = 'zari session check'
 
 type SessionCheck = (request: Pick<Request, 'headers'>) => boolean
 
-/** Whether a request has a session's cookie that this server has signed, without reading the database. */
+/** Makes a check, without the database, whether a request has a session's cookie that this server has signed. */
 export function sessionCheck({ secret, secure }: Omit<SessionOptions, 'connection'>): SessionCheck {
   const cookie = new RegExp(`(?:^|;\\s*)${secure ? SECURE_NAME : PLAIN_NAME}=s%3A([^;]+)`)
   return ({ headers }) => {

@@ -6,12 +6,13 @@ import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
 
 export interface BodyLimits {
-  /** For a JSON or urlencoded body, ms, and for each 4 kB that it announces. */
+  /** In which a JSON or urlencoded body has to arrive. */
   bodyMs: number
+  /** Added to `bodyMs` for each 4 kB that the body announces. */
   moreMs: number
-  /** Such bodies of a network that have not arrived; those of staff do not count. */
+  /** How many such bodies of a network may be on their way; those of staff do not count. */
   unfinished: number
-  /** Any other body, such as a picture, must bring so many bytes in so many ms. */
+  /** Of any other body, such as a picture, so many bytes have to arrive in each `paceMs`. */
   paceBytes: number
   paceMs: number
 }
@@ -24,23 +25,24 @@ export const BODY_LIMITS: BodyLimits = {
   paceMs: 30_000,
 }
 
-const ANNOUNCED = 4_096
-/** More than the largest such body has. */
+const PART_BYTES = 4_096
+/** More than the largest JSON or urlencoded body has. */
 const MAX_PARTS = 100
-const LAST_WORDS_MS = 1_000
+/** In which the answer can be sent before the connection is closed. */
+const CLOSE_AFTER_MS = 1_000
 
 /**
  * Answers a request whose body is not wanted any more, and closes its connection: otherwise Node would go on
  * receiving it.
  */
 export function endRequest(request: Request, response: Response, error: HttpError): void {
-  // Node would not tell whoever still reads the body that no more comes.
+  // Without this, a handler that still reads the body would wait for ever.
   const end = () => void request.destroy()
   if (response.headersSent) return end()
   response.once('close', end)
   response.set('Connection', 'close')
   void errorHandler(error, request, response, () => {})
-  setTimeout(end, LAST_WORDS_MS).unref()
+  setTimeout(end, CLOSE_AFTER_MS).unref()
 }
 
 /** Ends requests whose body arrives too slowly, and the oldest of a network that has too many of them. */
@@ -48,7 +50,7 @@ export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
   /** By network, the oldest first. */
   const unfinished = new Map<string, Set<() => void>>()
 
-  /** @returns to be called once the body is there */
+  /** @returns a function to call once the body is there */
   const count = (network: string, evict: () => void): (() => void) => {
     const all = unfinished.get(network) ?? new Set()
     unfinished.set(network, all.add(evict))
@@ -82,7 +84,7 @@ export function endSlowBodies(limits = BODY_LIMITS): RequestHandler {
 type End = (error: HttpError) => void
 
 function endLate({ headers }: Request, { bodyMs, moreMs }: BodyLimits, end: End): () => void {
-  const parts = Math.min(MAX_PARTS, Math.ceil(Number(headers['content-length'] ?? 0) / ANNOUNCED))
+  const parts = Math.min(MAX_PARTS, Math.ceil(Number(headers['content-length'] ?? 0) / PART_BYTES))
   const timer = setTimeout(() => end(requestTimeout()), bodyMs + moreMs * parts).unref()
   return () => clearTimeout(timer)
 }
@@ -94,7 +96,7 @@ function endStalled({ socket }: Request, { paceBytes, paceMs }: BodyLimits, end:
     if (now - before < paceBytes) end(requestTimeout())
     before = now
   }
-  // After what has arrived is read: a busy server must not blame the client.
+  // `setImmediate`, so that what has arrived is read first: a busy server must not blame the client.
   const timer = setInterval(() => setImmediate(look), paceMs).unref()
   return () => clearInterval(timer)
 }

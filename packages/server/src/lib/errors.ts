@@ -123,7 +123,7 @@ export function wrongHost(): HttpError {
   return new HttpError(421, { code: 'wrong_host', message })
 }
 
-/** A person corrects no more at once; what a program sends wrongly may have thousands. */
+/** More than a person corrects at once. A program may send an input with thousands. */
 const MAX_ISSUES = 20
 
 export function invalid(issues: Issue[]): HttpError {

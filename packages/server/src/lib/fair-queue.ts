@@ -36,6 +36,7 @@ export class FairQueue {
     this.#free = capacity
   }
 
+  /** Whether `run` would refuse another piece of work, whoever sends it. */
   get isFull(): boolean {
     return this.#free <= 0 && this.#waiting >= this.#limits.maxWaiting
   }

@@ -107,7 +107,7 @@ export class Metrics {
 
 type MeasuredRequest = Pick<Request, 'method' | 'originalUrl' | 'matched'>
 
-/** Where an address leads that matches no route. */
+/** The areas by which addresses are named that match no route. */
 const AREA = /^\/(api|objects|file-store|assets|admin)\//
 
 /** The pattern of a request's route, such as `/o/:token`: never what stands in its address, which may be a secret. */

@@ -84,7 +84,7 @@ export interface AppOptions {
   site: SiteServices
 }
 
-/** Pictures are not sent in these bodies. */
+/** Bytes. Pictures are not sent in these bodies. */
 export const LARGEST_BODY = 256 * 1024
 const SMALL_BODY = 4 * 1024
 

@@ -55,7 +55,7 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** @throws StartError when it has none */
+/** @returns certificates as PEM @throws StartError when the file has none */
 function certificatesIn(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8')

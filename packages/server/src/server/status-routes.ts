@@ -50,9 +50,9 @@ interface Readiness {
   warnings: string[]
 }
 
-/** Anybody may ask, and each look reads database, file store, disk and backups. */
+/** Each check reads database, file store, disk and backups, and anybody may ask for it. */
 const KEPT_MS = 1_000
-/** More askers than this within that time wait as long: whoever asks again at once would keep the server busy. */
+/** Further requests within `KEPT_MS` are answered that much later: clients that ask again at once would keep the server busy. */
 const MAX_ASKING = 20
 
 async function answers(connection: Connection): Promise<boolean> {

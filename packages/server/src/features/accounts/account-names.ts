@@ -9,8 +9,8 @@ interface NamedAccount {
 }
 
 /**
- * All accounts, the oldest first. One without a name is called by its place among them ("Staff 1"): it stays when others get a
- * name, since accounts are never deleted.
+ * All accounts, the oldest first. One without a name is called by its place in this list ("Staff 1"), which never changes:
+ * accounts are not deleted.
  */
 export async function namedAccounts({ users }: Accounts): Promise<NamedAccount[]> {
   const found = await users

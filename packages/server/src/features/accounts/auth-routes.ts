@@ -27,6 +27,7 @@ interface AuthOptions {
   secret: string
 }
 
+/** Bytes. */
 const LARGEST_BODY = 4 * 1024
 
 /** @throws HttpError 429 when there are seconds to wait */
@@ -43,13 +44,13 @@ export function authRoutes(options: AuthOptions): Router {
   const beforeEnd = async ({ session, sessionID }: Request) => {
     if (session.userId !== undefined) await onSessionEnd(sessionName(sessionID))
   }
-  /** Before the body, which says whose account it is. */
-  const networkWaits: RequestHandler = async (request, _response, next) => {
+  /** Comes before the body is read, in which the account is named. */
+  const limitNetwork: RequestHandler = async (request, _response, next) => {
     if (!devices.mayBeKnown(request)) holdBack(await throttle.secondsToWaitAt(clientNetwork(request)))
     next()
   }
   const router = Router()
-  router.post('/login', networkWaits)
+  router.post('/login', limitNetwork)
   router.use(readBody(LARGEST_BODY))
 
   router.get('/user', async (request, response) => {

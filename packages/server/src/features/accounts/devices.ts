@@ -20,7 +20,7 @@ export class DeviceCookies {
     this.#secure = secure
   }
 
-  /** Whether a request may be a known device's: that is checked once the account is known. */
+  /** Whether a request may come from a known device. `deviceOf` checks it, once the account is known. */
   mayBeKnown(request: Request): boolean {
     return request.headers.cookie?.includes(this.#prefix) ?? false
   }

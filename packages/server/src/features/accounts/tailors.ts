@@ -60,7 +60,7 @@ export class TailorStore {
     })
   }
 
-  /** Ids of tailors that are an account's: earlier versions let staff store such a tailor. */
+  /** Ids of tailors that are also ids of accounts: earlier versions let staff store them. */
   async idsOfAccounts(): Promise<string[]> {
     const ids = await this.model.distinct('_id')
     return (await this.#accounts.users.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id)

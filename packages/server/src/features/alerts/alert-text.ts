@@ -26,7 +26,7 @@ const NAMES_SHOWN = 3
 /** Joiners are kept: letters of Telugu and Hindi need them. */
 const CONTROLS = /[\p{Cc}\p{Cf}]+/gu
 const JOINERS = /^[\u200c\u200d]$/
-/** What no name has: programs for mail make a link of it. */
+/** Signs that no name has, and of which mail programs make links. */
 const ADDRESS = /[:@/\\]/
 
 /** A name that a stranger typed, without control characters, and without what becomes a link in a message. */
@@ -40,7 +40,7 @@ function plainName(name: string): string {
     .trim()
 }
 
-/** As a greeting calls the customer, cut for a lock screen. Empty where they have typed something else than a name. */
+/** The customer's name as in a greeting, cut to fit a lock screen. Empty where something other than a name was typed. */
 export function firstNameOf(typed: string | null | undefined): string {
   const name = spokenName(plainName(typed ?? ''))
   return Array.from(name).slice(0, MAX_NAME_LENGTH).join('')

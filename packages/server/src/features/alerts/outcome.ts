@@ -2,7 +2,7 @@ import type { AlertChannel } from '@zari/shared/alerts/alert-settings'
 
 /**
  * `gone`: the device has no such subscription any more. `refused`: asking again would not help.
- * `problem`: what is to be set on the server.
+ * `problem`: a sentence for the screen, where a setting of the server has to be corrected.
  */
 export type Outcome = 'delivered' | 'gone' | 'refused' | { retryAfterMs: number; problem?: string }
 
@@ -12,6 +12,7 @@ export interface AlertFailure {
   /** Of the push service, or the mail server. */
   status?: number | undefined
   code?: string | undefined
+  /** In words, where a setting of the server has to be corrected. */
   reason?: string | undefined
 }
 

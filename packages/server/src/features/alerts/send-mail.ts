@@ -20,7 +20,7 @@ function bodyOf({ body, path }: AlertText, origin: string | undefined): string {
   return [body, ...link(path), '', why, ...link(pagePaths.alerts)].join('\n')
 }
 
-/** What has to be changed on the server before it can send; nodemailer leaves no code of it, but the words. */
+/** Which setting has to be corrected before mail can be sent. nodemailer keeps no code of a bad certificate, only a text. */
 function problemOf(error: unknown): { reason: string; problem: string } | undefined {
   const { message, code } = error as NodeJS.ErrnoException
   if (code === 'EAUTH') {
@@ -28,7 +28,7 @@ function problemOf(error: unknown): { reason: string; problem: string } | undefi
     return { reason, problem: `The mail server ${reason}. Your developer can correct it.` }
   }
   if (!/certificate/i.test(message)) return undefined
-  // Without what nodemailer puts before it, and Node's advice behind it.
+  // Without nodemailer's words before it, and Node's advice after it.
   const [why] = message.replace('Error initiating TLS - ', '').split('; ', 1)
   const reason = `its certificate is not trusted: ${why}`
   return {

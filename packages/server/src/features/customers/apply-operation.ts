@@ -67,7 +67,7 @@ export async function applyOperation(
   const phone = await currentNumber(store, request.phone)
   const { customers } = await applyToRecord(store, { ...request, phone })
   if (phone === request.phone) return { customers }
-  // A device takes only an answer that begins with the number that it named.
+  // A device accepts only an answer that begins with the number that it asked for.
   return { customers: [...(await customersOf(store, [request.phone])), ...customers] }
 }
 

@@ -19,7 +19,7 @@ interface CustomerDocument extends Omit<Partial<CustomerRecord>, 'phone' | 'upda
   changeSeq?: number
   appliedOperations?: AppliedOperation[]
   searchKeys?: string[]
-  /** Under which number it is kept since a migration read it in another way; all else is empty then. */
+  /** The key that the number has since a migration read it anew. The record is there, and this one is empty. */
   movedTo?: string
 }
 
@@ -111,7 +111,10 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
 
 export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
 
-/** Devices of an older version, and what waits on others, name a customer by the key that the number had before. */
+/**
+ * The key under which a customer is kept, which a migration may have changed (`movedTo`): devices of an older version, and
+ * operations that wait on others, name the one before.
+ */
 export async function currentNumber(store: Pick<CustomerStore, 'model'>, phone: string): Promise<string> {
   const raw = await rawCustomers(store).findOne({ _id: phone }, { projection: { movedTo: 1 } })
   return typeof raw?.['movedTo'] === 'string' ? raw['movedTo'] : phone

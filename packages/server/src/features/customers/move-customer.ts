@@ -8,8 +8,8 @@ function bothOf<T extends { id: string }>(own: readonly T[], other: readonly T[]
   return [...own, ...other.filter(({ id }) => !ids.has(id))]
 }
 
-/** A number is not merged with itself: a link between the two numbers goes. */
-function together(to: CustomerRecord, from: CustomerRecord): CustomerRecord {
+/** Both records in one. A merge of the two numbers is left out: a number is not merged with itself. */
+function combined(to: CustomerRecord, from: CustomerRecord): CustomerRecord {
   const notes = [to.note, from.note].filter((note) => note !== null)
   return {
     ...to,
@@ -25,9 +25,9 @@ function together(to: CustomerRecord, from: CustomerRecord): CustomerRecord {
 const appliedTo = (raw: RawCustomer | null) => (raw?.['appliedOperations'] ?? []) as unknown[]
 
 /**
- * Moves what is stored under a number to another one that is the same in another form, and all merges with it. The emptied record
- * stays, so that replicas become empty too, and names the other, so that what a device sends later arrives there.
- * @returns whether anything was stored
+ * Moves what is stored under one form of a number to another form of it, and changes the merges that name it. The record stays, so
+ * that replicas are emptied too, and names the other one, to which later operations then go (`currentNumber`).
+ * @returns false where there was nothing to move
  */
 export async function moveCustomer(
   store: Pick<CustomerStore, 'model' | 'numbering'>,
@@ -48,7 +48,7 @@ export async function moveCustomer(
   const last = await store.numbering.next(session, 2 + others.length)
   const before = presentCustomer(source)
   const own = target ? presentCustomer(target) : emptyCustomer(to)
-  const { phone: _to, ...moved } = together(own, before)
+  const { phone: _to, ...moved } = combined(own, before)
   const kept = {
     ...moved,
     searchKeys: peopleKeysOf(moved),

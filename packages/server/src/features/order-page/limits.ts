@@ -1,13 +1,14 @@
 import type { Request, RequestHandler } from 'express'
 
+/** What a network may ask of the pages of orders. */
 export interface Limits {
   reads: RequestHandler
   requests: RequestHandler
-  /** Of both, with a token that leads nowhere: a stranger's guesses must not use up the limits of a network's customers. */
+  /** Reads and requests with a token of no link: guesses must not use up the limits of customers on the same network. */
   wrongTokens: RequestHandler
 }
 
-/** Each limit, for addresses with a `:token` that may be wrong. */
+/** The limits for addresses with a `:token`: with a wrong one, a request counts against `wrongTokens` only. */
 export function limitsByToken(
   isKnown: (token: string) => Promise<boolean>,
   { reads, requests, wrongTokens }: Limits,

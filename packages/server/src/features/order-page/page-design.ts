@@ -38,7 +38,7 @@ export function designOnPage(
           day: dayInIndia(new Date(answer.at)),
         },
       }),
-    // An answer of a later version is an answer.
+    // An answer of a type that only a later version knows is not shown, but the design is answered.
     isOpen: isOpenStatus(record.status) && (!answer || isKnownAnswer(answer)),
   }
 }

@@ -83,8 +83,8 @@ function onPage({ record, history }: ReadOrder, path: string, before: readonly O
 }
 
 /**
- * Of an order that staff made, the customer's. Whoever sends a form has its link and may have typed another person's number: the
- * language would tell that the shop knows it. The links in messages of the shop name a language.
+ * The customer's language, only of an order that staff made. Who sent a form gets its link and may have typed another person's
+ * number, and the language would show that the shop knows it. Links in messages name a language.
  */
 async function languageOf(
   { orders }: OrderPageParts,
@@ -115,7 +115,7 @@ export async function ordersOnPage(orders: OrderStore, token: string): Promise<O
 
 /**
  * What the customer sees behind a link.
- * @param asked `language` of the address; `sent`: what the page is to thank for, if it was sent
+ * @param asked by the address: its `language`, and the request that was just `sent`, which is thanked for only if it is there
  * @returns undefined for a token of no link, one that was revoked or has ended, and for a deleted order
  */
 export async function readOrderPage(

@@ -60,7 +60,7 @@ async function streamList(response: Response, batches: AsyncIterable<OrderRecord
   )
 }
 
-/** @param before limits the requests of a network, and reads a body that is no multipart form */
+/** @param before handlers that limit a network's requests, and read a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
   before: RequestHandler[],

@@ -31,7 +31,7 @@ export function customersOfOrders(
   return customersOf(store.customers, [...new Set(orders.flatMap(({ phone }) => customerKey(phone) ?? []))])
 }
 
-/** Renamed once the workroom is given less: its devices then read everything again, without what they had. */
+/** To be renamed whenever the workroom may see less than before: its devices then drop their replicas and read everything again. */
 const WORKROOM_EPOCH = 'workroom-taken-on'
 
 /**
@@ -95,8 +95,8 @@ async function pageOfAll(
 }
 
 /**
- * Of some changed orders those that a role's devices may have and are not given any more, because they were put back to New. Only
- * a change of the status does that: a payment leaves an entry when it is reversed.
+ * Those of some changed orders that a role's devices may have but may not see any more, because they were put back to New. Only a
+ * change of the status can do that: a reversed payment leaves its entry on the order.
  */
 async function takenBack(
   { history }: OrderStore,

@@ -105,7 +105,7 @@ async function scansOf(
 }
 
 /**
- * The unfinished index scans of a place's stage, of what the role is given alone: a cursor must not reveal other records.
+ * The unfinished index scans of a place's stage. They find only what the role may see: a cursor must not reveal other records.
  */
 export async function scansLeft(
   store: OrderStore,

@@ -17,7 +17,7 @@ const SAME_FOR_MS = 60_000
 /** Done ones are forgotten, the oldest first. */
 const MAX_REQUESTS = 100
 
-interface Noted {
+interface Answered {
   outcome: Outcome
   afterwards?: () => void
 }
@@ -34,7 +34,7 @@ export async function addRequest(
   token: string,
   { type, text }: CustomerRequestInput,
 ): Promise<Outcome> {
-  const { outcome, afterwards } = await store.transaction<Noted>(async (session) => {
+  const { outcome, afterwards } = await store.transaction<Answered>(async (session) => {
     // Here, because staff may have stopped the link since the page was read.
     const order = await store.links.find(token, session)
     if (!order) return { outcome: 'gone' }

@@ -7,8 +7,8 @@ import type { OrderStore } from '../order-store.ts'
 import { statusWords } from './list-query.ts'
 
 /**
- * `isGivenTo` as a query, for the kinds that a role sees. It may let through a record more (remembered values are a minute old),
- * never less: what is read by it goes through `isGivenTo` too.
+ * `isGivenTo` as a query, for the kinds that a role sees. `distinctValues` may be a minute old, so the query may find a few records
+ * too many, never too few: check `isGivenTo` of what it finds. A count may be too high for that minute.
  */
 export async function givenClause(
   { distinctValues }: Pick<OrderStore, 'distinctValues'>,

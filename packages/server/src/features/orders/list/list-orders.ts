@@ -187,7 +187,10 @@ async function readGiven(store: OrderStore, { kind, id }: OrderRef, role: Role) 
   return record && isGivenTo(role, record) ? record : undefined
 }
 
-/** @returns the whole record, not redacted @throws HttpError 404 also for an order that the role is not given */
+/**
+ * @returns the whole record, not redacted
+ * @throws HttpError 404, also for an order that the role may not see
+ */
 export async function findOrder(store: OrderStore, order: OrderRef, role: Role): Promise<OrderRecord> {
   const record = await readGiven(store, order, role)
   if (!record) throw notFound('This order was not found')
@@ -203,7 +206,7 @@ interface OrderCounts {
   total: number
 }
 
-/** Of what the role is given. */
+/** Counts the orders that the role may see. */
 export async function countOrders(store: OrderStore, role: Role): Promise<OrderCounts> {
   const { seq } = await store.changeLog.position()
   const counted = kindsFor(role).map(async (kind) => {

@@ -16,7 +16,7 @@ function isNew(typed: string | null | undefined): typed is string {
   return !READ_BEFORE.test(typed.replace(/[₹₨$€£,\s]/gu, ''))
 }
 
-/** @returns fields to set; undefined where all amounts could be read before, or are set already */
+/** @returns fields to set; undefined where all amounts could be read before, or nothing is left to set */
 function amountsOf(kind: OrderKind, raw: RawOrder): Record<string, unknown> | undefined {
   const { id, totalAmount, advancePaid, remainingDue: noted, payments, createdAt } = presentOrder(kind, raw)
   if (!isNew(totalAmount) && !isNew(advancePaid)) return undefined
@@ -38,8 +38,8 @@ function amountsOf(kind: OrderKind, raw: RawOrder): Record<string, unknown> | un
 }
 
 /**
- * `9.5k`, `1.5 lakh`, `5,000 Dr` and digits of any script are read now: works out the balances anew, and writes the entry of an
- * advance that can be read, as the first payment would have done. What was typed stays.
+ * Since November 2026 `9.5k`, `1.5 lakh`, `5,000 Dr` and digits of any script are read as amounts. Computes the balances with them,
+ * and writes the payment entry of an advance, as the first payment would have done. What was typed stays.
  */
 export async function readAmountsAnew(store: OrderStore, step: Step): Promise<void> {
   for (const kind of ORDER_KINDS) {

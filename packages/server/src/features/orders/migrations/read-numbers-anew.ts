@@ -11,6 +11,7 @@ import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts
 
 const AT_ONCE = 200
 
+/** Also reads the two fields that `PUBLIC_PROJECTION` leaves out. */
 const { customerKey: _key, searchKeys: _keys, ...WITH_KEYS } = PUBLIC_PROJECTION
 
 interface Keys {
@@ -18,8 +19,8 @@ interface Keys {
   searchKeys: string[]
 }
 
-/** @returns the keys of an order; undefined where it has them */
-function otherKeys(kind: OrderKind, raw: RawOrder): Keys | undefined {
+/** @returns the keys that an order is to have; undefined where it has them already */
+function newKeys(kind: OrderKind, raw: RawOrder): Keys | undefined {
   const keys = { customerKey: keyOfCustomer(raw['phone']), searchKeys: searchKeysOf(presentOrder(kind, raw)) }
   const isSame =
     keys.customerKey === raw['customerKey'] &&
@@ -32,13 +33,13 @@ function setKeys(store: OrderStore, kind: OrderKind, raws: readonly RawOrder[], 
     updateOne: {
       // Skips records that were changed meanwhile.
       filter: { _id: raw._id, revision: raw.revision ?? null },
-      update: { $set: otherKeys(kind, raw) ?? {} },
+      update: { $set: newKeys(kind, raw) ?? {} },
     },
   }))
   return rawOrders(store, kind).bulkWrite(updates, session ? { session } : {})
 }
 
-/** Orders under a key that they have no more, and what is stored under it. */
+/** Gives the orders that are stored under an outdated customer key their own, and moves the customer along where none keeps it. */
 async function moveNumber(store: OrderStore, key: string, step: Step): Promise<void> {
   await store.transaction(async (session) => {
     const targets: Array<{ key: string; at: number }> = []
@@ -64,7 +65,7 @@ async function moveNumber(store: OrderStore, key: string, step: Step): Promise<v
   })
 }
 
-/** Customers without an order, whose number is known by its key alone. */
+/** Moves customers without an order, of whose number only the key is stored. */
 async function moveWithoutOrders(store: OrderStore, step: Step): Promise<void> {
   for await (const { phone } of everyCustomer(store.customers)) {
     const to = customerKey(`+${phone}`) ?? (/^[6-9]\d{9}$/.test(phone) ? customerKey(phone) : undefined)
@@ -82,8 +83,8 @@ async function moveWithoutOrders(store: OrderStore, step: Step): Promise<void> {
 }
 
 /**
- * Telephone numbers and texts are read in more ways than before: gives orders the keys by which they are found now, and moves what
- * is stored of a customer whose key is another one. What is no possible number joins nobody; what is stored under it stays.
+ * Telephone numbers and texts are read in more ways than before: gives orders the keys by which they are found now, and moves
+ * customers whose key has changed. Under a text that cannot be a number, orders are no longer joined; its customer stays.
  */
 export async function readNumbersAnew(store: OrderStore, step: Step): Promise<void> {
   for (const kind of ORDER_KINDS) {
@@ -98,7 +99,7 @@ export async function readNumbersAnew(store: OrderStore, step: Step): Promise<vo
       changed = []
     }
     for await (const raw of rawOrders(store, kind).find({}, { projection: WITH_KEYS, sort: { _id: 1 } })) {
-      const keys = otherKeys(kind, raw)
+      const keys = newKeys(kind, raw)
       if (!keys) continue
       const before = raw['customerKey']
       if (typeof before === 'string' && before !== '' && before !== keys.customerKey) moving.add(before)
