@@ -88,10 +88,11 @@ export class FieldReader {
 
   #readDay(name: string): void {
     const text = textOf(this.#known[name])
-    const day = dayIn(text, this.#orderOf(name))
+    const order = this.#orderOf(name)
+    const day = dayIn(text, order)
     this.stored[name] = day ?? text
     if (!day) this.notes.push(`a ${name} that is not a day is not changed`)
-    else if (readDay(text)) {
+    else if (readDay(text, order)) {
       this.kept.push({ name, value: text })
       this.#noteOfColumn(name)
     }

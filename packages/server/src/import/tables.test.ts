@@ -152,6 +152,12 @@ describe('a column of dates', () => {
     )
   })
 
+  it('that is read with the month first is kept as it is written', async () => {
+    const { orders } = await read('Name,Phone,Delivery Date\nA,9876543210,12/20/2026')
+    expect(orders[0]?.kept).toEqual([{ name: 'dueDate', value: '12/20/2026' }])
+    expect(orders[0]?.notes.join('\n')).toContain('read with the month first, as line 2 shows')
+  })
+
   it('has the day first as soon as one value says so', async () => {
     const done = await read(table('3/4/2026', '20/12/26'))
     expect(days(done)).toEqual(['2026-04-03', '2026-12-20'])
