@@ -28,8 +28,8 @@ interface RoutableInstallEvent extends ExtendableEvent {
   addRoutes?(rules: Array<{ condition: { urlPattern: URLPatternInit }; source: 'network' }>): Promise<void>
 }
 
-// Calls of the API do not wake the worker. Besides being quicker, one that an update is about to replace stays stopped:
-// woken at that moment, Chromium lets it go on for minutes, and the update waits.
+// Calls of the API pass the worker by. That is quicker, and a worker that an update is about to replace stays stopped: if a call
+// woke it at that moment, Chromium would let it run for minutes, and the update would wait.
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const toApi = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' } as const
   if (event.addRoutes) event.waitUntil(event.addRoutes([toApi]))
@@ -44,8 +44,8 @@ async function mendOrUpdate(): Promise<void> {
 self.addEventListener('message', (event) => {
   // An update waits until someone takes it (app/update-banner.tsx).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Without a network there is nothing to mend with; the app asks again. No `waitUntil`: on a slow network a new
-  // version would have to wait for it, however often someone presses Update.
+  // Without a network nothing can be mended; the app asks again. No `waitUntil`: on a slow network a new version would have
+  // to wait for it, however often somebody presses Update.
   if (event.data?.type === 'MEND_SHELL') void mendOrUpdate().catch(() => undefined)
 })
 

@@ -22,7 +22,7 @@ export interface SyncListener extends ViewListener {
   signedInAgain(): void
   /** The words of messages have changed at the server. */
   templatesChanged(): void
-  /** Some of the changes are of a later version of the app: parts of a page, by their names. */
+  /** Only a later version of the app can read some of the changes. @param names of the parts of the page that have them */
   partsLeftOut(names: readonly string[]): void
   /** All changes have been read from the server. */
   inStep(): void

@@ -156,7 +156,7 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
         if (opened === opening) opened = undefined
         transaction = begin(await openOnce(), mode, stores)
       }
-      // Begun and used without a wait between: a transaction without requests ends.
+      // No `await` between the begin of a transaction and its first request: without one it ends.
       return run(transaction, work)
     },
   }

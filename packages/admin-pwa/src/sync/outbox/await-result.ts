@@ -29,7 +29,7 @@ export function createResultWait(clock: Pick<Clock, 'after'>, { sender, entries,
      * that is known to be away.
      */
     async waitForResult(key: string): Promise<SendResult> {
-      // What is uploaded again gets another key at the same place in the queue.
+      // An edit whose pictures are uploaded again gets another key, at the same place in the queue.
       const seq = entries().find((each) => each.key === key)?.seq
       for (;;) {
         if (!sender.isServerUnreachable()) await Promise.race([sender.idle(), pauseOf(LONGEST_WAIT_MS)])

@@ -16,7 +16,7 @@ import { findOwn, putEntry } from './outbox.ts'
 import { deleteUnusedBytes, PICTURE_GONE, PICTURE_REFUSED } from './pictures.ts'
 import { dependentEntries, fresh } from './resolve-entry.ts'
 
-/** Whether the server can't have an edit's pictures: there is no such order, or it takes no such files. */
+/** Whether the server can't get an edit's pictures: the order is gone, this device has lost them, or it refused them. */
 function isWithoutPictures({ problem }: OutboxEntry): boolean {
   if (problem?.reason !== 'refused') return false
   const { status, code, issues } = problem
@@ -25,9 +25,8 @@ function isWithoutPictures({ problem }: OutboxEntry): boolean {
 }
 
 /**
- * What of an edit stays when it is thrown away: the pictures that it adds and that another edit shows, which would be refused
- * without them.
- * @returns undefined where nothing does
+ * What is kept of an edit that is thrown away: pictures that it adds and another edit shows, which would be refused without them.
+ * @returns the fields with these pictures; undefined where there are none
  */
 export function neededPictures(gone: OutboxEntry, others: readonly OutboxEntry[]): EditValues | undefined {
   if (isWithoutPictures(gone)) return undefined
@@ -42,8 +41,10 @@ export function neededPictures(gone: OutboxEntry, others: readonly OutboxEntry[]
 }
 
 /**
- * Throws an edit away at a person's request, but for pictures that another edit shows. Later edits of the same fields that were
- * surely never sent get the base of the one that is gone.
+ * Throws an edit away at a person's request, except for pictures that another edit shows. Later edits of the same fields that
+ * were surely never sent get the base of the one that is gone.
+ * @param newKey for the edit that keeps these pictures
+ * @returns false when it was not there any more
  */
 export async function discardEdit(
   tx: StoreTx,

@@ -180,7 +180,7 @@ export function filesAdded({ fields, base }: Pick<OutboxEntry, 'fields' | 'base'
   return staffFilesIn(fields).filter((file) => !before.has(file))
 }
 
-/** Pictures of the order that an edit shows somewhere else: beside material, or in a version of the design. */
+/** Pictures that an edit shows beside material or in a version of the design; the order has to have them already. */
 export function filesShown(entry: OutboxEntry): string[] {
   const ofMaterial = readMaterial(entry.fields.material) ?? []
   const design = isOfCustomer(entry) ? undefined : entry.design
@@ -190,7 +190,7 @@ export function filesShown(entry: OutboxEntry): string[] {
   ]
 }
 
-/** What an entry does something to, by the keys of the entries that make it. */
+/** Payments and designs that an entry changes, by the keys of the entries that add them. */
 function keysNamed(entry: OutboxEntry): string[] {
   if (isOfCustomer(entry)) return []
   const { payment, operation, design } = entry
@@ -201,7 +201,7 @@ function keysNamed(entry: OutboxEntry): string[] {
   ]
 }
 
-/** Whether the server can make nothing true of `later` before it has `earlier`: its editor was looking at that. */
+/** Whether `later` would be refused or wrong at a server that does not have `earlier`, which its editor was looking at. */
 export function dependsOn(later: OutboxEntry, earlier: OutboxEntry): boolean {
   if (keysNamed(later).includes(earlier.key)) return true
   if (recordKey(later) !== recordKey(earlier)) return false

@@ -20,10 +20,10 @@ function hasRoom(entry: Pick<OutboxEntry, Content>, later: Pick<OutboxEntry, Con
 }
 
 /**
- * Whether both come to the same as one edit: the server counts no step between them, and the later one clears nothing that the
- * first one wrote.
+ * Whether two edits have the same effect when they are sent as one: the server counts no step between them, and the later one
+ * clears nothing that the first one wrote.
  */
-function isSameJoined({ fields }: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
+function isSameAsOne({ fields }: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
   const isNamed = (field: EditableField) => Object.hasOwn(fields, field)
   const isClear = (field: EditableField) => isNamed(field) && !Object.hasOwn(later.fields, field)
   return fieldsOf(later.fields).every(
@@ -44,7 +44,7 @@ export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>):
     entry.kind === later.kind &&
     entry.id === later.id &&
     hasRoom(entry, later) &&
-    isSameJoined(entry, later) &&
+    isSameAsOne(entry, later) &&
     fieldsOf({ ...later.base, ...later.fields }).every(
       (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
     )

@@ -60,7 +60,8 @@ interface DesignEdit {
 export type Change = FieldChange | PaymentChange | OperationChange | DesignEdit
 
 /**
- * What the server is to compare: the fields, and those that are linked with them.
+ * The base of an edit, with which the server compares its record: what the editor saw of the fields, and of those that are
+ * linked with them (`linked-fields.ts`).
  * @param seen what the editor was looking at
  */
 export function baseOf(fields: EditValues, seen: EditValues): EditValues {

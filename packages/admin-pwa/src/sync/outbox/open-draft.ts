@@ -39,7 +39,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   const listeners = new Set<() => void>()
   let state: 'free' | 'held' | 'elsewhere' | 'over' = 'free'
   let isSaved = false
-  /** What was kept last, by this tab. */
+  /** What this tab was given to keep last. */
   let typed: Typed | undefined
   let begun: Promise<Draft | 'elsewhere' | undefined> | undefined
   /** Whose it is: another person's sign-in makes it nobody else's. */
@@ -155,20 +155,20 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
      * @returns false when another tab has it by now
      * @throws QuotaExceededError and other errors of the device's storage
      */
-    async keep(now: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
+    async keep(latest: Typed | undefined, pictures: readonly NewPicture[] = []): Promise<boolean> {
       const own = user()
       if (own === undefined || state === 'over') return true
       if (state === 'elsewhere' || (await self.begin(false)) === 'elsewhere') return false
       if (own !== owner) return true
-      typed = now
-      if (!now) return self.remove()
+      typed = latest
+      if (!latest) return self.remove()
       const keep = () =>
         store.transact('readwrite', ['meta', 'pictures', 'pictureBytes'], async (tx) => {
           if (!(await isOwn(tx, own))) return false
           // What was saved while this waited stays gone.
           if (hasEnded()) return true
           for (const picture of pictures) await keepPicture(tx, own, picture)
-          await keepDraft(tx, { id, ...now, user: own, changedAt: clock.now(), ...held() }, of)
+          await keepDraft(tx, { id, ...latest, user: own, changedAt: clock.now(), ...held() }, of)
           return true
         })
       if (!(await retryFreeingSpace(keep, freeSpace))) {
@@ -231,8 +231,8 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     },
 
     /**
-     * The browser has closed the stores, and perhaps deleted them: that nothing is kept any more does not mean that another
-     * tab has ended it. What was typed is kept again.
+     * The browser has closed the stores, and perhaps deleted them. Keeps what was typed again: a draft that is gone from the
+     * stores now was not ended by another tab.
      */
     async storesClosed(): Promise<void> {
       if (state !== 'held' || !isSaved) return

@@ -37,7 +37,7 @@ export function createEntryActions(
       return now ?? key
     },
 
-    /** Throws an edit away, for good, but for pictures that another one shows. @returns false when it was not there any more */
+    /** Throws an edit away for good; see `discardEdit`. @returns false when it was not there any more */
     async discard(key: string): Promise<boolean> {
       const isDone = await changeQueue((tx, user) => discardEdit(tx, user, key, newKey(), entryFormat))
       sender.wake()
@@ -84,7 +84,7 @@ export function createEntryActions(
         return makeDraftAgain(tx, user, key, { draft, of: 'measuring' }, entryFormat)
       }),
 
-    /** Sends an edit again without the pictures for which it was refused. @returns false when that is no longer so */
+    /** Sends an edit again without the pictures for which it was refused. @returns false when it is not refused for any now */
     async sendWithoutRefused(key: string): Promise<boolean> {
       const isDone = await changeQueue((tx, user) => sendWithoutRefused(tx, user, key, newKey(), entryFormat))
       sender.wake()

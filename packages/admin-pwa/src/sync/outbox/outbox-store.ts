@@ -106,7 +106,7 @@ export function createQueueTransactions(
       } catch (error) {
         if (!isQuotaError(error)) throw error
         const isTaken = await inOneWithCopy(entry, undefined, work)
-        // Else the record would be shown as it was before the edit.
+        // Without this, the record would be shown as it was before the edit.
         if (answered && tab.user()?.id === entry.user) await tab.showUnkept(shownOf(answered))
         return isTaken
       }

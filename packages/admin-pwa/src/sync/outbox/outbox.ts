@@ -120,7 +120,7 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
     base: await withUploadedNames(tx, edit.base),
     ...('design' in content && { design: await withUploadedPictures(tx, content.design) }),
   }
-  // Only with the record's last one: what lies between may be about what it came to.
+  // Only with the record's last entry: one between the two may depend on what the earlier one changed.
   const last = own.findLast((entry) => recordKeys(entry).includes(recordKey(edit)))
   if (given === undefined && last && canMerge(last, named)) {
     const joined = mergeEntries(last, named)

@@ -15,8 +15,9 @@ import {
 
 const WAITING = 'waiting-picture:'
 
-/** Why a picture can't be uploaded, as the code of a problem: this device has lost it, or the server takes no such file. */
+/** The code of a problem where this device has lost a picture. */
 export const PICTURE_GONE = 'picture_gone'
+/** The code of a problem where the file store refused a picture. */
 export const PICTURE_REFUSED = 'refused'
 
 /** The name that a picture has in a record's files until it is uploaded. */
@@ -28,7 +29,7 @@ export function isWaitingPicture(file: string): boolean {
   return file.startsWith(WAITING)
 }
 
-/** All pictures that an edit names, wherever. They are its own, also where another one names them too. */
+/** All pictures that an edit names in its fields, beside material or in a design, also those that other edits name. */
 export const filesOf = (entry: OutboxEntry): string[] => [...staffFilesIn(entry.fields), ...filesShown(entry)]
 
 /** The edit's pictures that have to be uploaded before it can be sent. */
@@ -55,13 +56,13 @@ function replaceIn(values: EditValues, from: string, to: string): EditValues {
   }
 }
 
-/** The file of an edit that an issue is about, by its place in the list (`uploadedFiles.1`). */
+/** The file that an issue is about, which names it by its place in the list (`uploadedFiles.1`). */
 function fileAt({ path }: Issue, fields: EditValues): string | undefined {
   const [field = '', index] = path.split('.')
   return isStaffFileField(field) && index !== undefined ? fields[field]?.[Number(index)] : undefined
 }
 
-/** Where an edit names a file, as the server names it in an issue. */
+/** The issue of one file, in the form of the server's; none where the edit has it in no list. */
 export function issueAbout(fields: EditValues, file: string, message: string): Issue[] {
   const field = staffFileFields.find((each) => fields[each]?.includes(file))
   return field ? [{ path: `${field}.${fields[field]?.indexOf(file)}`, message }] : []
@@ -73,7 +74,7 @@ export function refusedFiles({ fields, problem }: Pick<OutboxEntry, 'fields' | '
   return problem.issues.flatMap((issue) => fileAt(issue, fields) ?? [])
 }
 
-/** The words of a refusal, with the names of the pictures that it is about. */
+/** A refusal whose message names the pictures that it is about. */
 export async function withPictureNames(
   tx: StoreTx,
   { fields }: Pick<OutboxEntry, 'fields'>,

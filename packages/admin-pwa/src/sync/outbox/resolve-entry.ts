@@ -34,7 +34,7 @@ export function sumAdvances({ field, base, mine, theirs }: FieldConflict): strin
   return addRupees(amount(theirs), addedHere)
 }
 
-/** Whether whoever looked at one question has seen all that the other one asks. */
+/** Whether two conflicts show the same values of the other side, so that who has seen one can decide the other. */
 export function isSameConflict(one: FieldConflict, other: FieldConflict): boolean {
   const theirs = ({ because = [] }: FieldConflict) => because.map((each) => [each.field, each.theirs])
   const isOfSame = one.field === other.field && sameValue(one.theirs, other.theirs)
@@ -181,8 +181,8 @@ export async function editEntry(
 }
 
 /**
- * Sends what the server refused for its pictures again, without them.
- * @returns false when that is no longer so
+ * Sends an edit again without the pictures for which the server refused it. If nothing else is left of it, it is removed.
+ * @returns false when it is not refused for any picture now
  */
 export async function sendWithoutRefused(
   tx: StoreTx,
@@ -237,7 +237,7 @@ export async function amendOrder(
   return true
 }
 
-/** An edit that is sent as something new, at the same place in the order. */
+/** The same entry with another key and content, to be sent as a new edit at the same place in the queue. */
 export function fresh(entry: OutboxEntry, key: string, fields: EditValues, base: EditValues): OutboxEntry {
   return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
 }

@@ -124,11 +124,11 @@ export function outcomeOf(
     }
   }
   const { code, message, issues = [], order } = body
-  // Of an order that is gone, servers have always said that in an answer to these.
+  // To these two, every server that knows them answers ORDER_GONE when an order is gone: another 404 comes from an older one.
   const isOlder =
     (sent.edit === 'operation' || sent.edit === 'design') && status === 404 && code !== ORDER_GONE
   if (isOlder || isUnknownAddress(answer)) return { type: 'later' }
-  // A server of the version before does not know what is said of linked fields either.
+  // An older server refuses linked fields in the base.
   const isBaseUnknown = (issue: Issue) => issue.path.startsWith('base.') && issue.message === 'Unknown field'
   if (status === 422 && issues.some(isBaseUnknown)) return { type: 'later' }
   const named = typeof order === 'string' && { order }

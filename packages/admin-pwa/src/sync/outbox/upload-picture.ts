@@ -46,7 +46,7 @@ export async function uploadPicture(
     }
   }
   const { bytes } = picture
-  // What the browser called it as it was chosen may be no type that the server takes.
+  // The type that the browser gave the file when it was chosen may be one that the server does not know.
   const type = typeByBytes(new Uint8Array(bytes.slice(0, 8))) ?? picture.type
   const asked = await wire.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
   if (!asked || asked.status !== 200) {

@@ -40,7 +40,7 @@ export interface PullHost {
   copyChanged: (change: CopyChange) => void
   /** The words of messages have changed. */
   templatesChanged: () => void
-  /** Some of what was answered is of a later version: parts of a page, by their names. */
+  /** Only a later version of the app can read some of the answer. @param names of the parts of the page that have it */
   partsLeftOut: (names: readonly string[]) => void
   /** As whom the server answers them: before what it answers is kept. */
   roleIs: (own: string, role: Role) => Promise<void>

@@ -125,7 +125,7 @@ function checkTab(
       const isFurther =
         field === 'stage' &&
         STAGES.findIndex((stage) => stage === shown?.stage) > STAGES.findIndex((stage) => stage === mine)
-      // Another number or date, typed since, has cleared it.
+      // A number or date that was typed later has cleared it.
       const isCleared =
         shown?.[field] === null &&
         own.some(({ fields }) => fieldsOf(fields).some((other) => fieldsAbout(other).includes(field)))

@@ -137,8 +137,8 @@ export function createNotes() {
   }
 
   /**
-   * What somebody had looked at of a field that is linked with one that they changed, when they typed that: on the screen, in a
-   * conflict, or what they had just typed there themselves, in the same edit.
+   * Values of a linked field that somebody knew when they changed `field`: from the screen, from a conflict, or because they typed
+   * one in the same edit.
    */
   function lookedAtBeside(at: string, field: EditableField, linked: EditableField): Value[] {
     const own = intents.filter((intent) => placeOf(intent) === at)

@@ -118,7 +118,7 @@ export function createOracle(world: World) {
     return sums.some((sum) => sum !== 0 && Math.abs(rupeesIn(value) + sum - rupeesIn(to)) < 0.005)
   }
 
-  /** With another number an order leaves its customer's visit, and with another date a trial has not been. */
+  /** Whether a field was cleared because the same edit changed the one that it is about, as a visit with its number. */
   const isCleared = ({ field, to, key, record }: Applied, log: readonly Applied[]) =>
     to === null &&
     log.some(
@@ -141,7 +141,7 @@ export function createOracle(world: World) {
     return records.find((record) => recordKey(record) === applied.record)?.[field]
   }
 
-  /** Who chose a visit for a number, or had a trial done on a date, had seen that number and that date. */
+  /** Whoever changed a field had seen the server's value of the linked ones, such as the number for which a visit was chosen. */
   async function checkLinked(applied: Applied, log: readonly Applied[]): Promise<void> {
     const at = placeOfKey.get(applied.key)
     const isOwn = orders.isOwn(applied) || isPayment(applied.key) || isCleared(applied, log)
@@ -166,7 +166,7 @@ export function createOracle(world: World) {
   const isThere = async (record: string) =>
     (await world.server.records()).some((each) => recordKey(each) === record)
 
-  /** Each step that the server counts went out by itself. */
+  /** No two steps that count for piecework were sent as one edit. */
   function checkSteps(): void {
     const steps = intents.flatMap((intent) => {
       const at = placeOf(intent)
@@ -245,7 +245,7 @@ export function createOracle(world: World) {
       for (const intent of saved) {
         const at = place(intent.device, intent.seq ?? 0)
         const keys = world.server.appliedKeys.filter(({ key }) => placeOfKey.get(key) === at)
-        // Of one that was thrown away, pictures that another edit shows may have been sent once more.
+        // Of a discarded edit, pictures that another one shows may have been sent once more.
         if (keys.length > 1 + timesAmended(at) + Number(isDiscarded(at)))
           fail('An edit was applied twice', { intent, keys })
         appliedCount += keys.length

@@ -57,7 +57,7 @@ export const discard = step<{ device: number; tab: number; which: number; steps:
     const open = tabOf(run, args)
     const queue = open?.screen.queue ?? []
     const shown = new Set(queue.flatMap(filesShown))
-    // What nobody would throw away often, and where most can be lost.
+    // Prefers an edit whose pictures another one shows: rare by chance, and where most can be lost.
     const showing =
       args.which % 2 === 0 && queue.find((entry) => filesAdded(entry).some((file) => shown.has(file)))
     const entry = showing || (open && entryOf(open, args.which))
@@ -93,7 +93,7 @@ function checkRefusal({ oracle, world }: Run, entry: OutboxEntry): void {
   start(check())
 }
 
-/** They throw an edit away. Pictures that another one shows stay, but for those that no server takes. */
+/** They throw an edit away. Pictures that another one shows stay, except for those that the server refused. */
 function throwAway(run: Run, open: Tab, entry: OutboxEntry): void {
   run.oracle.discarded(open.device, entry)
   const shown = new Set(open.screen.queue.filter((each) => each !== entry).flatMap(filesShown))

@@ -85,7 +85,7 @@ export function createTabState(
       tabs.tell({ about: 'records', stamp, keys: change.reset ? 'all' : keys })
   }
 
-  /** Shows what the server answered where there was no room to keep it; the next reading brings it again. */
+  /** Shows an answer of the server that the device has no room to store; the next pull brings it again. */
   async function showUnkept(answered: Pick<CopyChange, 'changed' | 'customers'>): Promise<void> {
     const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
     if (!copy) return
