@@ -18,7 +18,7 @@ function piecesFrom(address: string): Promise<GalleryItem[]> {
   return pieces
 }
 
-/** A removed element loses the focus, and the keyboard user with it: it goes to the same piece, else to the first. */
+/** A removed element would lose the focus: it moves to the same piece, or else to the first one. */
 function keepFocus(gallery: HTMLElement, replace: () => void): void {
   const focused = gallery.contains(document.activeElement) ? document.activeElement : undefined
   const href = focused?.getAttribute('href')
@@ -32,7 +32,7 @@ function keepFocus(gallery: HTMLElement, replace: () => void): void {
 }
 
 /**
- * Shows the pieces of today in place of the placeholders; if they cannot be had, those in the page.
+ * Replaces the placeholders by today's pieces, or, if they cannot be loaded, by those in the page.
  * Resolves when pieces are shown.
  */
 export async function hydrateIsland(
