@@ -19,7 +19,7 @@ describe.skipIf(!hasGo)('docker-compose.yml', () => {
     const args = ['run', CHECKER, '-no-interpolation', '-format', 'json', composeFile]
     answer = spawnSync('go', args, { encoding: 'utf8' })
     ;({ services, networks } = JSON.parse(answer.stdout))
-    // On a machine that has none of Go's modules yet, the checker is built first.
+    // On a machine without Go's modules the checker is downloaded and built first.
   }, 600_000)
 
   const servicesWhere = (holds) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retriesOf, runWithRetries, summaryOf } from './lib/flaky.mjs'
 
-/** Runs that end as told, one for each attempt. */
+/** A run of tests with these outcomes, one for each attempt. */
 function attempts(...outcomes) {
   const run = async (attempt) => {
     run.count += 1
@@ -11,7 +11,7 @@ function attempts(...outcomes) {
   return run
 }
 
-test('what passes when it is tried again is flaky, and the run succeeds', async () => {
+test('a test that passes when it is tried again is flaky, and the run succeeds', async () => {
   const run = attempts(
     { passed: 5, failed: ['a', 'b'] },
     { passed: 1, failed: ['b'] },
@@ -25,7 +25,7 @@ test('what passes when it is tried again is flaky, and the run succeeds', async 
   })
 })
 
-test('what fails three times fails the run', async () => {
+test('a test that fails three times fails the run', async () => {
   const once = { passed: 0, failed: ['a'] }
   const result = await runWithRetries(attempts({ passed: 5, failed: ['a'] }, once, once), 2)
   expect(result).toEqual({ passed: 5, failed: 1, flaky: [] })
@@ -47,7 +47,7 @@ test('without retries a failure is a failure', async () => {
   expect([retriesOf({}), retriesOf({ ZARI_RETRIES: 'x' })]).toEqual([2, 2])
 })
 
-test('many failures are not tried again one by one', async () => {
+test('more than ten failures are not tried again', async () => {
   const failed = Array.from({ length: 11 }, (_, index) => `test ${index}`)
   const run = attempts({ passed: 5, failed })
   expect(await runWithRetries(run, 2)).toEqual({ passed: 5, failed: 11, flaky: [] })
@@ -59,7 +59,7 @@ test('a retry that runs fewer tests than failed does not pass them', async () =>
   expect(await runWithRetries(run, 2)).toMatchObject({ failed: 1 })
 })
 
-test('what may not be tried again stays failed', async () => {
+test('a failure that may not be tried again stays failed', async () => {
   const run = attempts({ passed: 1, failed: ['a'], broken: 1 }, { passed: 1, failed: [] })
   expect(await runWithRetries(run, 2)).toEqual({ passed: 2, failed: 1, flaky: ['a'] })
 })

@@ -1,11 +1,11 @@
-/** More than this many flaky tests in one run are a fault of the product or of the machine. */
-export const MOST_FLAKY = 3
+/** With more flaky tests than this the run fails: the product or the machine is at fault. */
+export const MAX_FLAKY = 3
 
-/** With more failed tests than this the run fails whatever a retry says, so that trying again would only take time. */
-const MOST_TO_RETRY = 10
+/** With more failed tests than this none is tried again: the run would fail anyway. */
+const MAX_RETRIED = 10
 
 /**
- * What one run of a suite's tests ended with.
+ * The result of one run of a suite's tests.
  * @typedef {object} Outcome
  * @property {number} passed how many tests passed
  * @property {string[]} failed names of the failed tests that may be tried again
@@ -21,12 +21,11 @@ const MOST_TO_RETRY = 10
 export async function runWithRetries(run, retries) {
   const first = await run(0)
   let { failed, broken } = first
-  if (failed.length > MOST_TO_RETRY)
-    return { passed: first.passed, failed: failed.length + broken, flaky: [] }
+  if (failed.length > MAX_RETRIED) return { passed: first.passed, failed: failed.length + broken, flaky: [] }
   for (let attempt = 1; attempt <= retries && failed.length > 0; attempt += 1) {
     const again = await run(attempt)
     broken += again.broken
-    // What did not run again has not passed.
+    // A test that did not run again has not passed.
     if (again.passed + again.failed.length < failed.length) broken += 1
     failed = again.failed
   }
@@ -45,14 +44,14 @@ export function retriesOf(env) {
  * @param {{ passed: number, failed: number, flaky: string[] }} total
  */
 export function summaryOf({ passed, failed, flaky }) {
-  const tooMany = flaky.length > MOST_FLAKY ? flaky.length : 0
+  const tooMany = flaky.length > MAX_FLAKY ? flaky.length : 0
   const total = { passed: passed - tooMany, failed: failed + tooMany }
   if (total.passed + total.failed === 0) total.failed = 1
   const names = flaky.map((name) => `  ${name}`)
-  const about = flaky.length === 0 ? [] : [`Flaky: ${flaky.length}`, ...names]
-  if (tooMany) about.push(`More than ${MOST_FLAKY} flaky tests count as failed.`)
+  const flakyLines = flaky.length === 0 ? [] : [`Flaky: ${flaky.length}`, ...names]
+  if (tooMany) flakyLines.push(`More than ${MAX_FLAKY} flaky tests count as failed.`)
   return {
-    lines: [...about, `${total.passed} passed, ${total.failed} failed`],
+    lines: [...flakyLines, `${total.passed} passed, ${total.failed} failed`],
     exitCode: total.failed === 0 ? 0 : 1,
   }
 }

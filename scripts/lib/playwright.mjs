@@ -25,12 +25,16 @@ export const playwrightRun =
     }
     const failure = await runHere('playwright', args, options).catch((error) => error)
     const { suites, errors, stats } = readReport(report, failure)
-    const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok)
+    const failed = suites.flatMap((file) => testsOf(file)).filter(({ ok }) => !ok)
     return {
       passed: stats.expected,
-      failed: failed.map(({ file, title }) => `${file} › ${title}`),
+      failed: failed.map(({ name }) => name),
       broken: Math.max(errors.length, failure && failed.length === 0 ? 1 : 0),
     }
   }
 
-const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+/** The tests of a suite by name: their file, the groups that they are in, and their title. */
+const testsOf = (suite, path = [suite.title]) => [
+  ...suite.specs.map(({ ok, title }) => ({ ok, name: [...path, title].join(' › ') })),
+  ...(suite.suites ?? []).flatMap((group) => testsOf(group, group.title ? [...path, group.title] : path)),
+]

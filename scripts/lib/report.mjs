@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** @throws {Error} why the tests failed, where they wrote no report */
+/** @throws {Error} `failure`, why the run failed, when it wrote no report */
 export function readReport(file, failure) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -14,8 +14,8 @@ export function vitestRun({ root, projects, name, reports, env, stdio = 'inherit
   return async (attempt) => {
     const report = join(reports, `${name}${attempt === 0 ? '' : `-${attempt}`}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const which = attempt === 0 ? [] : only(failed)
-    const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...which]
+    const filters = attempt === 0 ? [] : filtersFor(failed)
+    const args = ['run', ...projects.map((project) => `--project=${project}`), ...reporters, ...filters]
     const attachments = join(reports, `${name}-attachments-${attempt}`)
     const options = { cwd: root, env: { ...env, VITEST_ATTACHMENTS: attachments }, stdio }
     const failure = await runHere('vitest', args, options).catch((error) => error)
@@ -39,7 +39,7 @@ function failuresOf({ name, status, assertionResults }, root) {
   return tests.map(({ fullName }) => ({ file, test: fullName }))
 }
 
-function only(failed) {
+function filtersFor(failed) {
   const names = failed.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const files = new Set(failed.map(({ file }) => file))
   return ['--no-file-parallelism', '-t', `^(?:${names.join('|')})$`, ...files]
