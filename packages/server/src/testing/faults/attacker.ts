@@ -1,4 +1,4 @@
-/** One stranger, in a thread of their own. */
+/** One attacker, in a thread of its own. */
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { workerData } from 'node:worker_threads'
@@ -8,7 +8,7 @@ const SLOW_BODIES = 170
 const RENEWED_MS = 4_800
 const CONNECTIONS = 160
 
-/** Connections that announce 100 bytes, send one, and are renewed before the server could lose patience. */
+/** Connections that announce 100 bytes, send one, and are renewed before the server ends them. */
 function slowBodies(origin: string): void {
   const { hostname, port } = new URL(origin)
   const open = new Map<number, Socket>()

@@ -9,11 +9,11 @@ import { testClient } from '../test-client.ts'
 import { inSeconds, quantile, type Report } from './report.ts'
 
 const ATTACKS = ['170 slow bodies', '160 connections at /readyz', '160 connections, made-up words']
-const ATTACKER = new URL('strangers-attack.ts', import.meta.url)
-/** An answer that takes longer counts as none. */
+const ATTACKER = new URL('attacker.ts', import.meta.url)
+/** A later answer counts as none. */
 const MAX_ANSWER_MS = 3_000
 const ASKED_EVERY_MS = 250
-const LEAST_SHARE = 0.95
+const MIN_ANSWERED = 0.95
 
 interface Seen {
   tries: number
@@ -45,10 +45,10 @@ async function watch(ms: number, ask: () => Promise<number>): Promise<Seen> {
 }
 
 /**
- * What staff and visitors get while somebody who shares their address keeps the server busy.
- * @param ms how long each attack lasts
+ * What staff and visitors are answered while one attacker, who shares their address, keeps the server busy.
+ * @param ms of each attack
  */
-export async function strangers({ env, ms }: { env: Record<string, string>; ms: number }): Promise<Report> {
+export async function attacks({ env, ms }: { env: Record<string, string>; ms: number }): Promise<Report> {
   const server = await startServerProcess(env)
   const { origin } = server
   const table = [['attack', 'who asks', 'answered', 'median', '95 %', 'longest']]
@@ -72,7 +72,7 @@ export async function strangers({ env, ms }: { env: Record<string, string>; ms: 
             const { tries, answered, times } = await watch(ms, async () => (await ask()).status)
             const told = [quantile(times, 0.5), quantile(times, 0.95), Math.max(...times)].map(inSeconds)
             table.push([name, who, `${answered} of ${tries}`, ...told])
-            if (answered < tries * LEAST_SHARE)
+            if (answered < tries * MIN_ANSWERED)
               wrong.push(`${name}: ${who} were answered ${answered} of ${tries} times`)
           }),
         )
