@@ -2,8 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-// Workers read this file again and inherit the variable; two runs at once must not clear each other's
-// files.
+// Workers read this file again and inherit the variable. Two runs at once must not clear each other's files.
 process.env.BROWSER_TEST_OUTPUT ??= `../test-results/browser-${process.pid}`
 
 export default defineConfig({

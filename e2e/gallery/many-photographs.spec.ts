@@ -66,7 +66,7 @@ test('the home page’s first view keeps its budget', async ({ browser, zari }) 
   await context.close()
 })
 
-test('nothing is wider than any screen, and a gallery folds out', async ({ page }) => {
+test('at every width nothing is wider than the screen, and a gallery unfolds', async ({ page }) => {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
+import { expectNothingWider } from '../support/check-screen.ts'
 import { picture } from '../support/pictures.ts'
 import { atServer, expect, test } from './gallery-test.ts'
 
@@ -223,8 +224,7 @@ test.describe('on a phone', () => {
         await page.goto(path)
         await expect(page.getByRole('banner')).toBeVisible()
         if (path === pagePaths.shopSection('name')) await expect(field(page, 'Name')).toBeVisible()
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(wider, `${name} on ${path}`).toBeLessThanOrEqual(0)
+        await expectNothingWider(page, `${name} on ${path}`)
         const bar = await page.getByRole('banner').boundingBox()
         const own = await page.getByRole('banner').getByRole('link').first().boundingBox()
         if (!bar || !own) throw new Error(`There is no bar at ${path}`)

@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net'
 export interface Front {
   origin: string
   releaseNewVersion(): void
-  /** Leaves the next request for a path without an answer. @returns when it has come */
+  /** Leaves the next request for a path without an answer. Resolves when the request has arrived. */
   holdNext(path: string): Promise<void>
   close(): Promise<void>
 }
 
 export async function startFront(serverOrigin: string): Promise<Front> {
   let isReleased = false
-  let held: { path: string; come: () => void } | undefined
+  let held: { path: string; arrived: () => void } | undefined
   const { hostname, port } = new URL(serverOrigin)
   const front: Server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     if (held && url === held.path) {
-      held.come()
+      held.arrived()
       held = undefined
       return
     }
@@ -45,7 +45,7 @@ export async function startFront(serverOrigin: string): Promise<Front> {
     releaseNewVersion() {
       isReleased = true
     },
-    holdNext: (path) => new Promise((come) => (held = { path, come })),
+    holdNext: (path) => new Promise((arrived) => (held = { path, arrived })),
     close: () =>
       new Promise((resolve) => {
         front.close(() => resolve())

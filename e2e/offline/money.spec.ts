@@ -68,7 +68,7 @@ test('two tablets take an advance of one order without a network: both count, on
   }
 })
 
-test('with a clock a year behind or ahead, it is said, and a payment without a network counts today', async ({
+test('a date that is a year behind or ahead is reported, and a payment without a network counts today', async ({
   own,
   tablet,
 }) => {

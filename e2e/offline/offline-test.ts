@@ -176,19 +176,19 @@ async function untilInstalled(page: Page): Promise<void> {
   await untilCopied(page)
 }
 
-/** Waits until a later version of the service worker waits for its turn, or no longer does. */
-export async function untilUpdateWaits(page: Page, waits: boolean, timeout = SLOW_MS): Promise<void> {
+/** Waits until a newer service worker is installed and waiting, or until none is. */
+export async function untilUpdateWaits(page: Page, isExpected: boolean, timeout = SLOW_MS): Promise<void> {
   const isWaiting = () =>
     page
       .evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration('/'))?.waiting))
-      // The page that takes the update loads again meanwhile.
+      // The page may load again at this moment.
       .catch(() => undefined)
-  await expect.poll(isWaiting, { timeout }).toBe(waits)
+  await expect.poll(isWaiting, { timeout }).toBe(isExpected)
 }
 
 /**
- * The parts that the app fetches after its first paint are there. A fetch at the moment of an update wakes the old worker
- * again, and Chromium lets it go on for minutes.
+ * Waits for the chunks that the app fetches after its first paint. A fetch at the moment of an update wakes the old worker
+ * again, and Chromium keeps it for minutes.
  */
 export async function untilPartsLoaded(page: Page): Promise<void> {
   const isLoaded = () =>

@@ -98,7 +98,7 @@ test('a tab that stays open while another takes the update goes on working', asy
   }
 })
 
-test('an update does not wait for the version before it to fetch what the browser lost', async ({
+test('an update does not wait while the version before it fetches a lost file again', async ({
   own,
   page,
 }) => {
@@ -112,16 +112,16 @@ test('an update does not wait for the version before it to fetch what the browse
       await cache.delete(file ?? '')
       return new URL(file?.url ?? '').pathname
     })
-    const isAskedFor = front.holdNext(lost)
+    const arrived = front.holdNext(lost)
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' }))
-    await isAskedFor
+    await arrived
     front.releaseNewVersion()
     await page.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration('/'))?.update()
     })
     const offer = page.getByRole('region', { name: 'Update' })
     await offer.getByRole('button', { name: 'Update' }).click()
-    // That fetch is given up after thirty seconds.
+    // Less than the thirty seconds after which the worker gives up that fetch.
     await untilUpdateWaits(page, false, 15_000)
   } finally {
     await front.close()

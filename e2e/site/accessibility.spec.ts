@@ -81,9 +81,7 @@ test.describe('by keyboard alone', () => {
     await expect(notice(page)).toContainText('Order Details Submitted')
   })
 
-  test('a gallery that is loading is not passed over, and its first piece gets the focus', async ({
-    page,
-  }) => {
+  test('Tab stops at a gallery that is loading, and its first piece gets the focus', async ({ page }) => {
     let answer = () => {}
     const wait = new Promise<void>((resolve) => (answer = resolve))
     await page.route(`**${apiPaths.gallery}`, async (route) => {
@@ -98,10 +96,10 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('#tailoring-gallery').getByRole('link').first()).toBeFocused()
   })
 
-  test('a piece that has the focus keeps it when the script comes late', async ({ page }) => {
-    const late = { script: () => {}, pieces: () => {} }
-    const script = new Promise<void>((resolve) => (late.script = resolve))
-    const pieces = new Promise<void>((resolve) => (late.pieces = resolve))
+  test('a piece that has the focus keeps it when the script loads late', async ({ page }) => {
+    const release = { script: () => {}, pieces: () => {} }
+    const script = new Promise<void>((resolve) => (release.script = resolve))
+    const pieces = new Promise<void>((resolve) => (release.pieces = resolve))
     await page.route('**/assets/main-*.js', async (route) => {
       await script
       await route.continue()
@@ -115,11 +113,11 @@ test.describe('by keyboard alone', () => {
     // Without the script the pieces are shown after five seconds.
     await expect(purple).toBeVisible({ timeout: SLOW_MS })
     await purple.focus()
-    late.script()
+    release.script()
     await expect(page.locator('html')).toHaveAttribute('data-script')
     await expect(purple).toBeFocused()
     await page.keyboard.press('Shift')
-    late.pieces()
+    release.pieces()
     await expect(page.locator('#maggam-gallery [data-island]')).toHaveAttribute('data-awake')
     await expect(purple).toBeFocused()
   })

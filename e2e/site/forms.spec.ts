@@ -10,7 +10,7 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
   const form = forms[kind]
 
   test.describe(kind, () => {
-    test('is sent once, said so, cleared, and thanked for, which stays, also over a reload', async ({
+    test('is sent once and cleared, and its thanks stay, also over a reload', async ({
       page,
       request,
       zari,
@@ -151,7 +151,7 @@ test('labels and placeholders are as specified', async ({ page }) => {
   await expect(page).toHaveURL(/\/#/)
 })
 
-test('an address of another script, or with an apostrophe, is an address', async ({
+test('an e-mail address in another script, or with an apostrophe, is accepted', async ({
   page,
   request,
   zari,

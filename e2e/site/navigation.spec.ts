@@ -23,7 +23,7 @@ const services = ['Custom Tailoring', 'Maggam Work', 'Bridal Consultation', 'Mac
 async function expectAtTop(page: Page, id: string): Promise<void> {
   const bottomOfBar = 68
   const section = page.locator(`#${id}`)
-  // Both bounds are waited for: a section above starts with a negative top, and the page scrolls smoothly.
+  // Both bounds, because the page scrolls smoothly, and from a place below the section its top is negative at first.
   await expect(async () => {
     const top = await section.evaluate((element) => element.getBoundingClientRect().top)
     expect(top, `#${id} is in sight`).toBeLessThanOrEqual(bottomOfBar + 40)
@@ -31,7 +31,7 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
   }).toPass({ timeout: 10_000 })
 }
 
-test('the bar scrolls to what each of its links names, stays in sight, and leads home from another page', async ({
+test('the bar stays in sight, and each of its links scrolls to its section, also from another page', async ({
   page,
 }) => {
   await page.setViewportSize(sizes.laptop)
@@ -52,20 +52,20 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ viewport: sizes.phone, javaScriptEnabled })
 
-    test('a link that is followed at once finds its section', async ({ page }) => {
+    test('a link that is followed before the page has loaded reaches its section', async ({ page }) => {
       await page.goto('/', { waitUntil: 'commit' })
       await page.getByRole('navigation', { name: 'What we do' }).getByRole('link', { name: 'Bridal' }).click()
       await expectAtTop(page, 'bridal-gallery')
     })
 
-    test('an address that names a section opens at it', async ({ page }) => {
+    test('an address with a section opens there', async ({ page }) => {
       await page.goto('/#about')
       await expectAtTop(page, 'about')
     })
   })
 }
 
-test('nothing moves by itself', async ({ page }) => {
+test('the layout does not shift', async ({ page }) => {
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
     for (const path of ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis']) {
@@ -73,7 +73,7 @@ test('nothing moves by itself', async ({ page }) => {
       await page.waitForFunction(() => !document.querySelector('[data-far=""]'))
       expect(await page.evaluate(layoutShift), `${path} on a ${name}`).toBe(0)
       await layOutAll(page)
-      expect(await page.evaluate(layoutShift), `${path} on a ${name}, somebody at it`).toBe(0)
+      expect(await page.evaluate(layoutShift), `${path} on a ${name}, all sections laid out`).toBe(0)
     }
   }
 })
@@ -129,7 +129,7 @@ test('each tile scrolls to its gallery, and View Our Work to all of them', async
 })
 
 test('each service card scrolls to the form and chooses its service there', async ({ page }) => {
-  // The test scrolls back to the next card, which must have ended before the link scrolls the other way.
+  // Smooth scrolling back to the next card would go on while the link scrolls the other way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   for (const service of services) {
@@ -141,7 +141,7 @@ test('each service card scrolls to the form and chooses its service there', asyn
   }
 })
 
-test('says who the boutique is, when it is open and where; links out leave by a new tab, the footer leads on', async ({
+test('the home page has the boutique’s facts and hours; links to other sites open a new tab', async ({
   page,
 }) => {
   await page.goto('/')
@@ -164,7 +164,7 @@ test('says who the boutique is, when it is open and where; links out leave by a 
   await expect(page).toHaveURL('/admin/login')
 })
 
-test.describe('an address that is nobody’s', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedConsoleErrors: [/404/] })
 
   test('shows the not-found page', async ({ page }) => {

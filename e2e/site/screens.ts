@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { moveMouse } from '../support/move-mouse.ts'
 import { picture } from '../support/pictures.ts'
 import { press, type Screen } from '../support/screen.ts'
 import { fillIn } from './fill-form.ts'
+import { wakeForm } from './wake-form.ts'
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -13,12 +13,6 @@ async function scrollThrough(page: Page): Promise<void> {
     scrollTo({ top: 0, behavior: 'instant' })
   })
   await page.waitForLoadState('networkidle')
-}
-
-async function wakeForm(page: Page): Promise<void> {
-  await page.locator('[data-island=form]').scrollIntoViewIfNeeded()
-  await moveMouse(page)
-  await page.locator('[data-island=form][data-awake]').waitFor()
 }
 
 async function showErrors(page: Page): Promise<void> {

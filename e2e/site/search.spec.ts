@@ -34,7 +34,7 @@ const pages = [
   },
 ] as const
 
-test('every page tells search engines and sharers what it is, in words of its own', async ({
+test('every page has a title, description and picture for search engines and sharing, in its own words', async ({
   page,
   zari,
 }) => {
@@ -75,7 +75,7 @@ test('what is shared of a piece’s page is its own: words and picture', async (
   )
 })
 
-const meant = [
+const variants = [
   ['/custom-outfit?from=tailoring', 'Custom Tailoring design', '/custom-outfit?from=Tailoring'],
   ['/custom-outfit?from=%20maggam%20', 'Custom Maggam Work design', '/custom-outfit?from=Maggam%20Work'],
   ['/custom-outfit?from=MAGGAM%20%20work', 'Custom Maggam Work design', '/custom-outfit?from=Maggam%20Work'],
@@ -97,11 +97,11 @@ const unknown = [
   ['/outfit-details?type=cheap%20pills', '/outfit-details'],
 ] as const
 
-test('an address is the page that it means; one that means none is not to be found, and names the page that is', async ({
+test('a variant of an address names the canonical one; an unknown one does, too, and is not indexed', async ({
   page,
   zari,
 }) => {
-  for (const [asked, heading, canonical] of meant) {
+  for (const [asked, heading, canonical] of variants) {
     await page.goto(asked)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', zari.origin + canonical)
@@ -115,7 +115,7 @@ test('an address is the page that it means; one that means none is not to be fou
   }
 })
 
-test('the business is described as section 1 of the specification has it, and a form page has its crumbs', async ({
+test('the structured data has the business as in section 1 of the specification, and the breadcrumbs of a form page', async ({
   page,
   zari,
 }) => {
@@ -172,7 +172,7 @@ const hostile = [
   "' onfocus=alert(1) autofocus='",
 ]
 
-test('whatever stands in an address is text and nothing else, and a very long one breaks nothing', async ({
+test('markup in an address is shown as text, and a very long address does not break the page', async ({
   page,
 }) => {
   let dialogs = 0

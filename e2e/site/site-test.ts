@@ -6,6 +6,7 @@ import { moveMouse } from '../support/move-mouse.ts'
 import { test as base, expect, staff } from '../support/test.ts'
 
 export { newName } from '../support/new-name.ts'
+export { wakeForm } from './wake-form.ts'
 
 export const sizes = {
   phone: { width: 360, height: 740 },
@@ -40,13 +41,6 @@ export { expect }
 
 export function notice(page: Page) {
   return page.locator('[data-notice]')
-}
-
-export async function wakeForm(page: Page): Promise<void> {
-  const form = page.locator('[data-island=form]')
-  await form.scrollIntoViewIfNeeded()
-  await moveMouse(page)
-  await expect(form).toHaveAttribute('data-awake', '')
 }
 
 export async function layOutAll(page: Page): Promise<void> {

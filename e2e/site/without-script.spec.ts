@@ -24,7 +24,7 @@ for (const [state, prepare] of Object.entries(scripts)) {
     })
     test.beforeEach(async ({ page }) => prepare(page))
 
-    test('the work is there to be seen', async ({ page }) => {
+    test('the galleries are shown', async ({ page }) => {
       await page.goto('/')
       // Off-screen, the browser may not run the animation.
       await page.locator('#galleries').scrollIntoViewIfNeeded()
@@ -60,7 +60,7 @@ for (const [state, prepare] of Object.entries(scripts)) {
       await expect(thanks.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(number))
     })
 
-    test('a quote is asked for, with pictures that are picked by a button of the house’s own', async ({
+    test('a quote is asked for, with pictures chosen by a button in the site’s style', async ({
       page,
       request,
       zari,
@@ -112,7 +112,7 @@ for (const [state, prepare] of Object.entries(scripts)) {
       expect(record).toHaveProperty('measurementsImageUrls.length', 1)
     })
 
-    test('what is wrong is said, and what was typed comes back', async ({ page }) => {
+    test('errors are shown, and what was typed comes back', async ({ page }) => {
       await page.goto('/outfit-details?type=Kurtis')
       await page.getByLabel('Full Name *').fill('  A  ')
       await page.getByLabel('Phone Number *').fill('98480 22338')

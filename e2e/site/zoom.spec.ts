@@ -5,7 +5,7 @@ import { expect, layOutAll, sizes, test } from './site-test.ts'
 const pages = ['/', '/custom-outfit?from=Machine%20Embroidery', '/outfit-details?type=Kurtis', '/nowhere']
 
 /** Text zoom; above 1.5, phones use pinch zoom instead. */
-const largerLetters = [
+const textSizes = [
   ['phone', 1.5],
   ['tablet', 2],
   ['laptop', 2],
@@ -29,25 +29,25 @@ async function cutTexts(page: Page): Promise<string[]> {
 
 test.use({ expectedConsoleErrors: [/404.*\/nowhere/] })
 
-async function expectWhole(page: Page, path: string, letters = 16): Promise<void> {
+async function expectNothingCut(page: Page, path: string, textSize = 16): Promise<void> {
   await page.goto(path)
   await layOutAll(page)
-  await expect(page.locator('html')).toHaveCSS('font-size', `${letters}px`)
+  await expect(page.locator('html')).toHaveCSS('font-size', `${textSize}px`)
   expect.soft(await cutTexts(page), path).toEqual([])
   await expectNothingWider(page, path)
 }
 
-for (const [name, times] of largerLetters) {
-  test(`every page holds letters ${times} times as large on a ${name}`, async ({ page }) => {
+for (const [name, times] of textSizes) {
+  test(`every page fits with text ${times} times as large on a ${name}`, async ({ page }) => {
     await page.setViewportSize(sizes[name])
     const session = await page.context().newCDPSession(page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
-    for (const path of pages) await expectWhole(page, path, 16 * times)
+    for (const path of pages) await expectNothingCut(page, path, 16 * times)
   })
 }
 
 // 1280 px at 400% zoom: the narrowest width without horizontal scrolling in WCAG.
-test('every page holds a window of 320 pixels', async ({ page }) => {
+test('every page fits a window of 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  for (const path of pages) await expectWhole(page, path)
+  for (const path of pages) await expectNothingCut(page, path)
 })

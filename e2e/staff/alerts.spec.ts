@@ -20,7 +20,7 @@ test.use(sizes.phone)
 const stateOf = async (page: Page) =>
   (await (await page.request.get(apiPaths.adminAlerts)).json()) as AlertsState
 
-test('an e-mail comes of a request, from a test on, and not in the quiet hours', async ({ browser }) => {
+test('a test e-mail is sent, then one for a request, and the quiet hours are saved', async ({ browser }) => {
   const mail = await startMailServer()
   const zari = await startZari({ SMTP_URL: mail.url, MAIL_FROM: 'Zari <alerts@zari.example>' })
   const page = await browser.newPage({ ...sizes.phone, baseURL: zari.origin })

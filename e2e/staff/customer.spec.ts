@@ -20,7 +20,7 @@ const person = (page: Page, name: string) =>
 
 test.use(sizes.phone)
 
-test('a customer’s page is reached from an order and its dialog by one touch each, and knows all their orders', async ({
+test('a customer’s page is reached from an order and its dialog by one touch each, and has all their orders', async ({
   page,
   signedIn,
   zari,
@@ -55,7 +55,7 @@ test('a customer’s page is reached from an order and its dialog by one touch e
   }
 })
 
-test('somebody under another’s number is found by their own name, and their page opens with them', async ({
+test('a person under another’s number is found by name, and the page opens with that person chosen', async ({
   page,
   signedIn,
   zari,
@@ -80,7 +80,7 @@ test('somebody under another’s number is found by their own name, and their pa
   await expect(page.getByText(`No orders of ${daughter} yet.`)).toBeVisible()
 })
 
-test('a message is noted with them, and their language with it', async ({ page, signedIn, zari }) => {
+test('a message is noted with the customer, and so is its language', async ({ page, signedIn, zari }) => {
   const { typed, key } = newNumber()
   const name = newName('Sita')
   await sendOrder(zari.origin, kind, { name, phone: typed })

@@ -37,7 +37,7 @@ test('a trial of today stands on Today until it is done, and one that was missed
   await expect(page.getByRole('main')).toContainText('× 3')
 })
 
-test('a date is promised with the week in sight, and its pieces count', async ({ page, signedIn, zari }) => {
+test('a due date is chosen with the pieces of its week in view', async ({ page, signedIn, zari }) => {
   await signedIn()
   const id = await sendOrder(zari.origin, OUTFITS, { name: newName('Load') })
   const day = addDays(weekOf(addDays(today, 60)), 2)
@@ -60,7 +60,7 @@ test('a date is promised with the week in sight, and its pieces count', async ({
   await expect.poll(async () => (await readRecord(page, OUTFITS, id)).dueDate).toBe(addDays(day, 1))
 })
 
-test('a new order has its trial, function and quantity, and is asked about a late date', async ({
+test('a new order has a trial, a function and a quantity, and asks about a due date after the function', async ({
   page,
   signedIn,
 }) => {

@@ -26,7 +26,7 @@ async function offer(page: Page, words: string): Promise<void> {
 
 test.use({ ...sizes.phone, expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|409 \(Conflict\)/] })
 
-test('is offered by staff and approved by the customer, side by side, and no version that was replaced', async ({
+test('a design is offered by staff and approved by the customer at the same time, but not after it was replaced', async ({
   page,
   browser,
   signedIn,
@@ -51,7 +51,7 @@ test('is offered by staff and approved by the customer, side by side, and no ver
   await expect(design.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true)
   expect(await violationsOf(customer)).toEqual([])
 
-  // Staff offers another one while the customer looks at the first.
+  // Staff offer another one while the customer looks at the first.
   await offer(page, 'Round neck, gold border')
   await expect(panel).toContainText('Version 2')
   const approve = design.getByRole('button', { name: 'Yes, make it like this' })
@@ -66,7 +66,7 @@ test('is offered by staff and approved by the customer, side by side, and no ver
   expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
   await context.close()
 
-  // What was made stands beside it, on the order and at its delivery.
+  // The finished picture is shown beside the design, on the order and in the delivery dialog.
   await panel.getByRole('button', { name: 'Finished pictures' }).click()
   await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
   await page.getByText('1 file(s) uploaded successfully').waitFor()
@@ -94,7 +94,7 @@ test('is offered by staff and approved by the customer, side by side, and no ver
   await expect(card).not.toContainText('7,500')
 })
 
-test('a customer approves while the shop’s device is offline, which then hears of it', async ({
+test('a customer approves while the shop’s device is offline; the device shows it once it is online', async ({
   page,
   signedIn,
   zari,
@@ -102,7 +102,6 @@ test('a customer approves while the shop’s device is offline, which then hears
   await signedIn()
   const id = await sendOrder(zari.origin, QUOTES, { name: newName('Offline') })
   await page.goto(`/custom-design-orders/${id}`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
   const panel = page.getByRole('region', { name: 'Design', exact: true })
   await offer(page, 'Boat neck')
   await expect(panel).toContainText('Waiting for the answer')

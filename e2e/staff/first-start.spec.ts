@@ -6,7 +6,7 @@ import { expect, rowOf, sendOrder, sizes, staff, test } from './staff-test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr, li[aria-label]')
 
-test('a new device shows the first page of the opened list after one round trip, and says while it copies that more may come', async ({
+test('a new device shows the first page of a list after one round trip, and says while it copies that orders are still loading', async ({
   browser,
   signIn,
 }) => {

@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing called ${String(name)} was reached by the keyboard`)
 }
 
-test('from the door to a saved edit without a mouse', async ({ page, zari }) => {
+test('from signing in to a saved edit without a mouse', async ({ page, zari }) => {
   const name = newName('Keyboard')
   const id = await sendOrder(zari.origin, 'outfit-details-orders', { name })
   await page.goto('/outfit-orders')
@@ -65,7 +65,7 @@ test('from the door to a saved edit without a mouse', async ({ page, zari }) => 
   })
 })
 
-test('the first Tab offers to skip the navigation; the theme is the device’s until one is chosen, which is kept', async ({
+test('the first Tab offers to skip the navigation; the theme is the device’s until another is chosen and kept', async ({
   page,
   signedIn,
 }) => {

@@ -46,7 +46,7 @@ test.describe('an order beside the list that it was opened from', () => {
     await expect(page.getByRole('main').getByRole('link', { name: first })).toBeFocused()
   })
 
-  test('of its kind, with the list’s own search; by an address without a list, and on a phone, it has the whole width', async ({
+  test('of its kind, with the list’s own search; on a phone, or opened without a list, it has the whole width', async ({
     page,
     signedIn,
     zari,
@@ -69,7 +69,7 @@ test.describe('an order beside the list that it was opened from', () => {
     await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue(word)
 
     const title = page.getByRole('heading', { level: 1, name: `One ${word}` })
-    // As the app before wrote it.
+    // The last one is as an earlier version of the app wrote it.
     for (const query of ['', '?list=nothing', '?page=2&q=before']) {
       await page.goto(`${orderKinds[KIND].adminPath}/${ids[0]}${query}`)
       await expect(title).toBeVisible()

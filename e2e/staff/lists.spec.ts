@@ -38,7 +38,11 @@ test('pictures open in a viewer that zooms', async ({ page, signedIn, zari }) =>
   await expect(viewer).toBeHidden()
 })
 
-test('by status, dates and how near the due date is', async ({ page, signedIn, zari }) => {
+test('orders are filtered by status, dates and how near the due date is', async ({
+  page,
+  signedIn,
+  zari,
+}) => {
   const word = newName('Filtered')
   const today = dayInIndia(new Date())
   await signedIn()
@@ -95,7 +99,7 @@ test('by status, dates and how near the due date is', async ({ page, signedIn, z
   await expect(rows.first()).toContainText('late')
 })
 
-test('a year is typed digit by digit, and filters when it is whole', async ({ page, signedIn, zari }) => {
+test('a year filters once all its digits are typed', async ({ page, signedIn, zari }) => {
   const name = newName()
   await sendOrder(zari.origin, 'custom-outfit-quotes', { name })
   await signedIn()
@@ -127,7 +131,7 @@ test('a year is typed digit by digit, and filters when it is whole', async ({ pa
   await expect(field).toHaveValue('')
 })
 
-test('the numbers on the chips are of what was found', async ({ page, signedIn, zari }) => {
+test('the chips count what was found', async ({ page, signedIn, zari }) => {
   const word = newName('Counted')
   const today = dayInIndia(new Date())
   await signedIn()
@@ -151,12 +155,12 @@ test('the numbers on the chips are of what was found', async ({ page, signedIn, 
   await expect(page.getByRole('group', { name: 'Show', exact: true })).toBeVisible()
 })
 
-test('the chips show what there is work in, and what waits for its customer', async ({
+test('the chips show open orders, and those that are ready for the customer', async ({
   page,
   signedIn,
   zari,
 }) => {
-  // A row of a tablet has its buttons without being opened.
+  // On a tablet a row shows its buttons without being opened.
   await page.setViewportSize({ width: 1024, height: 768 })
   const word = newName('Chips')
   await signedIn()
@@ -187,7 +191,7 @@ test('the chips show what there is work in, and what waits for its customer', as
   await expect(page.getByRole('button', { name: /^Ready/ })).toHaveCount(0)
 })
 
-test('what the list shows is saved as a file of the server’s', async ({ page, signedIn, zari }) => {
+test('what the list shows is saved as a CSV file', async ({ page, signedIn, zari }) => {
   const word = newName('లక్ష్మి')
   await sendOrder(zari.origin, 'outfit-details-orders', { name: `${word} one` })
   await sendOrder(zari.origin, 'outfit-details-orders', { name: 'Somebody else' })
@@ -203,7 +207,7 @@ test('what the list shows is saved as a file of the server’s', async ({ page, 
   expect(text).toContain(`${word} one`)
 })
 
-test('a page has twenty records, newest first; Back leads to where one was, with page and filters', async ({
+test('a page has twenty records, newest first; Back returns to the same place, page and filters', async ({
   page,
   signedIn,
   zari,

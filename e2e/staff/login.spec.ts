@@ -2,7 +2,7 @@ import { expect, sizes, staff, test, toast } from './staff-test.ts'
 
 test.use(sizes.phone)
 
-test('it is said that the account is checked; signing in leads to where the person was going, logging out closes every page', async ({
+test('a page says that the account is checked; signing in leads to the page asked for; after logging out none opens', async ({
   page,
 }) => {
   for (const path of ['/order-management', '/outfit-orders?status=completed', '/admin/login']) {
@@ -43,7 +43,7 @@ test('it is said that the account is checked; signing in leads to where the pers
   }
 })
 
-test('logging out as soon as the screen stands asks the server for nothing more', async ({ page }) => {
+test('logging out as soon as the screen appears asks the server for nothing more', async ({ page }) => {
   const refused: string[] = []
   page.on('response', (response) => {
     if (response.status() === 401 && response.url().includes('/api/admin/')) refused.push(response.url())
@@ -67,10 +67,7 @@ test('logging out as soon as the screen stands asks the server for nothing more'
   expect(refused).toEqual([])
 })
 
-test('logging out gives up what is being read: the orders, the shop, its messages', async ({
-  page,
-  signIn,
-}) => {
+test('logging out ends requests for the orders, the shop and its messages', async ({ page, signIn }) => {
   for (const read of ['/api/admin/first-copy', '/api/admin/shop', '/api/admin/messages/templates']) {
     const asked = Promise.withResolvers<void>()
     const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(read))

@@ -16,7 +16,6 @@ test('what the customer leaves is counted, photographed without a network, and g
   const who = newName('Silk')
   const id = await sendOrder(zari.origin, OUTFITS, { name: who, outfitType: 'Lehenga' })
   await page.goto(`/outfit-orders/${id}`)
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(page.getByRole('button', { name: 'Add material' })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.context().setOffline(true)
@@ -29,7 +28,7 @@ test('what the customer leaves is counted, photographed without a network, and g
   await dialog.getByRole('button', { name: 'Save' }).click()
   const panel = page.getByRole('region', { name: 'Material' })
   await expect(panel).toContainText('2 × Green silk, 3 m')
-  // Ticked once it is stored on the device.
+  // Clicked, not checked: the box is ticked only once that is stored on the device.
   await panel.getByRole('checkbox', { name: 'Returned: Green silk, 3 m' }).click()
   await expect(panel.getByText(/^Returned \d/)).toBeVisible()
   await page.context().setOffline(false)

@@ -86,7 +86,7 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await expect(page.getByText('Default message', { exact: true })).toBeVisible()
 })
 
-test('a ready piece is told of once, by who opened the message offline, and no other device asks again', async ({
+test('a message about a ready piece is marked as sent without internet, and other devices no longer list it', async ({
   page,
   context,
   signedIn,
@@ -131,8 +131,8 @@ test('a ready piece is told of once, by who opened the message offline, and no o
   await expect(toSend(page, who)).toBeVisible()
 })
 
-test('staff does not see the page', async ({ page, zari }) => {
-  const account = { email: `counter-${process.pid}@zari.example`, password: 'a password of her own' }
+test('staff cannot open the page of the messages', async ({ page, zari }) => {
+  const account = { email: `counter-${process.pid}@zari.example`, password: 'a password of the counter' }
   await (await asOwner(zari.origin)).makeAccount('staff', account)
   await signIn(page, account)
   await page.goto(pagePaths.more)

@@ -1,5 +1,6 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { BackupState } from '@zari/shared/system-status'
+import { expectNothingWider } from '../support/check-screen.ts'
 import { editElsewhere, expect, sendOrder, sizes, test } from './staff-test.ts'
 
 const state: BackupState = {
@@ -14,7 +15,7 @@ const state: BackupState = {
 
 test.use(sizes.phone)
 
-test('of the backups a server without one says so, one too old is a warning that says why, and none is guessed', async ({
+test('More says when there is no backup, warns of an old one with the reason, and shows none when the answer is unreadable', async ({
   page,
   signedIn,
 }) => {
@@ -30,8 +31,7 @@ test('of the backups a server without one says so, one too old is a warning that
   const warning = page.getByRole('region', { name: 'Backups', exact: true })
   await expect(warning).toContainText('No backup has been checked since the one on')
   await expect(warning).toContainText(`The last one failed: ${problem}`)
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beside, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
+  await expectNothingWider(page, 'the warning')
 
   await answer({ nothing: true })
   await page.reload()
@@ -39,9 +39,9 @@ test('of the backups a server without one says so, one too old is a warning that
   await expect(page.getByText(/last backup|first backup|no backup/i)).toHaveCount(0)
 })
 
-test('the calendar’s address is made, shown once, and stopped', async ({ page, signedIn, zari }) => {
+test('the calendar’s address is created, shown once, and stopped', async ({ page, signedIn, zari }) => {
   await signedIn()
-  // A name with digits of a number would be hidden.
+  // `newName` adds digits, which the calendar hides like a telephone number.
   const who = 'Lakshmi of the feed'
   const id = await sendOrder(zari.origin, 'outfit-details-orders', { name: who })
   await editElsewhere(page.request, zari.origin, 'outfit-details-orders', id, 'status', {

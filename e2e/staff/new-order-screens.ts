@@ -88,11 +88,11 @@ export const newOrderScreens: Screen[] = [
     async (page) => {
       await fillNewOrder(page)
       await press(page, /^Save order/)
-      // The same was made a moment ago, at another width.
-      const isMade = page.getByText('Added in the shop by').waitFor()
-      const isAsked = page.getByRole('button', { name: /^Yes, save order/ })
-      await Promise.race([isMade, isAsked.click().catch(() => undefined)])
-      await isMade
+      // The app asks when the same order was made a moment ago, at another width.
+      const made = page.getByText('Added in the shop by').waitFor()
+      const confirm = page.getByRole('button', { name: /^Yes, save order/ })
+      await Promise.race([made, confirm.click().catch(() => undefined)])
+      await made
     },
     'nowhere',
   ),

@@ -11,7 +11,7 @@ const OUTFITS = 'outfit-details-orders'
 test.describe('a new order', () => {
   test.use(sizes.phone)
 
-  test('of a walk-in is in the shop’s books with their advance, once however often it was pressed', async ({
+  test('of a walk-in is saved once with its advance, also after a double click', async ({
     page,
     signedIn,
   }) => {
@@ -45,7 +45,11 @@ test.describe('a new order', () => {
     })
   })
 
-  test('is one touch away on every screen of a phone, under the thumb', async ({ page, signedIn, zari }) => {
+  test('is one touch away on every screen of a phone, near its lower edge', async ({
+    page,
+    signedIn,
+    zari,
+  }) => {
     await signedIn()
     const id = await sendOrder(zari.origin, OUTFITS, { name: newName() })
     for (const path of ['/order-management', '/outfit-orders', `/outfit-orders/${id}`, '/admin/takings']) {
@@ -81,11 +85,7 @@ test.describe('a new order', () => {
       .toMatchObject([{ advancePaid: '1500', payments: [{ amount: 1500, method: 'cash' }] }])
   })
 
-  test('knows who has been here before: one touch brings name and e-mail', async ({
-    page,
-    signedIn,
-    zari,
-  }) => {
+  test('knows an earlier customer: one touch fills in name and e-mail', async ({ page, signedIn, zari }) => {
     const [mother, daughter, phone] = [newName('Mother'), newName('Daughter'), newPhone()]
     await sendOrder(zari.origin, OUTFITS, { name: mother, phone, email: 'mother@example.com' })
     const id = await sendOrder(zari.origin, OUTFITS, { name: daughter, phone: `+91 ${phone}`, email: '' })
@@ -242,7 +242,7 @@ test.describe('a new order', () => {
     }
   })
 
-  test('a new order begun and left is there to go on with, also after a reload and before logging out', async ({
+  test('that was begun and left can be continued, also after a reload and after logging out', async ({
     page,
     signIn,
     expectedConsoleErrors,

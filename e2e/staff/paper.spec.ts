@@ -24,7 +24,7 @@ test.describe('the job card', () => {
     zari,
   }) => {
     await signedIn()
-    // Not a name with digits, which would be hidden like a telephone number.
+    // `newName` adds digits, which the card hides like a telephone number.
     const who = 'Card Lakshmi'
     const phone = '98480 22338'
     const id = await sendOrder(zari.origin, OUTFITS, {
@@ -90,7 +90,6 @@ test.describe('the job card', () => {
     expect(roll.map(([width]) => width)).toEqual([80, 80, 80])
 
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.evaluate(() => navigator.serviceWorker.ready)
     await page.context().setOffline(true)
     await page.goto(`/outfit-orders/${ids[1]}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Visit')
@@ -103,7 +102,7 @@ test.describe('a printed record', () => {
   // What is printed is light in the dark theme, too.
   test.use({ viewport: { width: 690, height: 1000 }, colorScheme: 'dark' })
 
-  test('has facts, pictures, money, notes and the shop’s name, and nothing to be touched', async ({
+  test('has facts, pictures, money, notes and the shop’s name, and no controls', async ({
     page,
     signedIn,
     zari,

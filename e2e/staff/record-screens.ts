@@ -18,14 +18,14 @@ async function takePayment(page: Page, amount: string, method: string, note = ''
   await page.getByRole('dialog').getByText(method, { exact: true }).click()
   await page.getByLabel('Note', { exact: true }).fill(note)
   await press(page, /^Take ₹/)
-  // The same was taken a moment ago, at another width.
-  const isAsked = page.getByRole('button', { name: /^Yes, take/ })
-  const isTaken = page.getByRole('dialog').waitFor({ state: 'detached' })
-  await Promise.race([isTaken, isAsked.click().catch(() => undefined)])
-  await isTaken
+  // The app asks when the same payment was taken a moment ago, at another width.
+  const confirm = page.getByRole('button', { name: /^Yes, take/ })
+  const taken = page.getByRole('dialog').waitFor({ state: 'detached' })
+  await Promise.race([taken, confirm.click().catch(() => undefined)])
+  await taken
 }
 
-/** A screen of that customer's newest order. */
+/** A state of the newest design order of `CUSTOMER`. */
 const record = (
   name: string,
   prepare: (page: Page) => Promise<void>,

@@ -81,7 +81,6 @@ test('an order of each kind has an address of its own, also before signing in, w
 })
 
 test.describe('two orders', () => {
-  // One of the tests has no network for a while.
   test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   async function fromMenu(page: Page, label: string): Promise<void> {

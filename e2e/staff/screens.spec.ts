@@ -12,7 +12,7 @@ for (const [size, use] of Object.entries(sizes)) {
     test.use({
       ...use,
       contextOptions: { reducedMotion: 'reduce' },
-      // Of a link that is none.
+      // The state of an invalid invitation.
       expectedConsoleErrors: [/422.*\/auth\/link/],
     })
 

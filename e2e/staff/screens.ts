@@ -27,7 +27,7 @@ const signedOutScreens: Screen[] = [
   },
 ]
 
-const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
+const orderCounts: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   const name = (screen: string) => `${screen}-of-${orders}`
   const prepare = async (page: Page) => {
     await page
@@ -53,18 +53,18 @@ const volumes: Screen[] = [0, 1, 120, 10_000].flatMap((orders) => {
   ]
 })
 
-const owned = (screens: Screen[]) => screens.map((screen): Screen => ({ as: 'owner', ...screen }))
+const asOwner = (screens: Screen[]) => screens.map((screen): Screen => ({ as: 'owner', ...screen }))
 
-/** By what they are about: those of one group are looked at in one page. */
+/** By subject. The states of a group are checked in one test. */
 export const staffScreens = {
   'signed out': signedOutScreens,
-  lists: owned(listScreens),
-  'an order': owned(recordScreens),
-  'a new order': owned(newOrderScreens),
-  customers: owned(customerScreens),
-  designs: owned(designScreens),
-  'for owners': owned(ownerScreens),
+  lists: asOwner(listScreens),
+  'an order': asOwner(recordScreens),
+  'a new order': asOwner(newOrderScreens),
+  customers: asOwner(customerScreens),
+  designs: asOwner(designScreens),
+  'for owners': asOwner(ownerScreens),
   'the workroom': workroomScreens,
-  'at the counter': owned(counterScreens),
-  'few and many orders': owned(volumes),
+  'at the counter': asOwner(counterScreens),
+  'few and many orders': asOwner(orderCounts),
 }

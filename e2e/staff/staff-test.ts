@@ -2,13 +2,14 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { goodInput } from '@zari/shared/testing/orders'
+import { unfold } from '../support/screen.ts'
 import { expect, staff, test } from '../support/test.ts'
 
 export { newName } from '../support/new-name.ts'
 export { sendPicture } from '../support/pictures.ts'
-export { expect, staff, test }
+export { expect, staff, test, unfold }
 
 export const sizes = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
@@ -63,11 +64,4 @@ export function toast(page: Page) {
 export async function openList(page: Page, kind: OrderKind, name: string): Promise<void> {
   await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
   await unfold(rowOf(page, name))
-}
-
-/** Opens a row of a phone's list, so that it shows everything; a wide one does anyway. */
-export async function unfold(row: Locator): Promise<void> {
-  await expect(row).toHaveCount(1)
-  const more = row.getByRole('button', { name: /^More of /, expanded: false })
-  if (await more.isVisible()) await more.click()
 }

@@ -6,7 +6,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { expectNothingWider } from '../support/check-screen.ts'
 import { expect, newName, openList, rowOf, sendOrder, sizes, test, unfold } from './staff-test.ts'
 
-async function slipIn(page: Page, records: unknown[]): Promise<void> {
+async function addToAnswers(page: Page, records: unknown[]): Promise<void> {
   await page.route('**/api/admin/{first-copy,changes}*', async (route) => {
     const response = await route.fetch()
     const changes = (await response.json()) as ChangesPage
@@ -24,7 +24,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 for (const kind of ORDER_KINDS) {
   test.describe(() => {
-    // The legacy record's picture and the invented records' pages do not exist.
+    // The legacy record's picture and the added records' pages do not exist on the server.
     test.use({ expectedConsoleErrors: [/404/] })
 
     test(`odd ${kind} break no screen`, async ({ page, signedIn }) => {
@@ -36,7 +36,7 @@ for (const kind of ORDER_KINDS) {
         ...changes,
       }))
       page.on('dialog', () => expect('a script in a record').toBe('not run'))
-      await slipIn(page, records)
+      await addToAnswers(page, records)
       await signedIn()
       await page.goto(orderKinds[kind].adminPath)
       await expect(page.getByRole('link', { name: '<script>alert(1)</script>', exact: true })).toBeVisible()
@@ -68,10 +68,10 @@ for (const kind of ORDER_KINDS) {
   })
 }
 
-test.describe('of the network', () => {
+test.describe('a failed request', () => {
   test.use({ expectedConsoleErrors: [/401|404|500|503|Failed to load resource/] })
 
-  test('the lists can’t be read: said in plain words, with a way to try again', async ({
+  test('for the lists is reported in plain words, with a way to try again', async ({
     page,
     signedIn,
     zari,
@@ -92,7 +92,7 @@ test.describe('of the network', () => {
     await expect(rowOf(page, name)).toHaveCount(1)
   })
 
-  test('a link to a record that is gone, one that never was a link, and an address that is none of the app’s', async ({
+  test('for a record that is gone, for a malformed id and for an unknown address says what was not found', async ({
     page,
     signIn,
   }) => {
@@ -107,10 +107,10 @@ test.describe('of the network', () => {
     await expect(page).toHaveURL('/custom-design-orders')
   })
 
-  test('a picture that is gone', async ({ page, signedIn }) => {
+  test('for a picture shows a message in its place', async ({ page, signedIn }) => {
     const gone = '/objects/uploads/0193e5a0-7b3c-7000-8000-00008f3a91ff'
     const record = { ...orderRecord(), id: '01900000-0000-7000-8000-00000000abcd', name: 'Gone Picture' }
-    await slipIn(page, [{ ...record, designImageUrls: [gone] }])
+    await addToAnswers(page, [{ ...record, designImageUrls: [gone] }])
     await signedIn()
     await openList(page, 'custom-outfit-quotes', 'Gone Picture')
     const button = rowOf(page, 'Gone Picture').getByRole('button', {

@@ -11,7 +11,7 @@ test.use(sizes.phone)
 const save = (page: Page) => sheetOf(page).getByRole('button', { name: /^(Yes, save|Save) \d+ orders/ })
 const visitOn = (page: Page) => page.getByRole('list', { name: /^Visit/ })
 
-/** Counts as they are made: a press is one, a field that is typed in is one. */
+/** Counts steps: each press, and each field that is typed in. */
 function counting() {
   let steps = 0
   return {
@@ -27,7 +27,7 @@ function counting() {
   }
 }
 
-test('a visit of three pieces for a known customer is at most 25 taps and fields', async ({
+test('a visit of three pieces for a known customer takes at most 25 taps and fields', async ({
   page,
   signedIn,
   zari,
@@ -167,7 +167,7 @@ test('a visit without internet is kept, shown together, and reaches the server w
   expect(new Set(orders.flatMap(({ payments }) => payments.map(({ receiptId }) => receiptId))).size).toBe(1)
 })
 
-test('a visit is paid once without internet, seen on another tablet, receipted, delivered and counted as one', async ({
+test('a visit is paid once without internet, seen on another tablet, and has one receipt, one delivery and one row in the takings', async ({
   page,
   browser,
   signedIn,

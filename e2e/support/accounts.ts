@@ -10,7 +10,7 @@ export interface Account {
   password: string
 }
 
-export const workroom: Account = { email: 'sita@zari.example', password: 'a password of her own' }
+export const workroom: Account = { email: 'sita@zari.example', password: 'a password of the workroom' }
 
 async function call<T>(
   origin: string,

@@ -2,24 +2,25 @@ import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import type { Screen } from './screen.ts'
 
+/** Whether a state is checked at a size. */
 export const isChecked = ({ check }: Screen, size: string): boolean =>
   check === undefined || (check === 'phone' && size === 'phone')
 
 export async function expectNothingWider(page: Page, name: string): Promise<void> {
-  const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(beside, `${name}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect.soft(excess, `${name}: nothing is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** @param asked rules or tags of axe; all by default */
+/** @param selected rules or tags of axe; all by default */
 export async function expectAccessible(
   page: Page,
   name: string,
-  asked: { rules?: string[]; tags?: string[] } = {},
+  selected: { rules?: string[]; tags?: string[] } = {},
 ): Promise<void> {
-  const violations = await violationsOf(page, asked)
+  const violations = await violationsOf(page, selected)
   const found = violations.map(({ id, nodes }) => {
     const places = nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 300)}`)
     return `${id}: ${places.join(' | ')}`
   })
-  expect.soft(found, `${name}: no violation that axe finds`).toEqual([])
+  expect.soft(found, `${name}: axe finds no violation`).toEqual([])
 }

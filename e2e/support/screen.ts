@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A state of a page: for screenshots, axe, and the check that nothing is wider than the screen. */
 export interface Screen {
@@ -7,7 +7,7 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>
   /** Who is signed in; nobody by default. */
   as?: 'owner' | 'workroom'
-  /** Where it is checked: at each size by default; what is laid out alike, on a phone only. */
+  /** By default a state is checked at each size: `phone` when the layout is the same on all, `nowhere` when another shows it. */
   check?: 'phone' | 'nowhere'
   /** Orders of each kind in the shop of which the screenshot is taken; 25 by default. */
   orders?: number
@@ -19,8 +19,8 @@ export async function openScreen(page: Page, { path, prepare, as }: Screen): Pro
   if (as) {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()
-    const going = page.locator('output', { hasText: /reading|loading|checking|counting/i })
-    await expect(going).toHaveCount(0, { timeout: 30_000 })
+    const unfinished = page.locator('output', { hasText: /reading|loading|checking|counting/i })
+    await expect(unfinished).toHaveCount(0, { timeout: 30_000 })
   }
   await prepare?.(page)
 }
@@ -29,12 +29,17 @@ export async function press(page: Page, button: string | RegExp): Promise<void> 
   await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 }
 
-/** A phone's rows show everything once they are opened. */
+/** Opens a row of a phone's list, so that it shows everything; a wide one does anyway. */
+export async function unfold(row: Locator): Promise<void> {
+  await expect(row).toHaveCount(1)
+  const more = row.getByRole('button', { name: /^More of /, expanded: false })
+  if (await more.isVisible()) await more.click()
+}
+
 export async function unfoldFirst(page: Page): Promise<void> {
   const row = page.getByRole('main').locator('tbody tr, li').first()
   await row.waitFor()
-  const more = row.getByRole('button', { name: /^More of /, expanded: false })
-  if (await more.isVisible()) await more.click()
+  await unfold(row)
 }
 
 export async function pressInRow(page: Page, button: string | RegExp): Promise<void> {

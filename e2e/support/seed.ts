@@ -39,12 +39,12 @@ export async function seedCounter(origin: string, orders: number): Promise<void>
   await createDemoOrders({ origin, call: await staffAt(origin, staff), picture }, orders)
 }
 
-/** Whose orders the table of screens opens. */
+/** The customer whose orders the screens' states open. */
 export const CUSTOMER = { name: 'Sandhya Rani', phone: '90000 12366', key: '919000012366' } as const
 
 export const theirDesigns = `${orderKinds['custom-outfit-quotes'].adminPath}?q=${CUSTOMER.name}`
 
-/** What the table of screens needs: an order with pictures, one that is late, one that was delivered. */
+/** What the screens' states need: an order with pictures, a late one, a delivered one, and a consultation. */
 export async function seedScreens(origin: string): Promise<void> {
   const client = testClient(origin)
   await client.post(apiPaths.login, staff)
