@@ -6,7 +6,7 @@ import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/st
 import { uuidv7 } from '@zari/shared/ids'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { test as base, expect } from '../support/test.ts'
-import { startZari, type Zari } from '../support/zari.ts'
+import { START_MS, startZari, type Zari } from '../support/zari.ts'
 
 export { expect }
 
@@ -17,7 +17,7 @@ export const test = base.extend<object, { zari: Zari }>({
       await use(zari)
       await zari.remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 })
 

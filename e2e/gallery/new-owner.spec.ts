@@ -3,7 +3,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { signIn } from '../support/sign-in.ts'
 import { test as base } from '../support/test.ts'
-import { startZari, type Zari } from '../support/zari.ts'
+import { START_MS, startZari, type Zari } from '../support/zari.ts'
 import { expect } from './gallery-test.ts'
 
 const test = base.extend<object, { zari: Zari }>({
@@ -13,7 +13,7 @@ const test = base.extend<object, { zari: Zari }>({
       await use(zari)
       await zari.remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
 })
 

@@ -15,7 +15,7 @@ import { goodInput } from '@zari/shared/testing/orders'
 import { type SharedServices, startSharedServices } from '../support/shared-services.ts'
 import { SLOW_MS } from '../support/slow.ts'
 import { test as base, expect } from '../support/test.ts'
-import { type Zari, staff, startZari } from '../support/zari.ts'
+import { START_MS, type Zari, staff, startZari } from '../support/zari.ts'
 
 export { expect, staff }
 
@@ -107,7 +107,7 @@ export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { 
       await use(services)
       await services.remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   own: [
     async ({ services }, use) => {
@@ -115,7 +115,7 @@ export const test = base.extend<{ own: Zari; tablet: () => Promise<Tablet> }, { 
       await use(own)
       await own.remove()
     },
-    { timeout: 150_000 },
+    { timeout: START_MS },
   ],
   baseURL: async ({ own }, use) => use(own.origin),
   tablet: async ({ own }, use) => {

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { signIn } from './sign-in.ts'
-import { type Zari, staff, startZari } from './zari.ts'
+import { START_MS, type Zari, staff, startZari } from './zari.ts'
 
 /** Without a session the first requests are answered with 401, which browsers log. */
 const nobodyYet = /401.*\/api\/(?:auth\/user|admin\/first-copy)/
@@ -30,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(zari)
       await zari.remove()
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker', timeout: START_MS },
   ],
   session: [
     async ({ zari, playwright }, use) => {

@@ -10,6 +10,8 @@ import { descendants, freePort } from './processes.ts'
 
 const MAIN = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const SECONDS_TO_START = 120
+/** For a fixture that starts a server, ms: with the time to create its account. */
+export const START_MS = (SECONDS_TO_START + 30) * 1000
 
 export const staff = { email: 'staff@zari.example', password: 'a long enough password' } as const
 

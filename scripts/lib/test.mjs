@@ -18,7 +18,7 @@ const check = (program, args) => async (env) => {
   return { passed: 1, failed: 0, flaky: [] }
 }
 
-const unitTests = (projects, name) => async (env, reports) => {
+const vitestTests = (projects, name) => async (env, reports) => {
   const CHROMIUM_PATH = await ensureTestBrowser(env)
   const run = vitestRun({ root, projects, name, reports, env: { ...env, CHROMIUM_PATH } })
   return runWithRetries(run, retriesOf(env))
@@ -37,10 +37,10 @@ const suites = {
   lint: { does: 'Linting', run: check('oxlint', ['--type-aware']) },
   unit: {
     does: 'Unit and component tests',
-    run: unitTests(['!*-long', '!*-longest', '!server'], 'vitest-unit'),
+    run: vitestTests(['!*-long', '!*-longest', '!server'], 'vitest-unit'),
   },
-  http: { does: 'Tests of the server and its database', run: unitTests(['server'], 'vitest-http') },
-  long: { does: 'Tests that take their time', run: unitTests(['*-long'], 'vitest-long') },
+  http: { does: 'Tests of the server and its database', run: vitestTests(['server'], 'vitest-http') },
+  long: { does: 'Tests that take their time', run: vitestTests(['*-long'], 'vitest-long') },
   browser: { does: 'Browser tests', run: browserTests },
 }
 
@@ -48,7 +48,7 @@ const suites = {
 const longSuites = {
   longest: {
     does: 'Faults and the sync engine, many times',
-    run: unitTests(['*-longest'], 'vitest-longest'),
+    run: vitestTests(['*-longest'], 'vitest-longest'),
   },
 }
 
