@@ -57,7 +57,7 @@ test('two tablets take an advance of one order without a network: both count, on
     .toMatchObject({ advancePaid: '5500', remainingDue: '4500' })
   const { payments } = await server.record(KIND, id)
   expect(payments.map(({ amount, method, by }) => `${amount} ${method} ${by}`).toSorted()).toEqual([
-    `1000 correction ${staff.email}`,
+    `1000 not-said ${staff.email}`,
     `2000 cash ${staff.email}`,
     `2000 upi ${bina.email}`,
     `500 card ${bina.email}`,

@@ -5,6 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   cash: 'Cash',
   upi: 'UPI',
   card: 'Card',
+  'not-said': 'Not said',
   correction: 'Correction',
   before: 'Paid before',
 }
@@ -13,6 +14,7 @@ const ways: Readonly<Record<string, string>> = {
   cash: 'in cash',
   upi: 'by UPI',
   card: 'by card',
+  'not-said': '(not said)',
   correction: 'as a correction',
   before: 'as paid before',
 }

@@ -4,7 +4,12 @@ import { useId } from 'react'
 const styles = {
   set: css({ border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
-  row: css({ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '2' }),
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: { base: '1fr 1fr', sm: 'repeat(4, 1fr)' } },
+    gap: '2',
+  }),
   choice: css({
     display: 'flex',
     alignItems: 'center',

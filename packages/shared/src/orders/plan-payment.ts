@@ -59,16 +59,18 @@ function entryOf(
   }
 }
 
-type SystemMethod = 'before' | 'correction'
-
 /** Whether an id is one that the system gives: no payment may have it. */
 export function isSystemEntryId(id: string): boolean {
   return /^(?:before|correction|moved)-/.test(id)
 }
 
 /** Entries of the system are named after what made them, so that a device and the server name them alike. */
-function systemEntry(entering: Entering, method: SystemMethod, amount: number, note = '') {
-  return entryOf(entering, { id: `${method}-${entering.id}`, method, amount, note })
+function systemEntry(
+  entering: Entering,
+  made: 'before' | 'correction',
+  entered: Pick<PaymentEntry, 'amount' | 'method'> & { note?: string },
+) {
+  return entryOf(entering, { id: `${made}-${entering.id}`, ...entered })
 }
 
 /**
@@ -80,7 +82,7 @@ export function beforeEntries(current: Money, entering: Entering, said = 0): Pay
   const known = paidSoFar(current)
   const amount = known ?? said
   const note = known === undefined ? (current.advancePaid ?? '') : ''
-  return amount === 0 ? [] : [systemEntry(entering, 'before', amount, note)]
+  return amount === 0 ? [] : [systemEntry(entering, 'before', { amount, method: 'before', note })]
 }
 
 /**
@@ -92,9 +94,20 @@ export function correctionTo(current: Money, typed: string | null | undefined): 
   return Math.abs(wanted) > MAX_RUPEES ? undefined : sumRupees([wanted, -(paidSoFar(current) ?? 0)])
 }
 
-/** What is added to the entries when another advance was typed: the difference. */
+/** Whether no money stands on an order: none came in, or all of it was cancelled or moved. */
+export function isUnpaid(current: Money): boolean {
+  const { payments } = current
+  return (
+    paidSoFar(current) === 0 &&
+    payments.every(({ id, reverses }) => reverses !== undefined || reversalOf(payments, id) !== undefined)
+  )
+}
+
+/** What is added to the entries when another advance was typed: money received where none stood, else the difference. */
 export function correctionEntries(current: Money, amount: number, entering: Entering): PaymentEntry[] {
-  return [...beforeEntries(current, entering), systemEntry(entering, 'correction', amount)]
+  const method = amount > 0 && isUnpaid(current) ? 'not-said' : 'correction'
+  // Both are named alike: an older device expects the entry by that name.
+  return [...beforeEntries(current, entering), systemEntry(entering, 'correction', { amount, method })]
 }
 
 const nothing = { changes: {}, entries: [] }

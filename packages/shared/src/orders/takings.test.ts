@@ -13,17 +13,19 @@ it('takings are told by method and by person; corrections are apart, a reversal 
     entry({ amount: 0.2 }),
     entry({ amount: 1000, by: 'bina@zari.example' }),
     entry({ amount: -1000, reverses: 'that', by: 'bina@zari.example' }),
+    entry({ amount: 250, method: 'not-said' }),
     entry({ amount: 700, method: 'correction' }),
     entry({ amount: -400, method: 'before', reverses: 'before-that' }),
   ])
   expect(sums).toEqual({
-    total: 500.3,
+    total: 750.3,
     byMethod: [
       { of: 'cash', amount: 0.3, count: 4 },
       { of: 'upi', amount: 500, count: 1 },
+      { of: 'not-said', amount: 250, count: 1 },
     ],
     byPerson: [
-      { of: 'asha@zari.example', amount: 0.3, count: 2 },
+      { of: 'asha@zari.example', amount: 250.3, count: 3 },
       { of: 'bina@zari.example', amount: 500, count: 3 },
     ],
     corrections: { of: 'correction', amount: 300, count: 2 },

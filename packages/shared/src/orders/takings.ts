@@ -1,7 +1,7 @@
 import { sumRupees } from '../money.ts'
 import type { Day } from '../due-date.ts'
 import type { OrderKind } from './order-kinds.ts'
-import { PAYMENT_METHODS, type PaymentEntry } from './payment.ts'
+import { TAKEN_METHODS, type PaymentEntry } from './payment.ts'
 
 /** An entry with the order that it is on. */
 export interface TakenEntry extends PaymentEntry {
@@ -29,7 +29,7 @@ export interface Sum {
 
 /** Whether money changed hands. A correction says what had been noted wrongly, whenever that was. */
 export function isTaking({ method }: Pick<PaymentEntry, 'method'>): boolean {
-  return PAYMENT_METHODS.some((each) => each === method)
+  return TAKEN_METHODS.some((each) => each === method)
 }
 
 /** What says only what was paid before the entries: it is in no day's takings. Taking it back is a correction. */
@@ -71,7 +71,7 @@ function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => strin
   })
 }
 
-/** What was taken: in all, by method in the order of the buttons, and by person by their e-mails. */
+/** What was taken: in all, by method in the order of the buttons and then without one, and by person by their e-mails. */
 export function takingsSums(entries: readonly TakenEntry[]): {
   total: number
   byMethod: Sum[]
@@ -80,7 +80,7 @@ export function takingsSums(entries: readonly TakenEntry[]): {
 } {
   const taken = entries.filter(isTaking)
   const corrections = entries.filter((entry) => !isTaking(entry))
-  const place = ({ of }: Sum) => PAYMENT_METHODS.findIndex((method) => method === of)
+  const place = ({ of }: Sum) => TAKEN_METHODS.findIndex((method) => method === of)
   return {
     total: sumRupees(taken.map(({ amount }) => amount)),
     byMethod: sumsBy(taken, ({ method }) => method).toSorted((a, b) => place(a) - place(b)),

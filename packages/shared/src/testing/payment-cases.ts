@@ -138,6 +138,15 @@ export const paymentCases: Record<string, PaymentCase> = {
       { amount: 300, method: 'correction', reverses: 'typed', note: 'the wrong order' },
     ],
   },
+  'what takes back an advance of which the method was not said': {
+    has: { payments: [paymentEntry({ id: 'typed', amount: 500, method: 'not-said' })], advancePaid: '500' },
+    payment: paymentOf({ amount: -500, method: 'not-said', reverses: 'typed', note: 'it was UPI' }),
+    result: { advancePaid: '0' },
+    entries: [
+      { amount: 500, method: 'not-said' },
+      { amount: -500, method: 'not-said', reverses: 'typed', note: 'it was UPI' },
+    ],
+  },
 }
 
 /** What the server refuses, with its words. */
@@ -152,6 +161,7 @@ export const refusedPayments: Record<string, { payment: object; message: RegExp 
   'without an amount': { payment: { method: 'cash', at: AT }, message: /Required|in rupees/ },
   'by cheque': { payment: { ...paymentOf(), method: 'cheque' }, message: /cash, UPI or card/ },
   'as a correction': { payment: paymentOf({ method: 'correction' }), message: /cash, UPI or card/ },
+  'in a way that was not said': { payment: paymentOf({ method: 'not-said' }), message: /cash, UPI or card/ },
   'as one of before': { payment: paymentOf({ method: 'before' }), message: /cash, UPI or card/ },
   'at no time': { payment: paymentOf({ at: 'yesterday' }), message: /not an instant/ },
   'on a day that does not exist': {
@@ -209,13 +219,53 @@ interface CorrectionCase {
   entries: Told[]
 }
 
-/** What typing another advance means: an entry of the difference. */
+/** What typing an advance means: money received where none stood, else an entry of the difference. */
 export const correctionCases: Record<string, CorrectionCase> = {
   'of an order without money': {
     has: { totalAmount: '9000' },
     typed: '₹1,000',
     result: { advancePaid: '₹1,000', remainingDue: '8000' },
-    entries: [{ amount: 1000, method: 'correction' }],
+    entries: [{ amount: 1000, method: 'not-said' }],
+  },
+  'of an order of which it was said that nothing was paid': {
+    has: { totalAmount: '9000', advancePaid: '0', remainingDue: '9000' },
+    typed: '500',
+    result: { advancePaid: '500', remainingDue: '8500' },
+    entries: [{ amount: 500, method: 'not-said' }],
+  },
+  'where every payment was cancelled': {
+    has: {
+      payments: [paymentEntry(), paymentEntry({ id: 'back', amount: -1000, reverses: 'earlier-one' })],
+      advancePaid: '0',
+    },
+    typed: '800',
+    result: { advancePaid: '800' },
+    entries: [
+      first,
+      { amount: -1000, method: 'cash', reverses: 'earlier-one' },
+      { amount: 800, method: 'not-said' },
+    ],
+  },
+  'where a payment stands that was corrected to nothing': {
+    has: {
+      payments: [paymentEntry(), paymentEntry({ id: 'typed', amount: -1000, method: 'correction' })],
+      advancePaid: '0',
+    },
+    typed: '1000',
+    result: { advancePaid: '1000' },
+    entries: [first, { amount: -1000, method: 'correction' }, { amount: 1000, method: 'correction' }],
+  },
+  'over an advance that can’t be read': {
+    has: { advancePaid: 'half by Ravi' },
+    typed: '700',
+    result: { advancePaid: '700' },
+    entries: [{ amount: 700, method: 'correction' }],
+  },
+  'below nothing': {
+    has: {},
+    typed: '-200',
+    result: { advancePaid: '-200' },
+    entries: [{ amount: -200, method: 'correction' }],
   },
   'over an advance that was typed before': {
     has: { totalAmount: '9000', advancePaid: '500', remainingDue: '8500' },

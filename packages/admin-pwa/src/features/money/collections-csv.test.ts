@@ -15,15 +15,17 @@ const entry = (changes: object) => ({
 })
 
 it('has a line for each entry, with India’s day and time and the amount as a number', () => {
-  const [head, first, second] = takingsCsv([
+  const [head, first, second, third] = takingsCsv([
     entry({ amount: 1200.5, method: 'upi', note: 'by her sister, "Rani"' }),
     entry({ amount: -1200.5, at: '2026-11-21T20:00:00.000Z', reverses: 'that', note: 'twice' }),
+    entry({ amount: 500, method: 'not-said' }),
   ]).split('\r\n')
   expect(head).toBe('\uFEFFDay,Time,Rupees,How,By,Customer,Order,Kind,Note,Takes back,Id')
   expect(first).toBe(
     '2026-11-21,15:00:00,1200.5,UPI,asha@zari.example,పద్మ,8f3a91c2,custom design order,"by her sister, ""Rani""",,earlier-one',
   )
   expect(second).toContain('2026-11-22,01:30:00,-1200.5,Cash,')
+  expect(third).toContain('15:00:00,500,Not said,')
 })
 
 it('has one line for a receipt of several orders, and one for its cancellation, which names that', () => {

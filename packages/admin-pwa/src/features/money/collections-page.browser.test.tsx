@@ -14,6 +14,7 @@ const on = {
 const entries = [
   { ...paymentEntry({ id: 'one', amount: 500, method: 'upi', by: 'bina@zari.example' }), ...on },
   { ...paymentEntry({ id: 'two', amount: 1200 }), ...on },
+  { ...paymentEntry({ id: 'four', amount: 250, method: 'not-said' }), ...on },
   { ...paymentEntry({ id: 'three', amount: -300, method: 'correction' }), ...on },
 ]
 
@@ -29,14 +30,16 @@ test('are told by method and by person, corrections apart, each with its order',
   const shop = await openShop()
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
   await shop.draw(<ReadAnew />)
-  await expect.element(page.getByLabelText('₹1,700 in total')).toBeVisible()
+  await expect.element(page.getByLabelText('₹1,950 in total')).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'By method' }))
-    .toMatchTextContent(/Cash ×1\s*₹1,200\s*UPI ×1\s*₹500/)
+    .toMatchTextContent(/Cash ×1\s*₹1,200\s*UPI ×1\s*₹500\s*Not said ×1\s*₹250/)
   await expect
     .element(page.getByRole('table', { name: 'By person' }))
-    .toMatchTextContent(/asha.*₹1,200.*bina.*₹500/s)
-  await expect.element(page.getByText(/one correction of -₹300/)).toBeVisible()
+    .toMatchTextContent(/asha.*₹1,450.*bina.*₹500/s)
+  await expect
+    .element(page.getByText('Not counted: one correction of -₹300 (the advance was changed by hand).'))
+    .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Padma' }).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
 })

@@ -6,11 +6,13 @@ import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { isTakings } from '@zari/shared/orders/order-answers'
 import { isCounted, type Takings, takingsSums } from '@zari/shared/orders/takings'
+import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
-import { methodLabel } from '../../orders/payment-labels.ts'
+import { amountTyped, methodLabel } from '../../orders/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
+import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
@@ -126,8 +128,15 @@ export function CollectionsPage() {
   )
 }
 
+/** A payment, or a first advance that was typed. */
+function isUnsentMoney({ payment, fields, base }: OutboxEntry): boolean {
+  if (payment !== null) return true
+  const isFirst = isUnpaid({ payments: [], advancePaid: base.advancePaid ?? null })
+  return isFirst && (amountTyped(fields.advancePaid ?? '') ?? 0) > 0
+}
+
 function UnsentPayments() {
-  const count = useAppStore((state) => state.unsent.filter(({ payment }) => payment !== null).length)
+  const count = useAppStore((state) => state.unsent.filter(isUnsentMoney).length)
   if (count === 0) return null
   return (
     <p className={styles.unsent}>
@@ -155,7 +164,7 @@ function TakenOnDays({ takings }: { takings: Takings }) {
       {corrections.count > 0 && (
         <p>
           Not counted: {corrections.count === 1 ? 'one correction' : `${corrections.count} corrections`} of{' '}
-          {formatRupees(corrections.amount)}(the advance was changed by hand).
+          {formatRupees(corrections.amount)} (the advance was changed by hand).
         </p>
       )}
       {takings.entries.length > 0 && <TakenList entries={takings.entries} />}

@@ -56,6 +56,45 @@ test('has five sections, computes the balance, and sends only what changed', asy
   })
 })
 
+test('a first advance is money received, by the method that was chosen or without one', async () => {
+  const shop = await openDetails({ totalAmount: '9000' })
+  const methods = dialog().getByRole('group', { name: 'Paid by' })
+  await expect.element(methods).not.toBeInTheDocument()
+  await dialog().getByLabelText('Advance Paid', { exact: true }).fill('500')
+  await expect.element(methods.getByRole('radio', { name: 'Not said' })).toBeChecked()
+  await methods.getByText('UPI').click()
+  await notes().fill('Deep neck')
+  await save().click()
+  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  expect(shop.atServer()).toMatchObject({
+    notes: 'Deep neck',
+    advancePaid: '500',
+    remainingDue: '8500',
+    payments: [{ amount: 500, method: 'upi' }],
+  })
+})
+
+test('a first advance without a method, typed without a network, is not said on the device and at the server', async () => {
+  const shop = await openDetails()
+  shop.setLine('cut')
+  await dialog().getByLabelText('Advance Paid', { exact: true }).fill('500')
+  await save().click()
+  await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.record().payments).toMatchObject([{ amount: 500, method: 'not-said', receivedAt: null }])
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => shop.atServer()?.payments).toMatchObject([{ amount: 500, method: 'not-said' }])
+})
+
+test('another advance over one that stands has no method', async () => {
+  const shop = await openDetails({ advancePaid: '1000' })
+  await expect.element(dialog().getByText('A change is saved as a correction')).toBeVisible()
+  await dialog().getByLabelText('Advance Paid', { exact: true }).fill('700')
+  await expect.element(dialog().getByRole('group', { name: 'Paid by' })).not.toBeInTheDocument()
+  await save().click()
+  await expect.poll(() => shop.atServer()?.payments.at(-1)).toMatchObject({ method: 'correction' })
+})
+
 function wordsAt(words: string) {
   const range = document.createRange()
   range.selectNodeContents(dialog().getByText(words, { exact: true }).element())

@@ -1,5 +1,6 @@
-import { shortId } from '@zari/shared/ids'
+import { shortId, uuidv7 } from '@zari/shared/ids'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
+import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useState } from 'react'
@@ -34,6 +35,8 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
   // The record when the dialog opened: the changes are compared with it.
   const [seen, setSeen] = useState(record)
   const [values, setValues] = useState(() => formOf(record))
+  // Created once, so that pressing twice makes one payment.
+  const [paymentId] = useState(() => uuidv7())
   const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
@@ -44,7 +47,9 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const [first, ...more] = changesOf(seen, values)
+    // Money that came in since the dialog opened conflicts with what was typed.
+    const entering = isUnpaid(record) ? { id: paymentId, at: new Date().toISOString() } : undefined
+    const [first, ...more] = changesOf(seen, values, entering)
     if (!first) {
       showSaveResult('notes', 'sent')
       return onClose()

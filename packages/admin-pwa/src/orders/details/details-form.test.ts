@@ -1,6 +1,6 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
-import { changedDetails, changedDueDate, type DetailsForm, formOf } from './details-form.ts'
+import { changedDetails, changedDueDate, changesOf, type DetailsForm, formOf } from './details-form.ts'
 
 const record = orderRecord({
   totalAmount: '₹12,500',
@@ -63,5 +63,34 @@ describe('changedDueDate', () => {
     ['none', '', { dueDate: null }],
   ])('%s', (_, dueDate, expected) => {
     expect(changedDueDate(record, edited({ dueDate }))).toEqual(expected)
+  })
+})
+
+describe('a first advance', () => {
+  const entering = { id: 'this-dialog', at: '2026-11-25T10:00:00.000Z' }
+  const unpaid = orderRecord({ totalAmount: '9000', advancePaid: '0' })
+  const upi = { ...formOf(unpaid), advancePaid: '₹ 500', advanceMethod: 'upi' } as const
+  const typed = { edit: 'notes', fields: { advancePaid: '₹ 500', remainingDue: '8500' } }
+
+  test('is a payment once its method is said, beside the other details', () => {
+    const payment = { ...entering, amount: 500, method: 'upi', note: '' }
+    expect(changesOf(unpaid, { ...upi, notes: 'beads' }, entering)).toEqual([
+      { edit: 'payment', fields: {}, payment },
+      { edit: 'notes', fields: { notes: 'beads' } },
+    ])
+  })
+
+  test.each([
+    ['without a method', changesOf(unpaid, { ...upi, advanceMethod: 'not-said' }, entering)],
+    ['when money came in meanwhile', changesOf(unpaid, upi)],
+  ])('is an edit of the details %s', (_, changes) => {
+    expect(changes).toEqual([typed])
+  })
+
+  test('over an amount that stood is a correction, whatever was chosen before', () => {
+    const form = { ...formOf(record), advancePaid: '6000', advanceMethod: 'cash' } as const
+    expect(changesOf(record, form, entering)).toMatchObject([
+      { edit: 'notes', fields: { advancePaid: '6000' } },
+    ])
   })
 })

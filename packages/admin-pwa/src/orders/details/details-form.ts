@@ -2,13 +2,18 @@ import { dayOf } from '@zari/shared/due-date'
 import { remainingDue } from '@zari/shared/money'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
+import type { TAKEN_METHODS } from '@zari/shared/orders/payment'
+import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import type { Change } from '../../sync/outbox/new-entry.ts'
+import { amountTyped } from '../payment-labels.ts'
 
 export interface DetailsForm {
   customerAddress: string
   customerLocation: string
   totalAmount: string
   advancePaid: string
+  /** How a first advance was paid. */
+  advanceMethod: (typeof TAKEN_METHODS)[number]
   notes: string
   workroomNotes: string
   dueDate: string
@@ -28,6 +33,7 @@ export function formOf(record: OrderRecord): DetailsForm {
     customerLocation: record.customerLocation ?? '',
     totalAmount: record.totalAmount ?? '',
     advancePaid: record.advancePaid ?? '',
+    advanceMethod: 'not-said',
     notes: record.notes ?? '',
     workroomNotes: record.workroomNotes ?? '',
     dueDate: dayOf(record.dueDate) ?? '',
@@ -71,10 +77,26 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   return fields
 }
 
-export function changesOf(seen: OrderRecord, form: DetailsForm): Change[] {
+/** @returns rupees that the customer paid first; undefined when there are none, or an amount stood before */
+export function firstAdvance(seen: OrderRecord, { advancePaid }: DetailsForm): number | undefined {
+  return isUnpaid(seen) ? amountTyped(advancePaid) || undefined : undefined
+}
+
+/** @param entering of a first advance, which is a payment once its method is said; undefined when one came in meanwhile */
+export function changesOf(
+  seen: OrderRecord,
+  form: DetailsForm,
+  entering?: { id: string; at: string },
+): Change[] {
   const dueDate = changedDueDate(seen, form)
-  const details = changedDetails(seen, form)
+  const amount = firstAdvance(seen, form)
+  const { advanceMethod: method } = form
+  const isPayment = entering && amount !== undefined && method !== 'not-said'
+  const details = changedDetails(seen, isPayment ? { ...form, advancePaid: seen.advancePaid ?? '' } : form)
   return [
+    ...(isPayment
+      ? [{ edit: 'payment', fields: {}, payment: { ...entering, amount, method, note: '' } } as const]
+      : []),
     ...(dueDate ? [{ edit: 'due-date', fields: dueDate } as const] : []),
     ...(Object.keys(details).length > 0 ? [{ edit: 'notes', fields: details } as const] : []),
   ]

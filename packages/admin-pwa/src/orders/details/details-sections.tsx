@@ -10,6 +10,8 @@ import {
 } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { TAKEN_METHODS } from '@zari/shared/orders/payment'
+import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
@@ -17,12 +19,14 @@ import { type ReactNode, useId } from 'react'
 import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
+import { RadioChoice } from '../../ui/radio-group.tsx'
 import { AssigneeField } from '../assignee-select.tsx'
 import { CallLink, CustomerName } from '../customer-links.tsx'
 import { DueDayPicker } from '../due-day-picker.tsx'
+import { methodLabel } from '../payment-labels.ts'
 import { FileList } from '../pictures/file-list.tsx'
 import { FileUploader } from '../uploads/file-uploader.tsx'
-import type { DetailsForm } from './details-form.ts'
+import { type DetailsForm, firstAdvance } from './details-form.ts'
 import { OtherDateFields } from './other-date-fields.tsx'
 import { UploadedFiles } from './uploaded-files.tsx'
 import { previewOf, type Previews } from './use-previews.ts'
@@ -104,6 +108,8 @@ export function CustomerSection({
   )
 }
 
+const METHODS = TAKEN_METHODS.map((method) => ({ value: method, words: methodLabel(method) }))
+
 const unreadable = 'This is not an amount. It counts as ₹0.'
 
 /**
@@ -137,7 +143,7 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           value={advancePaid}
           {...(isUnreadable(advancePaid)
             ? { help: unreadable }
-            : seen.payments.length > 0 && { help: 'A change is saved as a correction' })}
+            : !isUnpaid(seen) && { help: 'A change is saved as a correction' })}
           onChange={(event) => onChange({ advancePaid: event.target.value })}
         />
         <TextField
@@ -155,6 +161,14 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
           }
         />
       </div>
+      {firstAdvance(seen, values) !== undefined && (
+        <RadioChoice
+          legend="Paid by"
+          choices={METHODS}
+          value={values.advanceMethod}
+          onChange={(advanceMethod) => onChange({ advanceMethod })}
+        />
+      )}
     </Section>
   )
 }

@@ -89,7 +89,15 @@ describe('a receipt', () => {
     )
   })
 
+  it('of a payment whose method was not said names none', () => {
+    const advance = paymentEntry({ amount: 500, method: 'not-said' })
+    const text = receiptText(receiptOf({ ...record, payments: [advance] }, advance, options))
+    expect(text).toContain('₹500')
+    expect(text).not.toMatch(/Paid:|Not said|not-said/)
+  })
+
   it('is of money that changed hands only', () => {
+    expect(hasReceipt(paymentEntry({ method: 'not-said' }))).toBe(true)
     expect(hasReceipt(first)).toBe(true)
     expect(hasReceipt(back)).toBe(true)
     expect(hasReceipt(paymentEntry({ method: 'before' }))).toBe(false)

@@ -62,7 +62,7 @@ export interface ReceiptOptions {
   shop: StaffShop
 }
 
-/** An advance without a known method has no receipt; it counts in the sums. */
+/** What was only corrected, or paid before the entries, has no receipt; it counts in the sums. */
 export function hasReceipt(entry: PaymentEntry): boolean {
   return isTaking(entry)
 }
@@ -203,7 +203,9 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
     {
       type: 'facts',
       rows: [
-        [words.method, words.methods[entry.method] ?? entry.method],
+        ...(entry.method === 'not-said'
+          ? []
+          : [[words.method, words.methods[entry.method] ?? entry.method] as const]),
         [words.takenBy, accountName(entry.by || user)],
       ],
     },

@@ -31,7 +31,7 @@ export interface Entered {
 }
 
 /** Entries whose amounts nobody handed over: they say what was typed. */
-const ofTheSystem = new Set(['before', 'correction'])
+const ofTheSystem = new Set(['before', 'correction', 'not-said'])
 
 /** Checks the money: each payment is in the advance once, and balances are what is left. */
 export function createMoneyOracle() {

@@ -202,7 +202,7 @@ describe('another advance that is typed', () => {
     const again = await sendEdit(staff, { kind, id, name: 'notes', key }, edit)
     expect(again.json).toMatchObject({
       advancePaid: '2000',
-      payments: [{ id: `correction-${key}`, amount: 2000, method: 'correction', by: account.email }],
+      payments: [{ id: `correction-${key}`, amount: 2000, method: 'not-said', by: account.email }],
     })
     await pay(paymentOf({ amount: 300 }))
     const late = { advancePaid: '4000', base: { advancePaid: '2000' } }

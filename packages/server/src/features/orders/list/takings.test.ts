@@ -79,6 +79,21 @@ it('leave out what had been paid before, and have reversals and corrections on t
   expect(takingsSums(entries).corrections).toMatchObject({ amount: -1000, count: 1 })
 })
 
+it('have an advance that was typed first as money of the day it was typed, without a method', async () => {
+  const kind = 'outfit-details-orders'
+  const id = await makeOrder(server.current.visitor(), kind)
+  await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: '₹500' })
+  await sendEdit(staff, { kind, id, name: 'notes' }, { advancePaid: '700' })
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  const own = ((await takings(today)).json as Takings).entries.filter(({ orderId }) => orderId === id)
+  expect(takingsSums(own)).toMatchObject({
+    total: 500,
+    byMethod: [{ of: 'not-said', amount: 500, count: 1 }],
+    byPerson: [{ of: account.email, amount: 500 }],
+    corrections: { amount: 200, count: 1 },
+  })
+})
+
 it.each([
   ['', /Required|valid date/],
   ['?from=2024-03-10', /Required|valid date/],

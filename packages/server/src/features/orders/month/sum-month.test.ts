@@ -7,7 +7,7 @@ import { balanceOfAll, bestPieces, countOf, deliveriesOf, isTakenOrder, weeksOf 
 const order = (changes: Partial<OrderRecord> = {}) =>
   orderRecord({ kind: 'outfit-details-orders', status: 'in_progress', ...changes })
 
-const taken = (at: string, amount: number, method: 'cash' | 'correction' = 'cash') => ({
+const taken = (at: string, amount: number, method: 'cash' | 'not-said' | 'correction' = 'cash') => ({
   ...paymentEntry({ id: at, at, amount, method }),
   kind: 'outfit-details-orders' as const,
   orderId: 'one',
@@ -28,15 +28,16 @@ describe('the weeks of a month', () => {
     expect(weeksOf('2026-12', []).at(-1)).toMatchObject({ from: '2026-12-28', to: '2026-12-31' })
   })
 
-  it('have what was collected on their days in India, reversals off, corrections apart', () => {
+  it('have what was collected on their days in India, however it was paid, reversals off, corrections apart', () => {
     const entries = [
       taken('2026-10-31T18:30:00.000Z', 100.1),
       taken('2026-11-01T18:29:59.999Z', 200.2),
       taken('2026-11-01T18:30:00.000Z', 50),
       taken('2026-11-02T06:00:00.000Z', -20),
       taken('2026-11-02T06:00:00.001Z', 999, 'correction'),
+      taken('2026-11-02T06:00:00.002Z', 500, 'not-said'),
     ]
-    expect(weeksOf('2026-11', entries).map(({ amount }) => amount)).toEqual([300.3, 30, 0, 0, 0, 0])
+    expect(weeksOf('2026-11', entries).map(({ amount }) => amount)).toEqual([300.3, 530, 0, 0, 0, 0])
   })
 })
 
