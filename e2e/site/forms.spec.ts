@@ -123,6 +123,22 @@ test.describe('a form', () => {
       await expect(notice(page)).toContainText(form.sent[0])
       expect(await recordsOf(request, zari.origin, kind, name)).toHaveLength(1)
     })
+
+    test('shows a refusal in plain text, but no page', async ({ page }) => {
+      const answers = [
+        { status: 400, contentType: 'text/html', body: '<p>Sign in to the Wi-Fi</p>' },
+        { status: 400, contentType: 'text/plain', body: 'The shop takes no orders today.' },
+      ]
+      await page.route(`**${form.endpoint}`, (route) => route.fulfill(answers.shift()))
+      await page.goto(form.path)
+      await wakeForm(page)
+      await fillIn(page, kind, newName('Sita'))
+      for (const words of ['Please try again later.', 'The shop takes no orders today.']) {
+        await page.getByRole('button', { name: form.submit }).click()
+        await expect(notice(page)).toContainText(words)
+        await expect(page.locator('[data-not-sent]')).toContainText(words)
+      }
+    })
   })
 })
 

@@ -152,6 +152,7 @@ test.describe('on a bad line', () => {
     await expect(dialog).not.toContainText('No Internet connection')
     const back = dialog.getByText('Connected to the Internet')
     await expect(back).toHaveCSS('color', 'rgb(15, 92, 92)')
+    await expect(back).toBeHidden({ timeout: 7000 })
   })
 })
 

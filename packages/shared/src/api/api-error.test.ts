@@ -20,6 +20,24 @@ it('keeps a proxy’s page from the person, and how long to wait', async () => {
   expect(error.retryAfter).toBe(7)
 })
 
+it.each<[what: string, text: string, init: ResponseInit, shown: string | undefined]>([
+  ['a refusal in plain text', ' The shop is closed today.\n', { status: 400 }, 'The shop is closed today.'],
+  ['nothing', '', { status: 400, statusText: 'Bad Request' }, undefined],
+  ['a page', 'Sign in', { status: 403, headers: { 'Content-Type': 'text/html' } }, undefined],
+  ['a page that calls itself plain text', '<h1>Sign in</h1>', { status: 403 }, undefined],
+  ['JSON', '{"error":"no"}', { status: 400 }, undefined],
+  ['what a gateway says', 'upstream connect error', { status: 503 }, undefined],
+  ['a long text', 'no '.repeat(100), { status: 400 }, undefined],
+])('has the plain text of %s', async (_, text, init, shown) => {
+  expect((await ApiError.from(new Response(text, init))).plainText).toBe(shown)
+})
+
+it('has no text of an address that the call was led to', async () => {
+  const response = new Response('Sign in to the Wi-Fi', { status: 403 })
+  Object.defineProperty(response, 'redirected', { value: true })
+  expect((await ApiError.from(response)).plainText).toBeUndefined()
+})
+
 it('shows nothing of an error that the server did not send', () => {
   expect(messageFor(new TypeError('fetch failed'), 'Please try again later')).toBe('Please try again later')
 })

@@ -7,13 +7,16 @@ export class ApiError extends Error {
   readonly body: ErrorBody | undefined
   /** Seconds that the server asks to wait before trying again. */
   readonly retryAfter: number | undefined
+  /** A short plain text that was answered in place of our JSON. */
+  readonly plainText: string | undefined
 
-  constructor(status: number, text: string, retryAfter?: number) {
+  constructor(status: number, text: string, retryAfter?: number, plainText?: string) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.body = parseErrorBody(text)
     this.retryAfter = retryAfter
+    this.plainText = plainText
   }
 
   /** Reads a failed answer to its end. */
@@ -25,8 +28,18 @@ export class ApiError extends Error {
       response.status,
       text || response.statusText,
       Number.isFinite(retryAfter) ? retryAfter : undefined,
+      plainTextIn(response, text.trim()),
     )
   }
+}
+
+const LONGEST_PLAIN_TEXT = 200
+
+/** What a gateway says, or a page that the call was led to, are not our server's words. */
+function plainTextIn({ status, redirected, headers }: Response, text: string): string | undefined {
+  const isPlain = headers.get('Content-Type')?.startsWith('text/plain') ?? true
+  const isOurs = isPlain && !redirected && ![502, 503, 504].includes(status)
+  return isOurs && text.length <= LONGEST_PLAIN_TEXT && /^[^<{[][^<]*$/.test(text) ? text : undefined
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {

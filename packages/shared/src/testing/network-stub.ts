@@ -23,6 +23,8 @@ interface Put {
 /** The browser's edge: fetch for upload addresses, XMLHttpRequest for files, and whether it believes it is online. */
 export class LineStub {
   readonly puts: Put[] = []
+  /** Of each PUT, what tells its progress. */
+  readonly uploads: EventTarget[] = []
   readonly #window = new EventTarget()
   readonly #navigator = { onLine: true }
   #signed = 0
@@ -36,6 +38,7 @@ export class LineStub {
     vi.stubGlobal('removeEventListener', this.#window.removeEventListener.bind(this.#window))
     vi.stubGlobal('fetch', (_url: string, options: RequestInit) => this.#sign(options.signal ?? undefined))
     const putFor = (put: Put) => this.#put(put)
+    const { uploads } = this
     vi.stubGlobal(
       'XMLHttpRequest',
       class extends EventTarget {
@@ -58,6 +61,7 @@ export class LineStub {
         }
         abort() {}
         send(body: Blob) {
+          uploads.push(this.upload)
           const outcome = putFor({ url: this.#url, type: this.#type, size: body.size, at: Date.now() })
           if (outcome === 'hang') return
           if (outcome === 'cut') this.dispatchEvent(new Event('error'))

@@ -5,9 +5,9 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from 'react'
+import { useAutoClose } from './auto-close.ts'
 
 export interface Notice {
   title: string
@@ -55,8 +55,6 @@ export function showNotice(notice: Notice): void {
 const SWIPE_PX = 50
 /** A finger that presses moves this far, px. */
 const SLACK_PX = 6
-/** Paused while it has the focus or the pointer (specification, section 9), ms. */
-const AUTO_CLOSE_MS = 5000
 
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number>(undefined)
@@ -141,14 +139,8 @@ export function Notices({
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const styles = toast()
-  const [held, setHeld] = useState(false)
+  const hold = useAutoClose(notice.title, notices.dismiss)
   const swipe = useSwipe(notices.dismiss)
-
-  useEffect(() => {
-    if (held) return undefined
-    const clock = setTimeout(notices.dismiss, AUTO_CLOSE_MS)
-    return () => clearTimeout(clock)
-  }, [held])
 
   return (
     <div
@@ -156,14 +148,11 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       data-notice
       data-type={notice.destructive ? 'error' : 'success'}
       {...swipe}
-      // Not on pointerenter: a notice that appears under a resting mouse must still close.
+      {...hold}
       onPointerMove={(event) => {
-        setHeld(true)
+        hold.onPointerMove()
         swipe.onPointerMove(event)
       }}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       <NoticeText className={styles.title}>{notice.title}</NoticeText>
       {notice.text && <NoticeText className={styles.text}>{notice.text}</NoticeText>}

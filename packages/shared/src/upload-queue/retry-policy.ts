@@ -5,8 +5,8 @@ import { ApiError } from '../api/api-error.ts'
 /** Waits before a file is sent again. */
 export const RETRY_DELAYS = [0, 1000, 3000, 5000] as const
 
-/** How often a line is tried that the browser believes in and that nothing comes through. */
-export const PROBE_EVERY = 5000
+/** How often a line is tried that the browser believes in and that nothing comes through (specification, section 9). */
+export const PROBE_EVERY = 3000
 
 /** How long a slowed queue waits at most, where the server doesn't ask for longer. */
 const MAX_SLOWED = 30_000

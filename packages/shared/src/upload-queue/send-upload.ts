@@ -12,6 +12,9 @@ import { waitForOnline, sleep, abortOnStall } from './stall-timeout.ts'
 import { type checkUpload, putFile, signUpload, type UploadAddress } from './upload-request.ts'
 import type { UploadState } from './upload-state.ts'
 
+/** How often progress is told at most (specification, section 9), ms. */
+const PROGRESS_EVERY = 500
+
 /** What is kept of a file between tries, also over a pause. */
 export interface Sendable {
   file: File
@@ -94,18 +97,30 @@ async function tryOnce(
   const type = (await imageTypeOf(body)) ?? body.type
   const { url, path } = (sendable.address ??= await sign({ type, size: body.size }, outer, stalledAfter))
   let shown = -1
-  await abortOnStall(stalledAfter, outer, (moved, signal) =>
-    putFile(url, body, {
-      type,
-      signal,
-      onProgress: (part) => {
-        moved()
-        const percentage = Math.round(part * 100)
-        if (percentage !== shown) show({ state: 'uploading', percentage })
-        shown = percentage
-      },
-    }),
-  )
-  await check?.(path, outer, CALL_TIMEOUT_MS)
-  return path
+  let next = 0
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const tell = (percentage: number) => {
+    if (percentage === shown) return
+    shown = percentage
+    next = Date.now() + PROGRESS_EVERY
+    show({ state: 'uploading', percentage })
+  }
+  try {
+    await abortOnStall(stalledAfter, outer, (moved, signal) =>
+      putFile(url, body, {
+        type,
+        signal,
+        onProgress: (part) => {
+          moved()
+          clearTimeout(clock)
+          // The last one is told too, later.
+          clock = setTimeout(tell, next - Date.now(), Math.round(part * 100))
+        },
+      }),
+    )
+    await check?.(path, outer, CALL_TIMEOUT_MS)
+    return path
+  } finally {
+    clearTimeout(clock)
+  }
 }

@@ -55,12 +55,12 @@ test('a line that the browser knows to be lost is waited for, and the upload goe
   expect(states(queue)).toEqual(['complete', 'complete', 'complete'])
 })
 
-test('a line that the browser believes in, and that is dead, is tried again and again', async () => {
+test('a line that the browser believes in, and that is dead, is tried again every three seconds', async () => {
   line.always('cut')
   const queue = queueOf()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(states(queue)).toEqual(['offline'])
-  expect(seconds().slice(0, 7)).toEqual([0, 0, 1, 4, 9, 14, 19])
+  expect(seconds().slice(0, 7)).toEqual([0, 0, 1, 4, 9, 12, 15])
   // Nobody is told that the line is back each time that it is tried.
   const seen = new Set<string>()
   queue.onChange(() => states(queue).forEach((state) => seen.add(state)))
@@ -117,6 +117,25 @@ test('an upload that hangs is given up after half a minute, and sent to a fresh 
   await vi.advanceTimersByTimeAsync(1000)
   expect(states(queue)).toEqual(['complete'])
   expect(new Set(line.puts.map(({ url }) => url)).size).toBe(2)
+})
+
+test('progress is told twice a second at most, and its last step too', async () => {
+  line.answers('hang')
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(0)
+  const told: Array<[at: number, percentage: number]> = []
+  queue.onChange((file) => told.push([Date.now() - START.getTime(), file?.percentage ?? -1]))
+  for (let loaded = 1; loaded <= 12; loaded++) {
+    line.uploads[0]?.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(told).toEqual([
+    [0, 1],
+    [500, 5],
+    [1000, 10],
+    [1500, 12],
+  ])
 })
 
 test('an address that cannot be had is asked for again, like the PUT', async () => {

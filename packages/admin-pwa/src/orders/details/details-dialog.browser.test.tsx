@@ -154,6 +154,19 @@ test('files that only call themselves pictures are refused as they are picked, b
   expect(shop.atServer()?.uploadedFiles).toHaveLength(1)
 })
 
+test('what is refused is summed up after four, and closes after five seconds', async () => {
+  await openDetails()
+  const wrong = Array.from(
+    { length: 7 },
+    (_, at) => new File(['no picture'], `${at}.jpg`, { type: 'image/jpeg' }),
+  )
+  await dialog().getByLabelText('Pictures to add').upload(wrong)
+  const alert = dialog().getByRole('alert')
+  await expect.element(alert).toMatchTextContent(/3\.jpg is not a PNG or JPG picture.*and 3 more$/s)
+  expect(alert.element().children).toHaveLength(5)
+  await expect.element(alert, { timeout: 7000 }).toBeEmptyDOMElement()
+})
+
 test('what the server says against a picture stands beside its name', async () => {
   const shop = await openDetails()
   const message = 'This picture exceeds maximum allowed size of 10 MB'

@@ -84,7 +84,7 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
 
   function refused(element: HTMLFormElement, error: unknown) {
     keepDraft(element)
-    const message = messageFor(error, FAILED_TEXT)
+    const message = messageFor(error, (error instanceof ApiError && error.plainText) || FAILED_TEXT)
     const found = error instanceof ApiError ? error.body?.issues : undefined
     const [marked, others] = withProblems(uploads, found ?? [])
     const wrong = Object.values(marked)

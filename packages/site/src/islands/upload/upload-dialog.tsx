@@ -53,7 +53,7 @@ interface UploadDialogProps {
 export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDialogProps) {
   const [asking, setAsking] = useState(false)
   const notesId = useId()
-  const { files, notes, hasRefused, add, upload, queue } = useUploads(allowed, (uploads) => {
+  const { files, notes, hold, hasRefused, add, upload, queue } = useUploads(allowed, (uploads) => {
     onComplete(uploads)
     onClose()
   })
@@ -97,7 +97,7 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
       }
     >
       <FileDrop problem={hasRefused ? notesId : undefined} onFiles={add} />
-      <output className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
+      <output {...hold} className={css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' })}>
         {/* Screen readers read an output element as a value, not as a description. */}
         <span id={notesId}>
           {notes.map(({ id, text, isGood }) => (

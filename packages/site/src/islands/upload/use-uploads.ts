@@ -3,6 +3,7 @@ import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import type { UploadState } from '@zari/shared/upload-queue/upload-state'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { pictureProblem, tooBig } from '@zari/shared/uploads/picture-problem'
+import { useAutoClose } from '@zari/shared/ui/auto-close'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Upload } from '../form/form-uploads.ts'
 import { type Allowed, validateFiles } from './validate-files.ts'
@@ -12,13 +13,15 @@ export interface Note {
   id: number
   text: string
   isGood?: boolean
+  /** Shown for as long as it is true. */
+  isLasting?: boolean
 }
 
 export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [refusals, setRefusals] = useState<readonly Note[]>([])
   const files = useSyncExternalStore(queue.onChange, queue.files)
-  const line = useLine(files.some(({ state }) => state === 'offline'))
+  const { line, forget } = useLine(files.some(({ state }) => state === 'offline'))
   const latestOnAll = useRef(onAll)
   useEffect(() => {
     latestOnAll.current = onAll
@@ -47,8 +50,13 @@ export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void)
     queue.start()
   }
 
-  const hasRefused = refusals.length > 0
-  return { files, notes: line ? [line, ...refusals] : refusals, hasRefused, add, upload, queue }
+  const notes = line ? [line, ...refusals] : refusals
+  const passing = notes.filter(({ isLasting }) => !isLasting).map(({ text }) => text)
+  const hold = useAutoClose(passing.join('\n'), () => {
+    setRefusals([])
+    forget()
+  })
+  return { files, notes, hold, hasRefused: refusals.length > 0, add, upload, queue }
 }
 
 export function uploadsOf(files: readonly UploadState[]): Upload[] {
@@ -61,13 +69,14 @@ async function prepare(file: File): Promise<Blob> {
   return body
 }
 
-function useLine(isSilent: boolean): Note | undefined {
+function useLine(isSilent: boolean): { line: Note | undefined; forget: () => void } {
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const isDown = !isOnline || isSilent
   const [wasDown, setWasDown] = useState(false)
   if (isDown && !wasDown) setWasDown(true)
-  if (isDown) return { id: -1, text: 'No Internet connection' }
-  return wasDown ? { id: -2, text: 'Connected to the Internet', isGood: true } : undefined
+  const down: Note = { id: -1, text: 'No Internet connection', isLasting: true }
+  const back: Note = { id: -2, text: 'Connected to the Internet', isGood: true }
+  return { line: isDown ? down : wasDown ? back : undefined, forget: () => setWasDown(false) }
 }
 
 function onNetworkChange(changed: () => void): () => void {
