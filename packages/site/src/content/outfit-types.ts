@@ -1,16 +1,12 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
-import {
-  GALLERY_CATEGORIES,
-  type GalleryPiece,
-  gallerySourceOf,
-  inCategory,
-} from '@zari/shared/gallery/piece'
+import { GALLERY_CATEGORIES, type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
+import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
 
 export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) => {
-    const gallery = inCategory(pieces, category)
+    const gallery = inShownOrder(pieces, category)
     return gallery.filter((item) => {
       const destination = galleryDestination(item, gallery)
       return 'page' in destination && destination.page === pagePaths.outfitDetails(item.title)

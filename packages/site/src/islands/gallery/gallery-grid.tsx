@@ -1,4 +1,5 @@
 import type { GalleryItem } from '@zari/shared/gallery/piece'
+import { SHOWN_PIECES } from '@zari/shared/gallery/shown-order'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
@@ -13,14 +14,12 @@ interface GridProps {
   festive: boolean
 }
 
-const IN_SIGHT = 4
-
 export function GalleryGrid({ items, prices, festive }: GridProps) {
-  const folded = items.slice(IN_SIGHT)
+  const folded = items.slice(SHOWN_PIECES)
   if (items.length === 0) return <p>New pieces are coming soon. Please ask us.</p>
   return (
     <>
-      <Cards items={items.slice(0, IN_SIGHT)} gallery={items} prices={prices} festive={festive} />
+      <Cards items={items.slice(0, SHOWN_PIECES)} gallery={items} prices={prices} festive={festive} />
       {folded.length > 0 && (
         <details className={fold}>
           <summary className={cx(opener, festive ? onSilk : onPaper)}>

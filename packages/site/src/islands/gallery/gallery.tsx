@@ -1,6 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { type GalleryItem, inCategory, isGallery } from '@zari/shared/gallery/piece'
+import { type GalleryItem, isGallery } from '@zari/shared/gallery/piece'
+import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { IslandProps } from '../island-props.ts'
@@ -46,7 +47,7 @@ export async function hydrateIsland(
       element.querySelector('[data-gallery]')?.removeAttribute('data-gallery')
       return
     }
-    const items = inCategory(pieces, category)
+    const items = inShownOrder(pieces, category)
     flushSync(() =>
       createRoot(element).render(
         <GalleryGrid items={items} prices={prices} festive={category === 'bridal'} />,

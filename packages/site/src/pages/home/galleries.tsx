@@ -1,4 +1,5 @@
-import { type GalleryCategory, inCategory } from '@zari/shared/gallery/piece'
+import type { GalleryCategory } from '@zari/shared/gallery/piece'
+import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { usePageContext } from '../../components/page-context.ts'
 import { SectionHeading } from '../../components/section-heading.tsx'
@@ -24,7 +25,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
   const { gallery, telugu } = serviceOf(category)
   const anchor = galleryAnchors[category]
   const { content, preview } = usePageContext()
-  const items = inCategory(content.pieces, category)
+  const items = inShownOrder(content.pieces, category)
   const { prices } = content.shop
   const festive = category === 'bridal'
   return (

@@ -1,0 +1,19 @@
+import { isKnownPiece } from './default-pieces.ts'
+import { type GalleryCategory, type GalleryItem, inCategory } from './piece.ts'
+
+/** Later pieces of a gallery are folded behind "Show more". */
+export const SHOWN_PIECES = 4
+
+/**
+ * The pieces of a gallery as visitors see them: in the shop's order, except that a new piece goes after the
+ * known ones (specification, section 2) that it would fold away.
+ */
+export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 'sortOrder'>>(
+  items: readonly T[],
+  category: GalleryCategory,
+): T[] {
+  const pieces = inCategory(items, category)
+  const added = pieces.filter((piece) => !isKnownPiece(piece))
+  const folded = new Set(added.slice(Math.max(0, SHOWN_PIECES - (pieces.length - added.length))))
+  return [...pieces.filter((piece) => !folded.has(piece)), ...folded]
+}
