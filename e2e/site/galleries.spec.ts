@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { moveMouse } from '../support/move-mouse.ts'
-import { expect, test } from './site-test.ts'
+import { expect, test, wakeForm } from './site-test.ts'
 
 const pieces = [
   ['tailoring', 'Regular Blouse', '/outfit-details?type=Regular%20Blouse', '₹'],
@@ -102,8 +102,36 @@ for (const [category, gallery, service] of [
     await card(page, gallery, 'Fifth').getByRole('link').click()
     await expect(page.locator('#contact')).toBeInViewport()
     await expect(page.getByLabel('Service', { exact: true })).toHaveValue(service)
+    const about = page.getByLabel('About:', { exact: true })
+    await expect(about).toHaveValue('Fifth')
+    await expect(about).toBeVisible()
+    await page.reload()
+    await expect(about).toHaveValue('Fifth')
+    await wakeForm(page)
+    await expect(about).toHaveValue('Fifth')
+    await page.getByRole('button', { name: 'Remove piece' }).click()
+    await expect(about).toBeHidden()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await page.reload()
+    await expect(page.getByLabel('Service', { exact: true })).toHaveValue(service)
+    await expect(about).toBeHidden()
   })
 }
+
+test('the known pieces are not folded away, and a new piece that stands before them is', async ({ page }) => {
+  await addPieces(page, [{ title: 'New', category: 'maggam', sortOrder: 0 }])
+  await openGallery(page, 'maggam')
+  const gallery = page.locator('#maggam-gallery')
+  for (const title of ['Pink', 'Purple', 'Green', 'Custom Maggam Blouse'])
+    await expect(gallery.getByRole('link', { name: title, exact: true })).toBeVisible()
+  await expect(card(page, 'maggam', 'Green').getByRole('link')).toHaveAttribute(
+    'href',
+    '/outfit-details?type=Green',
+  )
+  await expect(gallery.getByRole('link', { name: 'New', exact: true })).toBeHidden()
+  await foldOut(page, 'maggam')
+  await expect(gallery.getByRole('link', { name: 'New', exact: true })).toBeVisible()
+})
 
 test('a fifth piece of tailoring or bridal still opens its order page, with its own picture', async ({
   page,

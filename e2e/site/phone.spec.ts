@@ -28,3 +28,22 @@ test('a call and a message are one touch away on every page', async ({ page }) =
     }
   }
 })
+
+for (const path of [
+  '/outfit-details?type=Regular%20Blouse',
+  '/outfit-details?type=Traditional%20Bridal%20Blouse',
+  '/custom-outfit?from=Machine%20Embroidery',
+]) {
+  test(`${path} has its first field on the first screen, below the picture and the title`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const picture = await main.locator('picture img').first().boundingBox()
+    const title = await main.getByRole('heading', { level: 1 }).boundingBox()
+    if (!picture || !title) throw new Error('The page has no picture or no title')
+    expect(picture.x + picture.width).toBeLessThan(title.x)
+    if (path.includes('Regular')) await expect(main.getByText('₹650')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Full Name *')).toBeInViewport({ ratio: 1 })
+  })
+}

@@ -68,6 +68,12 @@ function chooseServices(): void {
     const input = namePiece(link.dataset['piece'] ?? '')
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || !target.closest('[data-remove-piece]')) return
+    const input = namePiece('')
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+    input?.form?.querySelector<HTMLElement>('[name=name]')?.focus()
+  })
   // Changing the service by hand clears the piece. In the capture phase, before the draft is saved.
   document.addEventListener(
     'input',
@@ -79,8 +85,8 @@ function chooseServices(): void {
   )
 }
 
-function namePiece(title: string): HTMLInputElement | null {
-  const input = document.querySelector<HTMLInputElement>('#contact input[name=piece]')
+function namePiece(title: string): HTMLTextAreaElement | null {
+  const input = document.querySelector<HTMLTextAreaElement>('#contact [name=piece]')
   if (input) input.value = title
   return input
 }

@@ -21,6 +21,7 @@ interface Props {
   meta: PageMeta
   overline: string
   title: string
+  price?: string | undefined
   lead: string
   aside?: { text: string; href: string } | undefined
   backTo?: string | undefined
@@ -28,7 +29,7 @@ interface Props {
   form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
-const SIZES = '(min-width: 23rem) 20rem, 90vw'
+const SIZES = '(min-width: 64rem) 20rem, (min-width: 48rem) 10rem, 6.5rem'
 
 export function FormPage(props: Props) {
   const { picture } = props
@@ -39,30 +40,35 @@ export function FormPage(props: Props) {
           <Icon name="back" size={20} />
           Back to Gallery
         </a>
-        <div className={cx(areas, picture ? withPicture : alone)}>
-          <header className={words}>
-            <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
-              {props.overline}
-            </p>
-            <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
-            <p className={lead}>{props.lead}</p>
-            {props.aside && (
-              <a href={props.aside.href} className={cx(textLink, css({ justifySelf: 'start' }))}>
-                {props.aside.text}
-              </a>
-            )}
-          </header>
-          {picture && (
-            <div className={piece}>
-              {'photo' in picture ? (
-                <span className={photo}>
-                  <Photo picture={picture.photo} alt="" sizes={SIZES} className={image} first />
-                </span>
-              ) : (
-                <Picture name={picture.name} sizes={SIZES} className={image} first decorative />
+        <div className={areas}>
+          <div className={cx(about, picture && withPicture)}>
+            <header className={words}>
+              <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
+                {props.overline}
+              </p>
+              <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
+              {props.price !== undefined && <p className={price}>{props.price}</p>}
+            </header>
+            <div className={more}>
+              <p className={lead}>{props.lead}</p>
+              {props.aside && (
+                <a href={props.aside.href} className={cx(textLink, css({ justifySelf: 'start' }))}>
+                  {props.aside.text}
+                </a>
               )}
             </div>
-          )}
+            {picture && (
+              <div className={piece}>
+                {'photo' in picture ? (
+                  <span className={photo}>
+                    <Photo picture={picture.photo} alt="" sizes={SIZES} className={image} first />
+                  </span>
+                ) : (
+                  <Picture name={picture.name} sizes={SIZES} className={image} first decorative />
+                )}
+              </div>
+            )}
+          </div>
           <div className={cx(formCard, css({ gridArea: 'form' }))}>
             <FormIsland {...props.form} />
           </div>
@@ -94,23 +100,33 @@ const areas = css({
   columnGap: { base: '6', lg: '16' },
   rowGap: { base: '6', lg: '8' },
   alignItems: 'start',
-  gridTemplateRows: { lg: 'auto auto 1fr' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
+  gridTemplateAreas: { base: '"about" "form" "next"', lg: '"about form" "next form"' },
 })
+
+const about = css({ gridArea: 'about', display: 'grid', columnGap: { base: '4', md: '6' }, rowGap: '3' })
 
 const withPicture = css({
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
-  gridTemplateAreas: {
-    base: '"piece" "words" "form" "next"',
-    lg: '"piece form" "words form" "next form"',
+  gridTemplateColumns: {
+    base: '6.5rem minmax(0, 1fr)',
+    md: '10rem minmax(0, 1fr)',
+    lg: 'minmax(0, 1fr)',
   },
+  gridTemplateRows: { md: 'auto 1fr', lg: 'auto' },
+  gridTemplateAreas: {
+    base: '"piece words" "more more"',
+    md: '"piece words" "piece more"',
+    lg: '"piece" "words" "more"',
+  },
+  '& > header': { gridArea: 'words', alignSelf: { base: 'center', md: 'end', lg: 'start' } },
+  '& > header + div': { gridArea: 'more' },
 })
 
-const alone = css({
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
-  gridTemplateAreas: { base: '"words" "form" "next"', lg: '"words form" "next form"' },
-})
+const words = css({ display: 'grid', gap: { base: '1', md: '3' }, alignContent: 'start' })
+const more = css({ display: 'grid', gap: '3', alignContent: 'start' })
 
-const words = css({ gridArea: 'words', display: 'grid', gap: '3', alignContent: 'start' })
+const price = css({ fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'lining-nums' })
 
 const piece = css({
   gridArea: 'piece',
@@ -118,6 +134,7 @@ const piece = css({
   justifySelf: 'center',
   width: '100%',
   maxWidth: '20rem',
+  marginBlockEnd: { lg: '5' },
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { usePageContext } from '../components/page-context.ts'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
+import { piecePrice } from '../content/piece-price.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -38,6 +39,7 @@ export function OutfitDetailsPage() {
       }}
       overline="Your order"
       title={`${type}: order details`}
+      price={piece && piecePrice(piece, shop.prices)}
       lead={piece?.category === 'bridal' ? `${LEAD} ${BRIDAL_TAKES_LONGER}` : LEAD}
       aside={
         piece?.category === 'bridal'

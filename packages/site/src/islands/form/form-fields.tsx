@@ -1,6 +1,8 @@
 import { SERVICES } from '@zari/shared/orders/order-schemas'
+import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import type { ReactNode } from 'react'
+import { Icon } from '../../components/icon.tsx'
 import type { FieldsProps } from './form-props.ts'
 
 interface Words {
@@ -58,6 +60,7 @@ const words = {
 export function ConsultationFields({ errorOf, values }: FieldsProps) {
   return (
     <>
+      <AboutPiece title={values['piece'] ?? ''} />
       <PersonFields words={words} errorOf={errorOf} values={values} />
       <SelectField
         label="Service"
@@ -71,8 +74,6 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
           <option key={service}>{service}</option>
         ))}
       </SelectField>
-      {/* Set by a link of a gallery card (browser/main.ts). */}
-      <input hidden name="piece" defaultValue={values['piece'] ?? ''} />
       <TextAreaField
         label="Details"
         name="details"
@@ -86,6 +87,61 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
     </>
   )
 }
+
+/** Set by a link of a gallery card and removed by its button (browser/main.ts), also before hydration. */
+function AboutPiece({ title }: { title: string }) {
+  return (
+    <div className={about}>
+      <label className={aboutLabel}>
+        About:
+        <textarea
+          name="piece"
+          rows={1}
+          readOnly
+          // A space, so that `:placeholder-shown` tells whether it is empty.
+          placeholder=" "
+          defaultValue={title}
+          className={aboutTitle}
+        />
+      </label>
+      <button type="button" aria-label="Remove piece" data-remove-piece className={remove}>
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  )
+}
+
+const about = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  background: 'linen',
+  paddingInlineStart: '3',
+  '&:has(textarea:placeholder-shown)': { display: 'none' },
+})
+
+const aboutLabel = css({ display: 'flex', flex: '1', minWidth: '0', gap: '2', fontWeight: 'semibold' })
+
+const aboutTitle = css({
+  flex: '1',
+  minWidth: '0',
+  resize: 'none',
+  fontWeight: '400',
+  fieldSizing: 'content',
+  overflowWrap: 'anywhere',
+  _focusVisible: { focusRing: 'outside' },
+})
+
+const remove = css({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: '0',
+  width: 'target',
+  height: 'target',
+  cursor: 'pointer',
+  _focusVisible: { focusRing: 'outside' },
+  'html:not([data-script]) &': { display: 'none' },
+})
 
 const nameLabels = {
   name: 'Full Name *',

@@ -1,18 +1,13 @@
-import { galleryDestination, isQuoted } from '@zari/shared/gallery/gallery-rules'
+import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { galleryPicture } from '../../content/pictures.ts'
+import { piecePrice } from '../../content/piece-price.ts'
 import { serviceOf } from '../../content/services.ts'
 import { archWindow, stretched } from '../../styles/layout.ts'
-
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
 
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 45vw'
 
@@ -26,6 +21,7 @@ interface Props {
 
 export function GalleryCard({ item, gallery, prices, festive }: Props) {
   const destination = galleryDestination(item, gallery)
+  const cost = piecePrice(item, prices)
   return (
     <div className={cx('group', card, festive ? onSilk : onPaper)}>
       <div className={cx(archWindow, frame)} data-frame>
@@ -50,15 +46,12 @@ export function GalleryCard({ item, gallery, prices, festive }: Props) {
           <bdi>{item.description}</bdi>
         </p>
       )}
-      {prices === 'quote' || isQuoted(item) ? (
+      {cost === undefined ? (
         <p className={cx(price, quote)}>
           <span>Click for Quote</span>
         </p>
       ) : (
-        <p className={price}>
-          {prices === 'from' && 'from '}
-          {rupees.format(item.price)}
-        </p>
+        <p className={price}>{cost}</p>
       )}
     </div>
   )
