@@ -24,7 +24,7 @@ import { ScrollRestoration } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useNotificationLinks } from './use-notification-links.ts'
-import { useLiveUpdates, useShopInStep } from './use-background-sync.ts'
+import { useLiveUpdates } from './use-background-sync.ts'
 
 /** On a busy screen they are read after this time all the same, ms. */
 const BUSY_MS = 10_000
@@ -126,7 +126,6 @@ const styles = {
 /** What is around every screen of signed-in staff. */
 export function Layout() {
   useLiveUpdates()
-  useShopInStep()
   useNotificationLinks()
   useListKeys()
   const { shortName } = useShop()

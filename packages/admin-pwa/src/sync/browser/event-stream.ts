@@ -6,11 +6,19 @@ const SILENCE_MS = 50_000
 /** It is tried again at least this often, so that the screen soon says when the server is back, ms. */
 const LONGEST_WAIT_MS = 30_000
 
+interface StreamEvents {
+  /** The server says this when a stream opens, too, and after each change. */
+  onNews(): void
+  /** The connection broke. An EventSource does not say why, so the server has to be asked. */
+  onLost(): void
+  onOpen(): void
+}
+
 /**
  * EventSource stops by itself on an answer that is not a stream, such as a 401 or a proxy's 502, and never notices a
  * connection that hangs.
  */
-function listen(onNews: () => void, onEnd: () => void): () => void {
+function listen(onSign: () => void, { onNews, onOpen }: StreamEvents, onEnd: () => void): () => void {
   const source = new EventSource(apiPaths.adminEvents)
   let silence: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -26,12 +34,12 @@ function listen(onNews: () => void, onEnd: () => void): () => void {
     silence = setTimeout(end, SILENCE_MS)
   }
   restartSilence()
-  source.addEventListener('beat', restartSilence)
-  // Also when it opens again: what happened in between is read by the cursor, and the network is back.
-  for (const event of ['open', 'changes']) {
+  const react = { open: onOpen, changes: onNews, beat: () => {} }
+  for (const [event, act] of Object.entries(react)) {
     source.addEventListener(event, () => {
       restartSilence()
-      onNews()
+      onSign()
+      act()
     })
   }
   source.addEventListener('error', end)
@@ -41,26 +49,41 @@ function listen(onNews: () => void, onEnd: () => void): () => void {
 /**
  * Says when something has changed at the server, for as long as it is not stopped. One tab of a browser
  * listens for all, because a browser opens few connections to one host. What it reads shows in all tabs.
- * @param onLost called when the connection breaks. An EventSource does not say why, so the caller has to ask the server
+ * `look` opens the stream again if it is dead, and nothing else.
  */
-export function connectEventStream(onNews: () => void, onLost: () => void): () => void {
+export function connectEventStream(events: StreamEvents): { look: () => void; stop: () => void } {
   let stopped = false
+  let isOurs = false
   let failures = 0
   let close = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let release = () => {}
+  /** When the stream, of whichever tab, last gave a sign of life. A hidden tab's timers may be late. */
+  let signAt = Number.NEGATIVE_INFINITY
   const giveUp = new AbortController()
+  const tabs = new BroadcastChannel('zari-staff-live')
+  tabs.addEventListener('message', ({ data: isAlive }) => {
+    signAt = isAlive === true ? Date.now() : Number.NEGATIVE_INFINITY
+  })
 
   function connect(): void {
     if (stopped) return
+    isOurs = true
+    clearTimeout(timer)
+    close()
+    signAt = Date.now()
     close = listen(
       () => {
         failures = 0
-        onNews()
+        signAt = Date.now()
+        tabs.postMessage(true)
       },
+      events,
       () => {
         failures += 1
-        onLost()
+        signAt = Number.NEGATIVE_INFINITY
+        tabs.postMessage(false)
+        events.onLost()
         timer = setTimeout(connect, Math.min(backoff(failures, Math.random()), LONGEST_WAIT_MS))
       },
     )
@@ -79,11 +102,20 @@ export function connectEventStream(onNews: () => void, onLost: () => void): () =
       })
   } else connect()
 
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    close()
-    giveUp.abort()
-    release()
+  return {
+    look() {
+      if (stopped || Date.now() - signAt < SILENCE_MS) return
+      if (isOurs) return connect()
+      events.onOpen()
+      events.onNews()
+    },
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      close()
+      tabs.close()
+      giveUp.abort()
+      release()
+    },
   }
 }

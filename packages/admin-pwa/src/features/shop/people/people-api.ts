@@ -14,8 +14,7 @@ export function usePeople() {
   const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
     apiPaths.adminPeople,
     (path: string) => withSession(() => request(path, isPeopleAnswer)),
-    // A link may be used, or a person sign in, while the tab is hidden.
-    { ...swrRules, revalidateOnMount: true, revalidateOnFocus: true },
+    { ...swrRules, revalidateOnMount: true },
   )
   return {
     people: data?.people,

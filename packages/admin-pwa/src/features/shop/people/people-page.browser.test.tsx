@@ -1,6 +1,7 @@
+import { apiPaths } from '@zari/shared/api/paths'
 import type { PeopleAnswer, PersonRecord } from '@zari/shared/auth/accounts'
 import { SWRConfig } from 'swr'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { openShop } from '../../../testing/shop.tsx'
@@ -64,4 +65,21 @@ test('lists open links of both kinds, each with a way to withdraw it', async () 
     await expect.element(part.getByText(new RegExp(`^${email}`))).toBeVisible()
     await expect.element(part.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   }
+})
+
+test('reads once at its opening, and not when somebody comes back to the window', async () => {
+  const shop = await openShop()
+  const people: PeopleAnswer = { people: [], invitations: [], passwordLinks: [] }
+  const reads = vi.fn(() => Response.json(people))
+  shop.setLine({ answer: (path) => (path === apiPaths.adminPeople ? reads() : Response.json({})) })
+  await shop.draw(<People />)
+  await expect.element(page.getByRole('button', { name: /^Invite/ })).toBeVisible()
+  // Calls within two seconds would share one answer, and SWR heeds no focus within five.
+  await new Promise((resolve) => setTimeout(resolve, 2_100))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  window.dispatchEvent(new Event('focus'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(reads).toHaveBeenCalledTimes(1)
 })

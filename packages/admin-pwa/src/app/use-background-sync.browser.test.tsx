@@ -1,0 +1,92 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { afterEach, expect, test, vi } from 'vitest'
+import { staffEngine } from '../sync/staff-engine.ts'
+import { openShop } from '../testing/shop.tsx'
+import { useLiveUpdates } from './use-background-sync.ts'
+
+class Stream extends EventTarget {
+  static all: Stream[] = []
+  isClosed = false
+  constructor() {
+    super()
+    Stream.all.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+  say(...events: string[]) {
+    for (const event of events) this.dispatchEvent(new Event(event))
+  }
+}
+
+const Live = () => {
+  useLiveUpdates()
+  return null
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  Stream.all = []
+})
+
+async function openApp() {
+  const shop = await openShop()
+  vi.stubGlobal('EventSource', Stream)
+  const engine = staffEngine()
+  const pull = vi.spyOn(engine, 'pull').mockResolvedValue('in-step')
+  const wake = vi.spyOn(engine, 'wake')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const shopReads = () =>
+    fetched.mock.calls.filter(([input]) => String(input).includes(apiPaths.adminShop)).length
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await shop.draw(<Live />)
+  await expect.poll(() => Stream.all.length).toBe(1)
+  Stream.all[0]?.say('open', 'changes')
+  await expect.poll(shopReads).toBeGreaterThan(0)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  async function lookAgain(afterMs: number) {
+    vi.setSystemTime(Date.now() + afterMs)
+    const looks = wake.mock.results.length
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => wake.mock.results.length).toBe(looks + 1)
+    await wake.mock.results.at(-1)?.value
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { pull, shopReads, lookAgain }
+}
+
+test('a look at the app reads nothing while the stream lives', async () => {
+  const { pull, shopReads, lookAgain } = await openApp()
+  expect(pull).toHaveBeenCalledTimes(1)
+  const reads = shopReads()
+  vi.setSystemTime(Date.now() + 120_000)
+  Stream.all[0]?.say('beat')
+  await lookAgain(10_000)
+  expect(pull).toHaveBeenCalledTimes(1)
+  expect(shopReads()).toBe(reads)
+  expect(Stream.all).toHaveLength(1)
+})
+
+test('a look at the app opens a dead stream again and reads once', async () => {
+  const { pull, shopReads, lookAgain } = await openApp()
+  const reads = shopReads()
+  await lookAgain(120_000)
+  expect(Stream.all.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  expect(pull).toHaveBeenCalledTimes(1)
+  Stream.all[1]?.say('open', 'changes')
+  expect(pull).toHaveBeenCalledTimes(2)
+  await expect.poll(shopReads).toBe(reads + 1)
+})
+
+test('a look while the stream waits to be tried again tries it at once', async () => {
+  const { pull, lookAgain } = await openApp()
+  Stream.all[0]?.say('error')
+  expect(pull).toHaveBeenCalledTimes(2)
+  await lookAgain(0)
+  expect(Stream.all).toHaveLength(2)
+  expect(pull).toHaveBeenCalledTimes(2)
+  Stream.all[1]?.say('open', 'changes')
+  expect(pull).toHaveBeenCalledTimes(3)
+})
