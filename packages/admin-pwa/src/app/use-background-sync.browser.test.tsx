@@ -39,7 +39,7 @@ async function openApp() {
   const wake = vi.spyOn(engine, 'wake')
   const fetched = vi.spyOn(globalThis, 'fetch')
   const shopReads = () =>
-    fetched.mock.calls.filter(([input]) => String(input).includes(apiPaths.adminShop)).length
+    fetched.mock.calls.filter(([input]) => new Request(input).url.includes(apiPaths.adminShop)).length
   vi.useFakeTimers({ toFake: ['Date'] })
   await shop.draw(<Live />)
   await expect.poll(() => Stream.all.length).toBe(1)

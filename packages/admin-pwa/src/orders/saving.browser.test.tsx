@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { DetailsDialog } from './details/details-dialog.tsx'
+import { DueDateDialog } from './due-date-dialog.tsx'
 import { StatusSelect } from './status/status-select.tsx'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
@@ -55,6 +56,44 @@ test('a full device says so, and is nothing to report', async () => {
   await expect.element(page.getByText('Update Failed')).toBeVisible()
   expect(useAppStore.getState().room).toBe('full')
   expect(reported).not.toHaveBeenCalled()
+})
+
+const REASON = 'This order is locked'
+const refusal = () => Response.json({ code: 'not_allowed', message: REASON }, { status: 403 })
+
+/** What the notice says, line by line. */
+const notice = () => document.querySelector<HTMLElement>('[data-notice]')?.innerText.split(/\n+/)
+
+test('a status that the server refuses: the text for it, and the reason', async () => {
+  const { update, setLine, atServer } = await pickCompleted()
+  setLine({ answer: refusal })
+  await update.click()
+  const text = 'Failed to update order status. Please try again.'
+  await expect.poll(notice).toEqual(['Update Failed', text, REASON])
+  expect(atServer()?.status).toBe('not_started')
+})
+
+test('a due date that the server refuses: the text for it, and the reason', async () => {
+  const shop = await openShop(KIND)
+  await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
+  shop.setLine({ answer: refusal })
+  await page.getByRole('button', { name: /^Tomorrow/ }).click()
+  await expect.poll(notice).toEqual(['Error', 'Failed to update due date', REASON])
+})
+
+test('details and a due date that the server refuses: the text for each, and the reason', async () => {
+  const shop = await openShop(KIND)
+  await shop.draw(<DetailsDialog record={shop.record()} onClose={() => {}} />)
+  await page.getByLabelText('Notes', { exact: true }).fill('Deep neck')
+  shop.setLine({ answer: refusal })
+  const save = page.getByRole('button', { name: 'Save Details' })
+  await save.click()
+  await expect.poll(notice).toEqual(['Error', 'Failed to update order details', REASON])
+  await page.getByLabelText('Due date', { exact: true }).fill('2031-05-06')
+  await save.click()
+  await expect
+    .poll(notice)
+    .toEqual(['Error', 'Failed to update due date', 'Failed to update order details', REASON])
 })
 
 test('pressed twice, it is saved once', async () => {

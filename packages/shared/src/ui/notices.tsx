@@ -11,6 +11,7 @@ import { useAutoClose } from './auto-close.ts'
 
 export interface Notice {
   title: string
+  /** Each line stands alone. */
   text?: string
   destructive?: boolean
   /** What can be done while it is shown, such as taking it back. */
@@ -155,7 +156,12 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
       }}
     >
       <NoticeText className={styles.title}>{notice.title}</NoticeText>
-      {notice.text && <NoticeText className={styles.text}>{notice.text}</NoticeText>}
+      {notice.text &&
+        notice.text.split('\n').map((line) => (
+          <NoticeText key={line} className={styles.text}>
+            {line}
+          </NoticeText>
+        ))}
       {notice.actions && notice.actions.length > 0 && (
         <div className={styles.actions}>
           {notice.actions.map(({ label, act }) => (

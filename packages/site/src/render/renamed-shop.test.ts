@@ -120,7 +120,7 @@ describe('what a shop has not', () => {
 
 test.each([
   ['exact', '>₹650<', '"price":650'],
-  ['from', 'from <!-- -->₹650', '"minPrice":650'],
+  ['from', '>from ₹650<', '"minPrice":650'],
   ['quote', 'Click for Quote', '"OfferCatalog"'],
 ] as const)('prices are shown as the shop wants: %s', async (prices, words, data) => {
   const html = await home({ prices })

@@ -117,6 +117,25 @@ test('a due date alone is sent as a due date, and said so', async () => {
   expect(shop.editsSent()).toEqual(['due-date'])
 })
 
+test('a due date and notes saved together are both said', async () => {
+  const shop = await openDetails()
+  await dialog().getByLabelText('Due date', { exact: true }).fill('2031-05-06')
+  await notes().fill('Deep neck')
+  await save().click()
+  await expect
+    .poll(() => document.querySelector<HTMLElement>('[data-notice]')?.innerText.split(/\n+/))
+    .toEqual(['Success', 'Due date updated successfully', 'Order details updated successfully'])
+  expect(shop.editsSent()).toEqual(['due-date', 'notes'])
+})
+
+test('with nothing to save it closes and says nothing', async () => {
+  const shop = await openDetails()
+  await save().click()
+  expect(shop.onClose).toHaveBeenCalledOnce()
+  expect(shop.editsSent()).toEqual([])
+  expect(document.querySelector('[data-notice]')).toBeNull()
+})
+
 test('pictures are added and seen before they are saved, and a file that is none is refused', async () => {
   const shop = await openDetails()
   const wrong = new File(['no picture'], 'list.txt', { type: 'text/plain' })

@@ -4,7 +4,6 @@ import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useId, useState } from 'react'
-import { showSaveResult } from '../../sync/save/save-messages.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useIsPainted } from '../../ui/schedule.ts'
@@ -50,10 +49,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
     // Money that came in since the dialog opened conflicts with what was typed.
     const entering = isUnpaid(record) ? { id: paymentId, at: new Date().toISOString() } : undefined
     const [first, ...more] = changesOf(seen, values, entering)
-    if (!first) {
-      showSaveResult('notes', 'sent')
-      return onClose()
-    }
+    if (!first) return onClose()
     const { type, kept } = await save(seen, [first, ...more], {
       pictures: () => waitingFiles(values.uploadedFiles),
     })

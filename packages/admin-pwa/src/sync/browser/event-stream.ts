@@ -18,7 +18,7 @@ interface StreamEvents {
  * EventSource stops by itself on an answer that is not a stream, such as a 401 or a proxy's 502, and never notices a
  * connection that hangs.
  */
-function listen(onSign: () => void, { onNews, onOpen }: StreamEvents, onEnd: () => void): () => void {
+function listen(onSign: () => void, events: StreamEvents, onEnd: () => void): () => void {
   const source = new EventSource(apiPaths.adminEvents)
   let silence: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -34,7 +34,7 @@ function listen(onSign: () => void, { onNews, onOpen }: StreamEvents, onEnd: () 
     silence = setTimeout(end, SILENCE_MS)
   }
   restartSilence()
-  const react = { open: onOpen, changes: onNews, beat: () => {} }
+  const react = { open: () => events.onOpen(), changes: () => events.onNews(), beat: () => {} }
   for (const [event, act] of Object.entries(react)) {
     source.addEventListener(event, () => {
       restartSilence()
@@ -62,6 +62,7 @@ export function connectEventStream(events: StreamEvents): { look: () => void; st
   let signAt = Number.NEGATIVE_INFINITY
   const giveUp = new AbortController()
   const tabs = new BroadcastChannel('zari-staff-live')
+  const tell = tabs.postMessage.bind(tabs)
   tabs.addEventListener('message', ({ data: isAlive }) => {
     signAt = isAlive === true ? Date.now() : Number.NEGATIVE_INFINITY
   })
@@ -76,13 +77,13 @@ export function connectEventStream(events: StreamEvents): { look: () => void; st
       () => {
         failures = 0
         signAt = Date.now()
-        tabs.postMessage(true)
+        tell(true)
       },
       events,
       () => {
         failures += 1
         signAt = Number.NEGATIVE_INFINITY
-        tabs.postMessage(false)
+        tell(false)
         events.onLost()
         timer = setTimeout(connect, Math.min(backoff(failures, Math.random()), LONGEST_WAIT_MS))
       },

@@ -1,4 +1,5 @@
-import { notify, notifyFailure, type NoticeAction } from '../../ui/notify.ts'
+import { type Notice, showNotice } from '@zari/shared/ui/notices'
+import type { NoticeAction } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/share-file.ts'
 import type { SendResult } from '../outbox/await-result.ts'
 import type { EntryType } from '../outbox/entry.ts'
@@ -70,26 +71,47 @@ export function describeWait(): { why: string; when: string } {
   }
 }
 
+/** `failed`: this device could not keep it. */
+type Result = EditResult | 'failed'
+
+/** @returns undefined where nothing needs to be said: whoever gave an edit up knows it */
+function noticeOf(
+  edit: EntryType,
+  result: Result,
+  actions: readonly NoticeAction[],
+): (Notice & { reason?: string }) | undefined {
+  const { saved, failed } = editWords[edit]
+  if (result === 'given-up') return undefined
+  if (result === 'sent') return { title: saved[0], text: saved[1], actions }
+  if (result === 'waiting')
+    return { title: 'Saved on this device', text: `It will be sent ${describeWait().when}.`, actions }
+  if (result === 'theirs') return { title: 'Not changed', text: 'The other change is kept.' }
+  if (result === 'to-settle')
+    return { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+  const reason = result === 'failed' ? '' : result.message
+  return { title: failed[0], text: failed[1], destructive: true, reason }
+}
+
 /**
- * Shows what became of an edit: in the words for it when the server has it, and else where it is now, because an
- * edit that waits has not reached anybody. What the server refused is said in the server's own words. Whoever gave
- * an edit up knows it.
- * @param result `failed`: this device could not keep it
+ * Shows what became of the edits of one save: in the words for each when the server has it, and else where it is now.
+ * What the server refused is followed by the server's reason. One notice is on the screen at a time: texts with the same
+ * title share it, and a failure comes before what is kept.
  * @param actions what can be done about what is kept, for as long as the notice is shown
  */
-export function showSaveResult(
-  edit: EntryType,
-  result: EditResult | 'failed',
+export function showSaveResults(
+  results: ReadonlyArray<{ edit: EntryType; result: Result }>,
   actions: readonly NoticeAction[] = [],
 ): void {
-  const { saved, failed } = editWords[edit]
-  if (result === 'failed') notifyFailure(...failed)
-  else if (result instanceof EditRefused) notifyFailure(failed[0], result.message || failed[1])
-  else if (result === 'sent') notify(...saved, actions)
-  else if (result === 'waiting')
-    notify('Saved on this device', `It will be sent ${describeWait().when}.`, actions)
-  else if (result === 'theirs') notify('Not changed', 'The other change is kept.')
-  else if (result === 'to-settle') notify('Not saved yet', 'Choose which to keep under “Needs attention”.')
+  const all = results.flatMap(({ edit, result }) => noticeOf(edit, result, actions) ?? [])
+  const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
+  if (!shown) return
+  const alike = all.filter(({ title }) => title === shown.title)
+  const lines = [...alike.map(({ text }) => text), ...alike.map(({ reason }) => reason)]
+  showNotice({ ...shown, text: [...new Set(lines)].filter(Boolean).join('\n') })
+}
+
+export function showSaveResult(edit: EntryType, result: Result): void {
+  showSaveResults([{ edit, result }])
 }
 
 /** The same where nobody is asked at once about what the server did not take. */

@@ -15,7 +15,7 @@ import {
 } from './save-edits.ts'
 import { type Change } from '../outbox/new-entry.ts'
 import type { NoticeAction } from '../../ui/notify.ts'
-import { showSaveResult, type Words } from './save-messages.ts'
+import { showSaveResult, showSaveResults, type Words } from './save-messages.ts'
 
 /**
  * What every control that saves does around its saving: it is busy meanwhile, a second press does nothing, a failure of
@@ -125,8 +125,10 @@ function tellAll(
   })
   const kept = told.filter(({ result }) => isSaved(result))
   const open = told.filter(({ result }) => !isSaved(result))
-  // One toast is on the screen at a time: what failed is said last.
-  for (const { change, result } of [...kept, ...open]) showSaveResult(change.edit, result, actions)
+  showSaveResults(
+    told.map(({ change, result }) => ({ edit: change.edit, result })),
+    actions,
+  )
   return {
     type:
       open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
@@ -147,9 +149,7 @@ export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
   async function saveFrom(from: SavedFrom, operations: readonly NewOperation[]): Promise<boolean> {
     const results = await saving('customer', async () => {
       const all = await saveOperations(operations, from).catch(noneIfElsewhere)
-      // One toast is on the screen at a time: what failed is said last.
-      for (const result of all?.toSorted((a, b) => Number(isSaved(b)) - Number(isSaved(a))) ?? [])
-        showSaveResult('customer', result)
+      showSaveResults(all?.map((result) => ({ edit: 'customer', result })) ?? [])
       return all
     })
     return results !== undefined && results.every(isSaved)
