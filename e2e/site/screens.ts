@@ -42,7 +42,7 @@ export const siteScreens: Screen[] = [
       await page.locator('[data-notice]').waitFor()
     },
   },
-  { name: 'site-home-sent', path: '/?sent=1&order=01a2b3c4#form-outcome', check: 'phone' },
+  { name: 'site-home-sent', path: '/?sent=1&order=01a2b3c4&number=1128#form-outcome', check: 'phone' },
   {
     name: 'site-menu',
     path: '/',
@@ -68,7 +68,7 @@ export const siteScreens: Screen[] = [
   },
   {
     name: 'site-order-sent',
-    path: '/outfit-details?type=Pink%20Bridal%20Ensemble&sent=1&order=01a2b3c4#form-outcome',
+    path: '/outfit-details?type=Pink%20Bridal%20Ensemble&sent=1&order=01a2b3c4&number=1128#form-outcome',
     check: 'phone',
   },
   { name: 'site-order-errors', path: '/outfit-details?type=Kurtis', prepare: showErrors, check: 'phone' },

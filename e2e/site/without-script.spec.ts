@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { shortId } from '@zari/shared/ids'
 import { picture } from '../support/pictures.ts'
+import { orderNumbers } from '@zari/shared/orders/order-number'
 import { expect, newName, recordsOf, sizes, test } from './site-test.ts'
 
 async function fillCustomer(page: Page, name: string): Promise<void> {
@@ -53,11 +53,14 @@ for (const [state, prepare] of Object.entries(scripts)) {
       const records = await recordsOf(request, zari.origin, 'contact-inquiries', name)
       expect(records).toMatchObject([{ service: 'Bridal Consultation', email: '' }])
       const thanks = page.locator('#form-outcome')
-      const number = shortId(records[0]?.id ?? '')
+      const number = orderNumbers(records[0] ?? { id: '' })
       await expect(thanks).toBeFocused()
       await expect(thanks).toContainText(number)
       await expect(thanks).toContainText('You get a quote within 24 hours.')
-      await expect(thanks.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', new RegExp(number))
+      await expect(thanks.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+        'href',
+        new RegExp(encodeURIComponent(number)),
+      )
     })
 
     test('a quote is asked for, with pictures chosen by a button in the site’s style', async ({

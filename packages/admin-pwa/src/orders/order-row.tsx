@@ -130,8 +130,10 @@ export const OrderRow = memo(function OrderRow({
         <BalanceText record={record} isShort={!isWide} />
       </div>
       <div className={rowStyles.meta}>
-        {record.number !== undefined && <strong>{record.number}</strong>}
-        <span className={rowStyles.id}>{shortId(record.id)}</span>
+        <span>
+          Order {record.number !== undefined && <strong>{record.number} · </strong>}
+          <span className={rowStyles.id}>{shortId(record.id)}</span>
+        </span>
         <RelativeTime instant={record.createdAt} />
         <SourceBadge source={record.gallerySource} />
         <AssigneeName record={record} />

@@ -258,7 +258,7 @@ export class SiteRoutes {
   }
 
   async #sendThanks(request: Request, response: Response): Promise<void> {
-    const order = sentOrder(request.query.order)
+    const order = sentOrder(request.query)
     const token = takeLinkCookie(request, response)
     const trackingUrl = token && originOf(request, this.#publicOrigin) + pagePaths.orderPage(token)
     const form = { sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) } as const

@@ -186,6 +186,10 @@ describe('built pages and files', () => {
   it('the page that thanks for an order is told which, and nothing that is none', async () => {
     const told = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4')
     expect(told.text).toContain('{"sent":true,"order":"01a2b3c4"}')
+    const numbered = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4&number=1128')
+    expect(numbered.text).toContain('{"sent":true,"order":"1128 · 01a2b3c4"}')
+    const odd = await visitor.get('/custom-outfit?sent=1&order=01a2b3c4&number=call')
+    expect(odd.text).toContain('{"sent":true,"order":"01a2b3c4"}')
     const made = await visitor.get('/custom-outfit?sent=1&order=call%20this%20number')
     expect(made.text).toContain('{"sent":true}')
   })

@@ -6,6 +6,11 @@ export function orderNumber({ number, id }: { number?: number | undefined; id: s
   return number === undefined ? shortId(id) : String(number)
 }
 
+/** The shop's number beside the last eight of the id: what the customer was told, in both forms. */
+export function orderNumbers({ number, id }: { number?: number | undefined; id: string }): string {
+  return number === undefined ? shortId(id) : `${number} · ${shortId(id)}`
+}
+
 /** Whether what was typed into a search is exactly this order's number; a # before it may be typed. */
 export function isOrderNumber(typed: string, { number }: { number?: number | undefined }): boolean {
   return number !== undefined && cleanTypedNumber(typed).replace(/^#/, '') === String(number)

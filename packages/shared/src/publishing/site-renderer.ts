@@ -1,4 +1,5 @@
 import { shortId } from '../ids.ts'
+import { orderNumbers } from '../orders/order-number.ts'
 import type { Issue } from '../validation.ts'
 import type { OrderPageContent } from './order-page.ts'
 import type { SiteContent } from './site-content.ts'
@@ -72,15 +73,21 @@ export function withOrigin(text: string, origin: string): string {
  * Where a page says thank you: its own address, with what it is to say. The fragment is what brings the screen and
  * the focus there; a page that has another takes no notice of `autofocus`.
  */
-export function sentAddress(address: string, id: string): string {
+export function sentAddress(
+  address: string,
+  { id, number }: { id: string; number?: number | undefined },
+): string {
   const [page = ''] = address.split('#')
-  return `${page}${page.includes('?') ? '&' : '?'}sent=1&order=${shortId(id)}#${OUTCOME_ID}`
+  const running = number === undefined ? '' : `&number=${number}`
+  return `${page}${page.includes('?') ? '&' : '?'}sent=1&order=${shortId(id)}${running}#${OUTCOME_ID}`
 }
 
 /** The id of what tells how a form came out. */
 export const OUTCOME_ID = 'form-outcome'
 
 /** The order that such an address names; undefined for anything that is not the end of an order's id. */
-export function sentOrder(named: unknown): string | undefined {
-  return typeof named === 'string' && /^[\da-f]{8}$/.test(named) ? named : undefined
+export function sentOrder({ order, number }: { order?: unknown; number?: unknown }): string | undefined {
+  if (typeof order !== 'string' || !/^[\da-f]{8}$/.test(order)) return undefined
+  const isNumber = typeof number === 'string' && /^\d{4,9}$/.test(number)
+  return orderNumbers({ id: order, number: isNumber ? Number(number) : undefined })
 }

@@ -55,6 +55,7 @@ test('a row says where the garment is, what is left to pay and of how much, and 
     notes: 'gold border',
   })
   const row = orders().filter({ hasText: 'gold border' })
+  await expect.element(row).toMatchTextContent(`Order ${record.number} · ${record.id.slice(-8)}`)
   await expect.element(row).toMatchTextContent(/Trial/)
   await expect.element(row).toMatchTextContent(/₹6,000 ?of ₹8,000/)
   shop.setLine('cut')

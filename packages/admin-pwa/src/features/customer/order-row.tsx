@@ -1,5 +1,5 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { orderNumber } from '@zari/shared/orders/order-number'
+import { orderNumbers } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
@@ -97,8 +97,9 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
         </Link>
         <span className={styles.words} dir="auto">
           {person && <span className={styles.person}>{person.name} </span>}
-          {notePreview(order) || orderNumber(order)}
+          {notePreview(order)}
         </span>
+        <span className={styles.words}>Order {orderNumbers(order)}</span>
         <span className={styles.waiting}>
           <PendingBadge id={order.id} />
         </span>
@@ -120,7 +121,11 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
 
 export function FoundSummaryRow({ card }: { card: OrderSummary }) {
   const today = useToday()
-  const facts = [statusLabel(card.status), card.day && `ordered ${formatDay(card.day, today)}`]
+  const facts = [
+    `Order ${orderNumbers(card)}`,
+    statusLabel(card.status),
+    card.day && `ordered ${formatDay(card.day, today)}`,
+  ]
   return (
     <li className={styles.row}>
       <span className={styles.older}>

@@ -43,3 +43,19 @@ test('an order whose consultation became another’s says which one, and where i
     .element(page.getByRole('link', { name: `Open ${name}` }))
     .toHaveAttribute('href', `/outfit-orders/${FIRST}`)
 })
+
+test('an order’s page has its number and the end of its id, and so has a message about it', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi Devi', outfitType: 'Kurtis' })
+  const { id, number } = shop.record()
+  await shop.draw(
+    <Routes location={`/outfit-orders/${id}`}>
+      <Route path="/outfit-orders/:id" element={<OrderRecordPage kind={KIND} />} />
+    </Routes>,
+  )
+  const both = `${number} · ${id.slice(-8)}`
+  await expect.element(page.getByText(both)).toBeVisible()
+  await page.getByRole('button', { name: 'WhatsApp', exact: true }).click()
+  await expect
+    .element(page.getByLabelText('Message', { exact: true }))
+    .toHaveValue(expect.stringContaining(both))
+})

@@ -1,4 +1,4 @@
-import { shortId } from '@zari/shared/ids'
+import { orderNumbers } from '@zari/shared/orders/order-number'
 import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
@@ -86,7 +86,7 @@ export function WhatsAppDialog({
         <Facts
           facts={[
             ['Customer', customerName(record)],
-            ['Order ID', shortId(record.id)],
+            ['Order ID', orderNumbers(record)],
             [
               'Status',
               [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),

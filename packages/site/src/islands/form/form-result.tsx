@@ -32,7 +32,7 @@ const panel = css({
 interface Props {
   kind: OrderKind
   shop: FormShop
-  /** The last eight characters of the order's id; unknown for an old address. */
+  /** The order's number and the last eight characters of its id; unknown for an old address. */
   order: string | undefined
   trackingUrl: string | undefined
   /** Whether a notification announces it too, so that this is no live region. */

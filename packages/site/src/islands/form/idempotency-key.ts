@@ -26,6 +26,8 @@ export function idempotencyKeyFor(form: string, content: unknown): string {
 export interface MadeOrder {
   id: string
   /** Absent from a server of the version before. */
+  number?: number
+  /** Absent from a server of the version before. */
   trackingUrl?: string
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
-import { shortId } from '@zari/shared/ids'
+import { orderNumbers } from '@zari/shared/orders/order-number'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Issue, validate } from '@zari/shared/validation'
@@ -71,15 +71,15 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
     accepted(element, made)
   }
 
-  function accepted(element: HTMLFormElement, { id, trackingUrl }: MadeOrder) {
+  function accepted(element: HTMLFormElement, { id, number, trackingUrl }: MadeOrder) {
     forgetSubmission(kind)
     forgetDraft(kind)
     // Not reset(), which would restore values that the server sent back.
     clearValues(element)
     setUploads(noUploads)
-    showSent(id && shortId(id), trackingUrl)
+    showSent(id && orderNumbers({ id, number }), trackingUrl)
     showNotice({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
-    if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), id))
+    if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), { id, number }))
   }
 
   function refused(element: HTMLFormElement, error: unknown) {
@@ -114,6 +114,7 @@ function addressWithoutOutcome(): string {
   const query = new URLSearchParams(search)
   query.delete('sent')
   query.delete('order')
+  query.delete('number')
   const rest = String(query)
   return pathname + (rest && `?${rest}`)
 }

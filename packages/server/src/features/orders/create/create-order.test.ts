@@ -32,14 +32,16 @@ describe.each(ORDER_KINDS)('a customer sends one of %s', (kind) => {
   it('and staff finds it on top of the list, due in seven days', async () => {
     const answer = await send(kind, input)
     expect(answer.status).toBe(201)
-    const { id, createdAt } = answer.json as CreatedOrder
+    const { id, createdAt, number } = answer.json as CreatedOrder
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/)
 
     const [newest] = await list(kind)
+    expect(number).toBe(newest?.number)
     expect(newest).toMatchObject({
       ...input,
       id,
       kind,
+      number: expect.any(Number),
       createdAt,
       status: 'not_started',
       dueDate: defaultDueDate(new Date(createdAt)),

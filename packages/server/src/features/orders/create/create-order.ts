@@ -12,6 +12,8 @@ import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
 export interface CreatedOrder {
   id: string
   createdAt: string
+  /** Undefined for an order of a server of long ago that has not got one yet. */
+  number: number | undefined
   /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
 }
@@ -26,11 +28,11 @@ export function picturesOf(input: CreateInput) {
 
 /** @throws HttpError 422 when the key came with other content before */
 function answerOf(
-  { id, createdAt, creation: made, linkToken }: InsertedOrder,
+  { id, createdAt, number, creation: made, linkToken }: InsertedOrder,
   creation: Creation | undefined,
 ): CreatedOrder {
   if (creation && made?.fingerprint !== creation.fingerprint) throw idempotencyKeyReused()
-  return { id, createdAt: createdAt.toISOString(), linkToken }
+  return { id, createdAt: createdAt.toISOString(), number, linkToken }
 }
 
 async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Creation | undefined) {

@@ -30,10 +30,10 @@ function formOf(kind: OrderKind, changes: Record<string, string> = {}): FormData
   return form
 }
 
-const PAGES: Record<OrderKind, (order: string) => string> = {
-  'contact-inquiries': (order) => `/?sent=1&order=${order}#form-outcome`,
-  'custom-outfit-quotes': (order) => `/custom-outfit?from=Maggam%20Work&sent=1&order=${order}#form-outcome`,
-  'outfit-details-orders': (order) => `/outfit-details?type=Kurtis&sent=1&order=${order}#form-outcome`,
+const PAGES: Record<OrderKind, (sent: string) => string> = {
+  'contact-inquiries': (sent) => `/?sent=1&${sent}#form-outcome`,
+  'custom-outfit-quotes': (sent) => `/custom-outfit?from=Maggam%20Work&sent=1&${sent}#form-outcome`,
+  'outfit-details-orders': (sent) => `/outfit-details?type=Kurtis&sent=1&${sent}#form-outcome`,
 }
 
 describe.each(ORDER_KINDS)('a form for %s posted without JavaScript', (kind) => {
@@ -43,7 +43,8 @@ describe.each(ORDER_KINDS)('a form for %s posted without JavaScript', (kind) => 
     const answer = await visitor.post(publicPath, formOf(kind), HTML)
     const [newest] = await list(kind)
     expect(newest).toMatchObject(goodInput[kind]())
-    const page = PAGES[kind](shortId(newest?.id ?? ''))
+    const id = shortId(newest?.id ?? '')
+    const page = PAGES[kind](`order=${id}&number=${newest?.number}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
     expect((await visitor.get(page, { headers: HTML })).text).toContain('Thank you')
   })

@@ -158,12 +158,12 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       const key = checkedKey(typeof idempotencyKey === 'string' ? idempotencyKey : undefined)
       files = receivedFiles(request.files)
       const input = valid(createSchemas[kind], inputOf(sent, files))
-      const { id, linkToken } = await createOrder(store, kind, input, {
+      const { linkToken, ...made } = await createOrder(store, kind, input, {
         creation: creationOf(request, kind, key, sent, files),
         party: clientNetwork(request),
       })
       if (linkToken) pages.offerLink(response, linkToken)
-      response.redirect(303, sentAddress(pageOf[kind](fields), id))
+      response.redirect(303, sentAddress(pageOf[kind](fields), made))
     } catch (error) {
       if (isOver(request, response)) return
       logFailure(request, response, error, 'a form was not taken')

@@ -23,6 +23,7 @@ export interface NewOrder {
 export interface InsertedOrder {
   id: string
   createdAt: Date
+  number: number | undefined
   creation: Creation | undefined
   /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
@@ -41,11 +42,13 @@ interface OrderWriter {
 const keptOf = ({
   _id,
   createdAt,
+  number,
   creation,
   linkToken,
-}: Pick<OrderDocument, '_id' | 'createdAt' | 'creation' | 'linkToken'>) => ({
+}: Pick<OrderDocument, '_id' | 'createdAt' | 'number' | 'creation' | 'linkToken'>) => ({
   id: String(_id),
   createdAt,
+  number,
   creation,
   linkToken,
 })
@@ -60,7 +63,7 @@ export async function findByKey(
   const found = await models[kind]
     .find(
       { 'creation.key': { $in: keys } },
-      { createdAt: 1, creation: 1, linkToken: 1 },
+      { createdAt: 1, number: 1, creation: 1, linkToken: 1 },
       session ? { session } : {},
     )
     .lean()
@@ -86,7 +89,7 @@ export function createInsertOrder(writer: OrderWriter) {
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
       const sent = { type: 'new', kind, id: document._id, at: document.createdAt } as const
       const afterwards = await runOnSent(onSent, session, sent)
-      return { inserted: keptOf({ ...document, linkToken }), afterwards }
+      return { inserted: keptOf({ ...document, number, linkToken }), afterwards }
     })
     afterwards?.()
     return inserted
