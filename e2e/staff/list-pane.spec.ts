@@ -59,7 +59,7 @@ test.describe('an order beside the list that it was opened from', () => {
     await page.goto(`${orderKinds[KIND].adminPath}?q=${encodeURIComponent(word)}`)
     await page
       .getByRole('main')
-      .getByRole('link', { name: `One ${word}` })
+      .getByRole('link', { name: `One ${word}`, exact: true })
       .click()
     const list = page.getByRole('complementary', { name: 'Orders' })
     await expect(list.getByRole('listitem')).toHaveCount(2)

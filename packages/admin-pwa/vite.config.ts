@@ -6,11 +6,12 @@ import { smallRecipes, writtenStyles } from './build/written-styles.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
-/** Screens that are of no use without the server (`app/lazy-screen.tsx`): no device carries them along. */
+/** Screens (`app/lazy-screen.tsx`) and parts that are of no use without the server: no device carries them along. */
 const ONLINE_ONLY = [
   'assets/owner-screens-*',
   'assets/invitation-page-*',
   'assets/calendar-address-*',
+  'assets/export-orders-*',
   'assets/*alert*',
 ]
 

@@ -82,8 +82,8 @@ export const cellStyles = {
     _focusVisible: { focusRing: 'touching' },
   }),
   unseen: css({ srOnly: true }),
-  phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' }),
-  notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25' }),
+  phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& a': { fontSize: 'sm' } }),
+  notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25', width: '100%' }),
   status: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
   noted: css({ display: 'flex', flexDirection: 'column', gap: '0.5', fontSize: 'sm' }),
   notePreview: css({
@@ -93,7 +93,13 @@ export const cellStyles = {
     lineClamp: 1,
     overflowWrap: 'anywhere',
   }),
-  send: css({ paddingInline: '2', fontSize: 'sm' }),
+  send: css({ paddingInline: '1', fontSize: 'sm', whiteSpace: 'nowrap', width: '100%' }),
+  next: css({
+    width: '100%',
+    '& svg': { display: 'none' },
+    // Over the button's own style.
+    '&&': { paddingInline: '1', fontSize: 'xs' },
+  }),
 }
 
 export function RecordLink({ record, openRecord }: Pick<CellProps, 'record' | 'openRecord'>) {

@@ -8,7 +8,7 @@ const row = css.raw({
   display: 'grid',
   gridTemplateColumns: {
     base: 'auto auto minmax(0, 1fr) auto',
-    lg: '4.75rem minmax(0, 1.2fr) minmax(0, 1.1fr) 4.5rem 5rem 7.75rem 10.25rem',
+    lg: '4.75rem minmax(0, 1.2fr) minmax(0, 1.1fr) 4.5rem 5rem 9.75rem 10.25rem',
   },
   gridTemplateAreas: {
     base: '"pics name name due" "pics tel what due" "pics notes notes money" "meta meta meta meta" "state state state state"',
@@ -46,7 +46,10 @@ export const rowStyles = {
     '& > :first-child': {
       position: 'static',
       fontSize: { base: 'md', lg: '1.125rem' },
-      lineClamp: 1,
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
     '& > :not(:first-child)': above,

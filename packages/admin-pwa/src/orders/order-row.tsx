@@ -71,12 +71,21 @@ export const OrderRow = memo(function OrderRow({
       {garmentLabel(record)}
     </span>
   )
-  const stage = <StageBadge record={record} />
-  const [first = '', second] = [quotedText(record), noteText(record)].filter(Boolean)
-  const secondLine = second && (
-    <span className={rowStyles.line} dir="auto">
-      {second}
-    </span>
+  const [first = isWide && servesCustomers ? 'Add More Details' : '', second] = [
+    quotedText(record),
+    noteText(record),
+  ].filter(Boolean)
+  const lines = (
+    <>
+      <span className={rowStyles.line} dir="auto">
+        <StageBadge record={record} /> {first}
+      </span>
+      {second && (
+        <span className={rowStyles.line} dir="auto">
+          {second}
+        </span>
+      )}
+    </>
   )
   return (
     <li
@@ -96,31 +105,20 @@ export const OrderRow = memo(function OrderRow({
       {isWide && !servesCustomers && (
         <div className={rowStyles.read}>
           {garment}
-          <span className={rowStyles.line} dir="auto">
-            {stage} {first}
-          </span>
-          {secondLine}
+          {lines}
         </div>
       )}
       {isWide && servesCustomers && (
         <button type="button" className={rowStyles.written} onClick={openDetails}>
           {garment}
-          <span className={rowStyles.line} dir="auto">
-            {stage} {first || 'Add notes'}
-          </span>
-          {secondLine}
+          {lines}
           <span className={rowStyles.unseen}>{detailsName}</span>
         </button>
       )}
       {!isWide && (
         <>
           <div className={rowStyles.what}>{garment}</div>
-          <div className={rowStyles.notes}>
-            <span className={rowStyles.line} dir="auto">
-              {stage} {first}
-            </span>
-            {secondLine}
-          </div>
+          <div className={rowStyles.notes}>{lines}</div>
         </>
       )}
       <div className={rowStyles.due}>

@@ -18,10 +18,8 @@ export const rowsStyle = css({
   borderInlineWidth: { md: '1px' },
 })
 
+/** A row has all columns from here on; else it is one thing to press, which opens. */
 const ALL_IN_ONE_LINE = '(min-width: 64rem)'
-
-/** Whether a row has all columns; else it is one thing to press, which opens. */
-export const useWideRows = () => useMediaQuery(ALL_IN_ONE_LINE)
 
 /** Orders of a list: with all columns, or, on a phone and beside an open order, each as one thing to press. */
 export function OrderRows({
@@ -43,7 +41,7 @@ export function OrderRows({
 }) {
   const openRecord = useOpenRecord(list)
   const openId = useOpenOrderId()
-  const isWide = useWideRows()
+  const isWide = useMediaQuery(ALL_IN_ONE_LINE)
 
   function rowOf(record: OrderRecord, index: number) {
     const row = { record, today, openDialog, openRecord }

@@ -9,6 +9,7 @@ const link = css({
   gap: '1',
   minHeight: 'target',
   minWidth: '2rem',
+  flexShrink: 0,
   marginInlineStart: '-1.5',
   paddingInlineEnd: '2',
   color: 'textMute',

@@ -7,7 +7,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useDisclosure } from '../../ui/menu.tsx'
 import { notifyFailure } from '../../ui/notify.ts'
-import { exportAddress, type ExportFormat, exportList, type ShownList } from './export-orders.ts'
+import type { ExportFormat, ShownList } from './export-orders.ts'
 
 const styles = {
   place: css({ position: 'relative', flexShrink: 0 }),
@@ -41,9 +41,11 @@ const choices: ReadonlyArray<readonly [ExportFormat, string]> = [
 
 const AWAY = 'Export needs the internet. Try again when you are online.'
 
-async function save(address: string): Promise<void> {
+async function save(kind: OrderKind, shown: ShownList, format: ExportFormat): Promise<void> {
   try {
-    await exportList(address)
+    // Of no use without the server, so no device carries it along.
+    const { exportAddress, exportList } = await import('./export-orders.ts')
+    await exportList(exportAddress(kind, shown, format))
   } catch (error) {
     notifyFailure(
       'Export Failed',
@@ -60,7 +62,7 @@ export function ExportMenu({ kind, shown }: { kind: OrderKind; shown: ShownList 
   const choose = (format: ExportFormat) => {
     close()
     setBusy(true)
-    void save(exportAddress(kind, shown, format)).finally(() => setBusy(false))
+    void save(kind, shown, format).finally(() => setBusy(false))
   }
 
   return (

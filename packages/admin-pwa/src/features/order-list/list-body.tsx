@@ -4,7 +4,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
 import { useOpenOrderId } from '../../orders/list-pane.ts'
-import { OrderRows, useWideRows } from '../../orders/order-rows.tsx'
+import { OrderRows } from '../../orders/order-rows.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMediaQuery } from '../../ui/use-media-query.ts'
@@ -12,10 +12,11 @@ import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OlderOrders } from './older-orders.tsx'
 import { OrderTable } from './order-table.tsx'
+import type { Layout } from './table-columns.tsx'
 import { Pagination } from './pagination.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-const HEIGHTS = { wide: { above: 200, row: 82 }, narrow: { above: 180, row: 80 } } as const
+const HEIGHTS = { above: 180, row: 80 } as const
 
 function ListRows({
   kind,
@@ -30,7 +31,7 @@ function ListRows({
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const { drawn, laidOut } = useProgressiveRows(asked, HEIGHTS[useWideRows() ? 'wide' : 'narrow'])
+  const { drawn, laidOut } = useProgressiveRows(asked, HEIGHTS)
   return (
     <OrderRows
       {...row}
@@ -44,7 +45,17 @@ function ListRows({
 
 const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
 
-const TABLE_FITS = '(min-width: 78rem)'
+/** @returns undefined where a table does not fit */
+function useTableLayout(): Layout | undefined {
+  const [isNarrow, isMedium, isWide] = [
+    useMediaQuery('(min-width: 48rem)'),
+    useMediaQuery('(min-width: 64rem)'),
+    useMediaQuery('(min-width: 78rem)'),
+  ]
+  const isBesideOrder = useOpenOrderId() !== undefined
+  if (isBesideOrder || !isNarrow) return undefined
+  return isWide ? 'wide' : isMedium ? 'medium' : 'narrow'
+}
 
 /** What a list's body shows. It changes less often than the list, of which typing changes something each time. */
 export const bodyOf = (list: OrderList) => ({
@@ -84,8 +95,7 @@ export const ListBody = memo(function ListBody({
   onAgain,
   onTurn,
 }: ReturnType<typeof bodyOf>) {
-  const isBesideOrder = useOpenOrderId() !== undefined
-  const tableFits = useMediaQuery(TABLE_FITS) && !isBesideOrder
+  const layout = useTableLayout()
   const { openDialog, dialogs } = useOrderDialogs()
   if (isEmpty && error) {
     return (
@@ -115,7 +125,13 @@ export const ListBody = memo(function ListBody({
         </p>
       )}
       {page.items.length > 0 && (
-        <>{tableFits ? <OrderTable {...shown} sort={sort} onSort={onSort} /> : <ListRows {...shown} />}</>
+        <>
+          {layout ? (
+            <OrderTable {...shown} layout={layout} sort={sort} onSort={onSort} />
+          ) : (
+            <ListRows {...shown} />
+          )}
+        </>
       )}
       {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
       {(page.items.length > 0 || rest !== 'reading') && (

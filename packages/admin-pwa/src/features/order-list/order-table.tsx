@@ -10,7 +10,7 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import type { ListQuery } from './list-query.ts'
 import { cells } from './table-cells.tsx'
-import { ariaSort, type Column, ColumnHead, columnsOf } from './table-columns.tsx'
+import { ariaSort, type Column, ColumnHead, columnsOf, type Layout } from './table-columns.tsx'
 
 const row = css.raw({
   '& > td': {
@@ -19,14 +19,15 @@ const row = css.raw({
     borderBlock: '1px solid',
     borderColor: 'line',
     paddingInline: '1.5',
-    paddingBlock: '2.5',
+    paddingBlock: '1.5',
     overflowWrap: 'anywhere',
+    '& > div + div': { marginTop: '1' },
   },
   '& > td:first-child': {
     borderInlineStart: '1px solid',
     borderColor: 'line',
     borderStartRadius: 'lg',
-    paddingInlineStart: '3',
+    paddingInlineStart: '2',
   },
   '& > td:last-child': {
     borderInlineEnd: '1px solid',
@@ -37,13 +38,13 @@ const row = css.raw({
 })
 
 const styles = {
-  table: css({ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 0.5rem' }),
+  table: css({ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 0.25rem' }),
   head: css({
     textAlign: 'start',
     fontSize: 'xs',
     fontWeight: 'semibold',
     color: 'textMute',
-    paddingInline: '1.5',
+    paddingInlineStart: '1.5',
     paddingTop: '1',
     verticalAlign: 'bottom',
   }),
@@ -54,36 +55,56 @@ const styles = {
   }),
 }
 
-const widths: Record<Column, string | undefined> = {
+/** Of the other columns the rest of the width. */
+const widths: { [column in Column]?: string | undefined } = {
   id: '4.75rem',
   name: '10%',
   contact: '7.75rem',
   source: '5.75rem',
-  message: undefined,
   designImage: '3.75rem',
   outfitType: '5rem',
   measurements: '6.125rem',
-  details: undefined,
-  status: '8.75rem',
+  status: '9.75rem',
   due: '5.25rem',
   notes: '5rem',
   actions: '6rem',
   date: '5.125rem',
 }
 
-const HEIGHTS = { above: 300, row: 74 } as const
+/** Where columns share a cell. */
+const sharedWidths: typeof widths = {
+  ...widths,
+  name: '10.25rem',
+  status: '9.5rem',
+  source: undefined,
+  designImage: '6.125rem',
+  outfitType: '6.125rem',
+}
 
-function widthOf(column: Column, kind: OrderKind, servesCustomers: boolean): string | undefined {
+const widthsIn: Record<Layout, typeof widths> = {
+  narrow: { ...sharedWidths, name: '7.5rem', notes: widths.actions },
+  medium: sharedWidths,
+  wide: widths,
+}
+
+const HEIGHTS = { above: 280, row: 70 } as const
+
+function widthOf(
+  column: Column,
+  { kind, servesCustomers, layout }: { kind: OrderKind; servesCustomers: boolean; layout: Layout },
+): string | undefined {
   // In the workroom notes say how to sew, and get the width of the hidden columns.
   if (column === 'notes' && !servesCustomers) return undefined
   // This kind has one column of its own, so whole e-mail addresses fit.
-  return kind === 'contact-inquiries' && column === 'contact' ? '12rem' : widths[column]
+  if (layout === 'wide' && kind === 'contact-inquiries' && column === 'contact') return '12rem'
+  return widthsIn[layout][column]
 }
 
 export function OrderTable({
   kind,
   asked,
   records,
+  layout,
   today,
   openDialog,
   sort,
@@ -93,6 +114,7 @@ export function OrderTable({
   /** Identifies the query: for another one rendering starts with the first rows. */
   asked: string
   records: readonly OrderRecord[]
+  layout: Layout
   today: Day
   openDialog: OpenOrderDialog
   sort: ListQuery['sort']
@@ -100,7 +122,7 @@ export function OrderTable({
 }) {
   const servesCustomers = useCanServeCustomers()
   // A stable array, because memoised rows render again when it changes.
-  const columns = useMemo(() => columnsOf(kind, servesCustomers), [kind, servesCustomers])
+  const columns = useMemo(() => columnsOf(kind, servesCustomers, layout), [kind, servesCustomers, layout])
   const openRecord = useOpenRecord('all')
   const { drawn } = useProgressiveRows(asked, HEIGHTS)
   return (
@@ -108,15 +130,19 @@ export function OrderTable({
       <caption className={css({ srOnly: true })}>{orderKinds[kind].listTitle}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
+          {columns.map((shared) => (
             <th
-              key={column}
+              key={shared[0]}
               scope="col"
-              aria-sort={ariaSort(column, sort)}
+              aria-sort={ariaSort(shared, sort)}
               className={styles.head}
-              style={{ width: widthOf(column, kind, servesCustomers) }}
+              style={{ width: shared[0] && widthOf(shared[0], { kind, servesCustomers, layout }) }}
             >
-              <ColumnHead column={column} sort={sort} onSort={onSort} />
+              {shared.map((column) => (
+                <div key={column}>
+                  <ColumnHead column={column} sort={sort} onSort={onSort} />
+                </div>
+              ))}
             </th>
           ))}
         </tr>
@@ -144,7 +170,7 @@ const Row = memo(function Row({
   openDialog,
   openRecord,
 }: {
-  columns: readonly Column[]
+  columns: ReadonlyArray<readonly Column[]>
   record: OrderRecord
   today: Day
   openDialog: OpenOrderDialog
@@ -153,14 +179,18 @@ const Row = memo(function Row({
   const isPending = useIsPending(record.id)
   return (
     <tr className={isPending ? styles.pendingRow : styles.row}>
-      {columns.map((column) => {
-        const Cell = cells[column]
-        return (
-          <td key={column}>
-            <Cell record={record} today={today} openDialog={openDialog} openRecord={openRecord} />
-          </td>
-        )
-      })}
+      {columns.map((shared) => (
+        <td key={shared[0]}>
+          {shared.map((column) => {
+            const Cell = cells[column]
+            return (
+              <div key={column}>
+                <Cell record={record} today={today} openDialog={openDialog} openRecord={openRecord} />
+              </div>
+            )
+          })}
+        </td>
+      ))}
     </tr>
   )
 })

@@ -2,7 +2,7 @@ import { shortId } from '@zari/shared/ids'
 import { customerName } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
-import { SourceBadge } from '../../orders/badges.tsx'
+import { SourceBadge, StageBadge } from '../../orders/badges.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
 import { type CellProps, cellStyles, DueButton, RecordLink } from '../../orders/order-cells.tsx'
@@ -10,7 +10,7 @@ import { customerText } from '../../orders/order-labels.ts'
 import { FileList } from '../../orders/pictures/file-list.tsx'
 import { NextStepButton } from '../../orders/status/next-step-button.tsx'
 import { StatusSelect } from '../../orders/status/status-select.tsx'
-import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
+import { designFiles, measurementFiles, staffFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -51,6 +51,11 @@ function WhatsAppButton({
   )
 }
 
+/** The workroom has no column of actions. */
+function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
+  return !useCanServeCustomers() && <NextStepButton record={record} />
+}
+
 function Words({ text }: { text: string }) {
   return (
     <p className={cellStyles.words} dir="auto">
@@ -60,7 +65,12 @@ function Words({ text }: { text: string }) {
 }
 
 export const cells = {
-  id: ({ record }) => <span className={cellStyles.id}>{shortId(record.id)}</span>,
+  id: ({ record }) => (
+    <>
+      {record.number !== undefined && <strong>{record.number}</strong>}{' '}
+      <span className={cellStyles.id}>{shortId(record.id)}</span>
+    </>
+  ),
   name: (props) => <RecordLink {...props} />,
   contact: ({ record }) => (
     <>
@@ -87,8 +97,9 @@ export const cells = {
   details: ({ record }) => <Words text={customerText(record)} />,
   status: ({ record }) => (
     <div className={cellStyles.status}>
+      <StageBadge record={record} />
       <StatusSelect record={record} />
-      <NextStepButton record={record} />
+      <StepOfWorkroom record={record} />
     </div>
   ),
   due: (props) => (
@@ -105,10 +116,16 @@ export const cells = {
         </p>
       )}
       <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+      {record.uploadedFiles.length > 0 && (
+        <FileList files={staffFiles(record)} title={`Pictures of ${customerName(record)}`} most={1} />
+      )}
     </div>
   ),
   actions: ({ record, openDialog }) => (
-    <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />
+    <div className={cellStyles.status}>
+      <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />
+      <NextStepButton record={record} className={cellStyles.next} />
+    </div>
   ),
   date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

@@ -32,9 +32,35 @@ export const ownColumns = {
 
 const COUNTER: ReadonlySet<Column> = new Set(['contact', 'actions'])
 
-export function columnsOf(kind: OrderKind, servesCustomers = true): Column[] {
+/** How much room a table has: `wide` has a cell for each column, in the others some stand below another one. */
+export type Layout = 'narrow' | 'medium' | 'wide'
+
+/** The second stands below the first, where there is that. */
+const joined: ReadonlyArray<[upper: Column, lower: Column, isNarrow?: boolean]> = [
+  ['id', 'date'],
+  ['name', 'contact'],
+  ['source', 'message'],
+  ['source', 'details'],
+  ['designImage', 'measurements'],
+  ['outfitType', 'measurements'],
+  ['status', 'due', true],
+  ['notes', 'actions', true],
+]
+
+/** The columns of each cell of a row, from the left. */
+export function columnsOf(kind: OrderKind, servesCustomers = true, layout: Layout = 'wide'): Column[][] {
   const all: Column[] = [...before, ...ownColumns[kind], ...after]
-  return servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
+  const shown = servesCustomers ? all : all.filter((column) => !COUNTER.has(column))
+  const below = (column: Column) =>
+    joined.find(
+      ([upper, lower, isNarrow]) =>
+        lower === column &&
+        shown.includes(upper) &&
+        (layout === 'narrow' || (layout === 'medium' && !isNarrow)),
+    )?.[0]
+  return shown
+    .filter((column) => !below(column))
+    .map((column) => [column, ...shown.filter((other) => below(other) === column)])
 }
 
 type Sort = ListQuery['sort']
@@ -44,9 +70,8 @@ const sorts: Partial<Record<Column, { by: Sort; way: 'ascending' | 'descending' 
   date: { by: 'newest', way: 'descending' },
 }
 
-export function ariaSort(column: Column, sort: Sort): 'ascending' | 'descending' | undefined {
-  const own = sorts[column]
-  return own?.by === sort ? own.way : undefined
+export function ariaSort(columns: readonly Column[], sort: Sort): 'ascending' | 'descending' | undefined {
+  return columns.map((column) => sorts[column]).find((own) => own?.by === sort)?.way
 }
 
 const button = css({
@@ -54,6 +79,8 @@ const button = css({
   alignItems: 'flex-end',
   minHeight: 'target',
   marginBottom: '-2px',
+  // The heading above it keeps its place.
+  'div + div > &': { marginTop: '-1.45rem' },
   fontSize: 'inherit',
   fontWeight: 'inherit',
   color: 'inherit',
@@ -62,7 +89,7 @@ const button = css({
   borderBottom: '2px solid transparent',
   _hover: { color: 'text' },
   _focusVisible: { focusRing: 'near' },
-  '[aria-sort] > &': { color: 'action', borderBottomColor: 'zari' },
+  _disabled: { color: 'action', borderBottomColor: 'zari' },
 })
 
 export function ColumnHead({

@@ -31,7 +31,6 @@ const select = css.raw({
   borderColor: 'controlLine',
   borderRadius: 'md',
   cursor: 'pointer',
-  textOverflow: 'ellipsis',
   _focusVisible: { focusRing: 'near' },
 })
 

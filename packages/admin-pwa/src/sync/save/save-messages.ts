@@ -75,21 +75,22 @@ export function describeWait(): { why: string; when: string } {
 type Result = EditResult | 'failed'
 
 /** @returns undefined where nothing needs to be said: whoever gave an edit up knows it */
-function noticeOf(
-  edit: EntryType,
-  result: Result,
-  actions: readonly NoticeAction[],
-): (Notice & { reason?: string }) | undefined {
+function noticeOf(edit: EntryType, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
   const { saved, failed } = editWords[edit]
-  if (result === 'given-up') return undefined
-  if (result === 'sent') return { title: saved[0], text: saved[1], actions }
-  if (result === 'waiting')
-    return { title: 'Saved on this device', text: `It will be sent ${describeWait().when}.`, actions }
-  if (result === 'theirs') return { title: 'Not changed', text: 'The other change is kept.' }
-  if (result === 'to-settle')
-    return { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
-  const reason = result === 'failed' ? '' : result.message
-  return { title: failed[0], text: failed[1], destructive: true, reason }
+  switch (result) {
+    case 'given-up':
+      return undefined
+    case 'sent':
+      return { title: saved[0], text: saved[1], actions }
+    case 'waiting':
+      return { title: 'Saved on this device', text: `It will be sent ${describeWait().when}.`, actions }
+    case 'theirs':
+      return { title: 'Not changed', text: 'The other change is kept.' }
+    case 'to-settle':
+      return { title: 'Not saved yet', text: 'Choose which to keep under “Needs attention”.' }
+    default:
+      return { title: failed[0], text: failed[1], destructive: true }
+  }
 }
 
 /**
@@ -106,8 +107,9 @@ export function showSaveResults(
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)
-  const lines = [...alike.map(({ text }) => text), ...alike.map(({ reason }) => reason)]
-  showNotice({ ...shown, text: [...new Set(lines)].filter(Boolean).join('\n') })
+  const reasons = results.map(({ result }) => (result instanceof EditRefused ? result.message : ''))
+  const lines = new Set([...alike.map(({ text }) => text), ...reasons])
+  showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
 }
 
 export function showSaveResult(edit: EntryType, result: Result): void {

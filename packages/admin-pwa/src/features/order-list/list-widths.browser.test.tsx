@@ -1,0 +1,100 @@
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ListPaneContext } from '../../orders/list-pane.ts'
+import { openShop } from '../../testing/shop.tsx'
+import { OrderListPage } from './order-list-page.tsx'
+
+afterEach(() => page.viewport(360, 740))
+
+/** What stands beside and around a list in the app, px. */
+const AROUND = 132
+
+const heads = () =>
+  [...document.querySelectorAll('th')].map((head) => head.innerText.split(/\n+/).join(' / '))
+
+const shared: Record<OrderKind, string[]> = {
+  'contact-inquiries': ['Gallery Source / Message'],
+  'custom-outfit-quotes': ['Gallery Source / Details', 'Design Image / Measurements'],
+  'outfit-details-orders': ['Gallery Source / Details', 'Outfit Type / Measurements'],
+}
+const begin = ['Order ID / Date', 'Name / Contact']
+const single = ['Status', 'Due Date', 'Notes', 'Actions']
+
+async function openList(kind: OrderKind, width: number) {
+  await page.viewport(width, 800)
+  const shop = await openShop(kind, { name: 'Lakshmi Devi', email: 'lakshmi@example.com' })
+  await shop.draw(
+    <div style={{ maxWidth: width >= 768 ? width - AROUND : undefined }}>
+      <OrderListPage kind={kind} />
+    </div>,
+  )
+  await expect.element(page.getByRole('link', { name: 'Lakshmi Devi', exact: true })).toBeVisible()
+  return shop
+}
+
+/** Whether all of the chosen text is seen: a copy that is as wide as it likes is not wider. */
+function isWhole(select: HTMLSelectElement): boolean {
+  const copy = select.cloneNode(true) as HTMLSelectElement
+  copy.style.cssText = 'position: absolute; flex: none; width: max-content'
+  select.after(copy)
+  const { offsetWidth } = copy
+  copy.remove()
+  return offsetWidth <= select.offsetWidth
+}
+
+test.each(ORDER_KINDS)('from 768 px on the columns of %s have headings', async (kind) => {
+  await openList(kind, 1024)
+  expect(heads()).toEqual([...begin, ...shared[kind], ...single])
+  await page.viewport(768, 1024)
+  await expect.poll(heads).toEqual([...begin, ...shared[kind], 'Status / Due Date', 'Notes / Actions'])
+  await page.viewport(1280, 800)
+  await expect.poll(heads).toContain('Actions')
+  expect(heads().join()).not.toContain('/')
+  await page.viewport(767, 1024)
+  await expect.poll(heads).toEqual([])
+})
+
+test.each([768, 1024, 1280])('at %d px no status, control or date of a list is cut', async (width) => {
+  const shop = await openList('custom-outfit-quotes', width)
+  const { id, number } = shop.record()
+  const row = page.getByRole('row').filter({ hasText: 'Lakshmi Devi' })
+  await expect.element(row).toMatchTextContent(new RegExp(`${number} ?${id.slice(-8)}`))
+  await expect.element(row.getByText('Add More Details')).toBeVisible()
+  const status = row.getByRole('combobox').element() as HTMLSelectElement
+  expect(status.selectedOptions[0]?.text).toBe('Not Yet Started')
+  expect(isWhole(status)).toBe(true)
+  const cut = [...row.element().querySelectorAll<HTMLElement>('button, span, strong')]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent)
+  expect(cut).toEqual([])
+})
+
+test('the way back is whole at 1280 px, beside the places of orders', async () => {
+  await openList('outfit-details-orders', 1280)
+  const back = page.getByText('Order Management').element().getBoundingClientRect()
+  const open = page.getByRole('link', { name: 'Open', exact: true }).element().getBoundingClientRect()
+  expect(back.right).toBeLessThanOrEqual(open.left)
+})
+
+test('an opened row of a phone has both numbers, and Add More Details', async () => {
+  const shop = await openList('outfit-details-orders', 360)
+  await page.getByRole('button', { name: 'More of Lakshmi Devi' }).click()
+  const row = page.getByRole('listitem', { name: 'Lakshmi Devi' })
+  const { id, number } = shop.record()
+  await expect.element(row).toMatchTextContent(`Order ${number} · ${id.slice(-8)}`)
+  await expect.element(row.getByRole('button', { name: 'Add More Details for Lakshmi Devi' })).toBeVisible()
+  await expect.element(row.getByRole('combobox', { name: /^Status/ })).toBeVisible()
+})
+
+test('beside an open order a list has no headings', async () => {
+  await page.viewport(1280, 800)
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  await shop.draw(
+    <ListPaneContext value={shop.record().id}>
+      <OrderListPage kind="outfit-details-orders" />
+    </ListPaneContext>,
+  )
+  await expect.element(page.getByRole('link', { name: 'Lakshmi Devi', exact: true })).toBeVisible()
+  expect(heads()).toEqual([])
+})
