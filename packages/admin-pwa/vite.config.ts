@@ -6,13 +6,14 @@ import { smallRecipes, writtenStyles } from './build/written-styles.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
-/** Screens (`app/lazy-screen.tsx`) and parts that are of no use without the server: no device carries them along. */
+/** What is of no use without the server (`app/lazy-screen.tsx`), and tooltips: no device carries it along. */
 const ONLINE_ONLY = [
   'assets/owner-screens-*',
   'assets/invitation-page-*',
   'assets/calendar-address-*',
   'assets/export-orders-*',
   'assets/*alert*',
+  'assets/late-parts-*',
 ]
 
 export default defineConfig({

@@ -10,7 +10,9 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), storeOfTests()],
   // What is found only when it is asked for would load the page anew in the middle of a test.
-  optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime', 'workbox-window', 'uqr'] },
+  optimizeDeps: {
+    include: ['@ark-ui/react/tooltip', 'react-dom/client', 'react/jsx-dev-runtime', 'workbox-window', 'uqr'],
+  },
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],

@@ -22,7 +22,7 @@ export function ConnectionStatus() {
   return (
     <output className={styles.box}>
       {server === 'away' && (
-        <span className={styles.sign} title="The server can’t be reached. Edits are saved on this device.">
+        <span className={styles.sign}>
           <Icon name="away" size={18} />
           <span>
             Offline
@@ -31,7 +31,7 @@ export function ConnectionStatus() {
         </span>
       )}
       {server === 'busy' && (
-        <span className={styles.sign} title="The server is busy. Edits are saved on this device.">
+        <span className={styles.sign}>
           <Icon name="away" size={18} />
           <span>
             Busy

@@ -5,20 +5,7 @@ import { deviceStorage } from '@zari/shared/browser-storage'
 import { useRecordsExtent } from '../sync/queries/use-orders.ts'
 import { type InstallPromptEvent, useAppStore } from '../sync/store/app-store.ts'
 
-declare global {
-  interface WindowEventMap {
-    beforeinstallprompt: InstallPromptEvent
-  }
-}
-
 const DECLINED = 'zari-install-declined'
-
-// The event comes once, soon after the page loads, long before it is a good moment to ask.
-window.addEventListener('beforeinstallprompt', (event) => {
-  event.preventDefault()
-  useAppStore.setState({ installPrompt: event })
-})
-window.addEventListener('appinstalled', () => useAppStore.setState({ installPrompt: undefined }))
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches

@@ -1,6 +1,5 @@
 import { RevokedEdits } from '../features/outbox/revoked-edits.tsx'
 import { LogOutButton } from '../features/session/log-out-button.tsx'
-import { InstallBanner } from './install-banner.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type ScreenId, STAFF_SCREENS } from '@zari/shared/api/staff-screens'
@@ -21,6 +20,7 @@ import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { RequireRole, SessionGuard } from './guards.tsx'
 import { LazyPart, LazyScreen } from './lazy-screen.tsx'
+import { loadInstallBanner } from './load-late-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
@@ -64,7 +64,7 @@ function Today() {
       logOut={<LogOutButton />}
       urgent={<RevokedEdits />}
       notices={<SetupPrompt />}
-      install={<InstallBanner />}
+      install={<LazyPart load={loadInstallBanner} />}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { whenIdle } from '@zari/shared/idle'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, Outlet } from 'react-router-dom'
 import { NewOrderHost } from '../features/new-order/new-order-button.tsx'
@@ -18,6 +17,7 @@ import { ConnectionStatus } from './connection-status.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LazyPart } from './lazy-screen.tsx'
 import { ListPane } from './list-pane.tsx'
+import { loadAlertSignals, loadTooltips } from './load-late-parts.ts'
 import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
 import { ScrollRestoration } from './scroll-restoration.tsx'
@@ -25,14 +25,6 @@ import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useNotificationLinks } from './use-notification-links.ts'
 import { useLiveUpdates } from './use-background-sync.ts'
-
-/** On a busy screen they are read after this time all the same, ms. */
-const BUSY_MS = 10_000
-
-const loadAlertSignals = async () => {
-  await whenIdle(BUSY_MS)
-  return (await import('../features/alerts/alert-signals.ts')).AlertSignals
-}
 
 const thread = css({
   position: 'absolute',
@@ -169,6 +161,7 @@ export function Layout() {
       {takesOrders && <WhatsAppHost />}
       {takesOrders && <DeliverHost />}
       {takesOrders && <LazyPart load={loadAlertSignals} />}
+      <LazyPart load={loadTooltips} />
       <EditEntryDialog />
       <ConflictDialog />
       <SessionExpiredDialog />

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { css } from '@zari/shared/styled-system/css'
 import { deviceStorage } from '@zari/shared/browser-storage'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { iconButton } from '../ui/styles.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -33,9 +33,9 @@ export function ThemeToggle() {
   const [theme, toggle] = useTheme()
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
-    <button type="button" className={iconButton} onClick={toggle} aria-label={`Use the ${other} theme`}>
+    <IconButton onClick={toggle} aria-label={`Use the ${other} theme`}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-    </button>
+    </IconButton>
   )
 }
 

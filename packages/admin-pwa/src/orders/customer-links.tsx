@@ -69,7 +69,7 @@ export function CustomerLink({ phone, name }: { phone: string; name: string }) {
       to={pagePaths.customer(phone)}
       className={cx(iconButton, mute)}
       aria-label={`Customer page of ${name}`}
-      title="All of this customer"
+      data-tip=""
     >
       <Icon name="person" />
     </Link>

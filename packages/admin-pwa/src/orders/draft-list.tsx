@@ -1,9 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { iconButton } from '../ui/styles.ts'
 import { ThrowAwayQuestion, throwAwayWords } from '../ui/throw-away-question.tsx'
 
 const styles = {
@@ -69,14 +69,12 @@ export function DraftRows<B extends Begun>({
             </Button>
           )}
           {one.id !== asked && !one.isElsewhere && (
-            <button
-              type="button"
-              className={iconButton}
+            <IconButton
               aria-label={`Delete unfinished work for ${one.who}`}
               onClick={() => (one.lost ? setAsked(one.id) : onThrowAway(one.id))}
             >
               <Icon name="close" size={18} />
-            </button>
+            </IconButton>
           )}
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { customerName } from '@zari/shared/orders/status'
-import { Button } from '@zari/shared/ui/controls'
 import { memo, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { CellProps } from './order-cells.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -18,7 +18,8 @@ export const FoldedRow = memo(function FoldedRow(props: CellProps) {
     if (isOpen !== undefined) button.current?.focus()
   }, [isOpen])
   const toggle = (
-    <Button
+    <IconButton
+      look="plain"
       ref={button}
       className={style}
       aria-expanded={isOpen ?? false}
@@ -26,7 +27,7 @@ export const FoldedRow = memo(function FoldedRow(props: CellProps) {
       onClick={() => setOpen(!isOpen)}
     >
       <Icon name={isOpen ? 'close' : 'more'} />
-    </Button>
+    </IconButton>
   )
   if (isOpen) return <OrderRow {...props} isWide={false} fold={toggle} />
   const onLongPress = (event: MouseEvent) => {

@@ -123,12 +123,7 @@ export function DueButton({ record, today, openDialog }: CellProps) {
   const canServe = useCanServeCustomers()
   if (!canServe) return <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
   return (
-    <button
-      type="button"
-      className={cellStyles.due}
-      onClick={() => openDialog('due-date', record)}
-      title="Set the due date"
-    >
+    <button type="button" className={cellStyles.due} onClick={() => openDialog('due-date', record)}>
       <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
       <span className={cellStyles.unseen}>, set the due date of {customerName(record)}</span>
     </button>

@@ -1,12 +1,12 @@
 import { rowStyles } from './order-row-styles.ts'
 import { shortId } from '@zari/shared/ids'
 import { customerName } from '@zari/shared/orders/status'
-import { Button } from '@zari/shared/ui/controls'
 import { memo, type ReactNode } from 'react'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { EmailText } from '../ui/email-text.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { AssigneeName, AssigneeSelect } from './assignee-select.tsx'
@@ -44,25 +44,19 @@ export const OrderRow = memo(function OrderRow({
     <div className={rowStyles.acts}>
       <NextStepButton record={record} className={rowStyles.next} />
       {servesCustomers && !isWide && (
-        <Button
-          className={rowStyles.icon}
-          aria-label={detailsName}
-          title="Add More Details"
-          onClick={openDetails}
-        >
+        <IconButton look="plain" className={rowStyles.icon} aria-label={detailsName} onClick={openDetails}>
           <Icon name="note" />
-        </Button>
+        </IconButton>
       )}
       {servesCustomers && (
-        <Button
+        <IconButton
           look="done"
           className={rowStyles.icon}
           aria-label={`WhatsApp ${name}`}
-          title="WhatsApp"
           onClick={() => openDialog('whatsapp', record)}
         >
           <Icon name="message" />
-        </Button>
+        </IconButton>
       )}
     </div>
   )

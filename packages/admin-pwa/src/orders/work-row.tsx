@@ -7,11 +7,11 @@ import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { memo } from 'react'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { recordPath } from '../ui/page-title.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -172,7 +172,7 @@ export const WorkRow = memo(function WorkRow({
             <button
               type="button"
               className={trial === undefined ? styles.money : styles.moneyWhereRoom}
-              title="Take payment"
+              data-tip={hasMoney ? undefined : ''}
               onClick={() => openDialog('payment', record)}
             >
               {hasMoney ? <BalanceText record={record} isShort /> : <Icon name="rupee" size={16} />}
@@ -187,15 +187,14 @@ export const WorkRow = memo(function WorkRow({
       </div>
       <div className={styles.acts}>
         {servesCustomers && (
-          <Button
+          <IconButton
             look="done"
             className={isAsked ? styles.write : styles.writeWhereRoom}
             aria-label={`WhatsApp ${name}`}
-            title="WhatsApp"
             onClick={() => openDialog('whatsapp', record)}
           >
             <Icon name="message" />
-          </Button>
+          </IconButton>
         )}
         {isAsked && record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
         {isTrialDue && servesCustomers ? (

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 /**
@@ -99,9 +99,9 @@ export function Menu({
   const { isOpen, close, opener, id } = useDisclosure(place)
   return (
     <div ref={place} className={styles.place}>
-      <Button className={styles.button} aria-label={label} title={label} {...opener}>
+      <IconButton look="plain" className={styles.button} aria-label={label} {...opener}>
         <Icon name="more" />
-      </Button>
+      </IconButton>
       {isOpen && (
         <ul id={id} aria-label={label} className={styles.list} data-above={isAbove}>
           {items.map(({ icon, label: text, act }) => (

@@ -29,7 +29,7 @@ export function Dialog({
         <ArkDialog.Content className={styles.content}>
           <div className={styles.header}>
             <ArkDialog.Title className={styles.title}>{title}</ArkDialog.Title>
-            <ArkDialog.CloseTrigger className={styles.close} aria-label="Close">
+            <ArkDialog.CloseTrigger data-tip="" className={styles.close} aria-label="Close">
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
                 <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
               </svg>

@@ -179,7 +179,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
           ))}
         </div>
       )}
-      <button type="button" className={styles.close} aria-label="Close" onClick={notices.dismiss}>
+      <button type="button" data-tip="" className={styles.close} aria-label="Close" onClick={notices.dismiss}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -183,7 +183,7 @@ function ToldButton({
   }
 
   return (
-    <Button disabled={isSaving} title="Told without WhatsApp" aria-label={`Told: ${name}`} onClick={note}>
+    <Button disabled={isSaving} aria-label={`Told: ${name}`} onClick={note}>
       Told
     </Button>
   )

@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import { lazy, Suspense, useEffect } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 const styles = {
@@ -31,15 +31,15 @@ const open = () => useAppStore.setState({ newOrder: {} })
 /** Above the places at the side of a wide screen. */
 export function RailNewOrder() {
   return (
-    <Button look="main" className={styles.rail} onClick={open} aria-label="New order" title="New order">
+    <IconButton look="main" className={styles.rail} onClick={open} aria-label="New order">
       <Icon name="plus" size={26} />
-    </Button>
+    </IconButton>
   )
 }
 
 export function ThumbNewOrder() {
   return (
-    <button type="button" className={styles.thumb} onClick={open} aria-label="New order">
+    <button type="button" data-tip="" className={styles.thumb} onClick={open} aria-label="New order">
       <Icon name="plus" size={28} />
     </button>
   )

@@ -79,7 +79,7 @@ export const cells = {
         <CustomerLink phone={record.phone} name={customerName(record)} />
       </span>
       {record.email && (
-        <span className={cellStyles.emailInTable} title={record.email}>
+        <span className={cellStyles.emailInTable}>
           <EmailText email={record.email} />
         </span>
       )}

@@ -194,7 +194,7 @@ function SearchSheet({
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Dialog.CloseTrigger className={iconButton} aria-label="Close">
+            <Dialog.CloseTrigger data-tip="" className={iconButton} aria-label="Close">
               <Icon name="close" />
             </Dialog.CloseTrigger>
           </search>

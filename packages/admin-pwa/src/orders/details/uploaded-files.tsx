@@ -1,7 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { RecordFile } from '../../sync/pictures/order-files.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButton } from '../../ui/styles.ts'
 import { FileList } from '../pictures/file-list.tsx'
 
 const styles = {
@@ -30,14 +30,9 @@ export function UploadedFiles({
       {files.map(({ value, file }, index) => (
         <li key={value} className={styles.item}>
           <FileList files={[file]} title={`Added file ${index + 1}`} size={64} />
-          <button
-            type="button"
-            className={iconButton}
-            aria-label={`Remove added file ${index + 1}`}
-            onClick={() => onRemove(value)}
-          >
+          <IconButton aria-label={`Remove added file ${index + 1}`} onClick={() => onRemove(value)}>
             <Icon name="close" size={18} />
-          </button>
+          </IconButton>
         </li>
       ))}
     </ul>

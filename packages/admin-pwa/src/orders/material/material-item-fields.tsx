@@ -3,8 +3,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { isUnderWay } from '@zari/shared/upload-queue/upload-state'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { iconButton } from '../../ui/styles.ts'
 import { previewOf, type Previews } from '../details/use-previews.ts'
 import { FileList } from '../pictures/file-list.tsx'
 import { TakePhoto } from '../uploads/file-button.tsx'
@@ -82,9 +82,7 @@ export function MaterialItemFields({
         ) : (
           <>
             <FileList files={[previewOf(picture, previews)]} title={`Photo of ${what || name}`} size={56} />
-            <button
-              type="button"
-              className={iconButton}
+            <IconButton
               aria-label={`Remove the photo of ${name}`}
               onClick={() => {
                 // The same picture may be taken again.
@@ -93,7 +91,7 @@ export function MaterialItemFields({
               }}
             >
               <Icon name="close" size={18} />
-            </button>
+            </IconButton>
           </>
         )}
         {shown.length > 0 && (

@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
 import { type KeyboardEvent, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
 import { useZoom, ZoomableImage } from './zoomable-image.tsx'
@@ -77,19 +78,13 @@ export function PictureViewer({
       <Dialog.Content className={styles.sheet} onKeyDown={onKeyDown}>
         <div className={styles.bar}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label="Zoom out"
-            onClick={zoom.farther}
-            disabled={zoom.scale <= 1}
-          >
+          <IconButton aria-label="Zoom out" onClick={zoom.farther} disabled={zoom.scale <= 1}>
             <Icon name="minus" />
-          </button>
-          <button type="button" className={iconButton} aria-label="Zoom in" onClick={zoom.closer}>
+          </IconButton>
+          <IconButton aria-label="Zoom in" onClick={zoom.closer}>
             <Icon name="plus" />
-          </button>
-          <Dialog.CloseTrigger className={iconButton} aria-label="Close">
+          </IconButton>
+          <Dialog.CloseTrigger data-tip="" className={iconButton} aria-label="Close">
             <Icon name="close" />
           </Dialog.CloseTrigger>
         </div>
@@ -100,27 +95,19 @@ export function PictureViewer({
           zoom={zoom}
         />
         <div className={styles.foot}>
-          <button
-            type="button"
-            className={iconButton}
-            aria-label="Previous picture"
-            disabled={index === 0}
-            onClick={() => turn(-1)}
-          >
+          <IconButton aria-label="Previous picture" disabled={index === 0} onClick={() => turn(-1)}>
             <Icon name="back" />
-          </button>
+          </IconButton>
           <span aria-live="polite">
             {index + 1} of {pictures.length}
           </span>
-          <button
-            type="button"
-            className={iconButton}
+          <IconButton
             aria-label="Next picture"
             disabled={index === pictures.length - 1}
             onClick={() => turn(1)}
           >
             <Icon name="next" />
-          </button>
+          </IconButton>
         </div>
       </Dialog.Content>
     </Modal>

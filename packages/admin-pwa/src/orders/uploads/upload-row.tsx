@@ -1,8 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { iconButton } from '../../ui/styles.ts'
 import { isDeferred } from './use-uploads.ts'
 
 const styles = {
@@ -64,8 +64,8 @@ function RowButton({
   onClick: () => void
 }) {
   return (
-    <button type="button" className={iconButton} aria-label={`${does} ${name}`} onClick={onClick}>
+    <IconButton aria-label={`${does} ${name}`} onClick={onClick}>
       <Icon name={icon} size={18} />
-    </button>
+    </IconButton>
   )
 }

@@ -4,6 +4,7 @@ import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { iconButton } from '../../../ui/styles.ts'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
@@ -157,26 +158,14 @@ export function OrderButtons({ title, isFirst, isLast, isBusy, onUp, onDown, han
   return (
     <>
       <span className={pieceRowStyles.steps}>
-        <button
-          type="button"
-          className={iconButton}
-          aria-label={`Move up: ${title}`}
-          disabled={isFirst || isBusy}
-          onClick={onUp}
-        >
+        <IconButton aria-label={`Move up: ${title}`} disabled={isFirst || isBusy} onClick={onUp}>
           <span className={pieceRowStyles.up}>
             <Icon name="down" />
           </span>
-        </button>
-        <button
-          type="button"
-          className={iconButton}
-          aria-label={`Move down: ${title}`}
-          disabled={isLast || isBusy}
-          onClick={onDown}
-        >
+        </IconButton>
+        <IconButton aria-label={`Move down: ${title}`} disabled={isLast || isBusy} onClick={onDown}>
           <Icon name="down" />
-        </button>
+        </IconButton>
       </span>
       <span {...handle} aria-hidden="true" className={cx(iconButton, pieceRowStyles.handle)} data-handle="">
         <svg viewBox="0 0 24 24" width="20" height="20">

@@ -171,7 +171,7 @@ export function TemplateForm({
               key={placeholder}
               type="button"
               className={styles.placeholder}
-              title={`Inserts ${meanings[placeholder]}`}
+              data-tip=""
               aria-label={`{${placeholder}}: ${meanings[placeholder]}`}
               onClick={() => insert(placeholder)}
             >

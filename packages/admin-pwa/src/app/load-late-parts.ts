@@ -1,0 +1,27 @@
+import { whenIdle } from '@zari/shared/idle'
+import { type InstallPromptEvent, useAppStore } from '../sync/store/app-store.ts'
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallPromptEvent
+  }
+}
+
+// The event comes once, soon after the page loads, long before it is a good moment to ask.
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  useAppStore.setState({ installPrompt: event })
+})
+window.addEventListener('appinstalled', () => useAppStore.setState({ installPrompt: undefined }))
+
+/** On a busy screen they are read after this time all the same, ms. */
+const BUSY_MS = 10_000
+
+async function lateParts() {
+  await whenIdle(BUSY_MS)
+  return import('./late-parts.ts')
+}
+
+export const loadAlertSignals = async () => (await lateParts()).AlertSignals
+export const loadInstallBanner = async () => (await lateParts()).InstallBanner
+export const loadTooltips = async () => (await lateParts()).Tooltips
