@@ -199,7 +199,9 @@ for (const kind of ORDER_KINDS) {
       await page.goto(`${orderKinds[kind].adminPath}?q=${encodeURIComponent(name)}`)
       const row = rowOf(page, name)
       await unfold(row)
-      const heads = (await page.getByRole('columnheader').allInnerTexts()).flatMap((text) => text.split(/\n+/))
+      const heads = (await page.getByRole('columnheader').allInnerTexts()).flatMap((text) =>
+        text.split(/\n+/),
+      )
       const all = [...before, ...columns[kind], ...after]
       expect(heads.toSorted(), `headings at ${width} px`).toEqual(width < 768 ? [] : all.toSorted())
       const shown = {
