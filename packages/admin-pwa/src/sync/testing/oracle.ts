@@ -1,6 +1,7 @@
 import { isStaffFileField } from '@zari/shared/orders/field-lists'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { fieldsAbout, linkedFields } from '@zari/shared/orders/linked-fields'
+import { readMaterial } from '@zari/shared/orders/material'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { PIECEWORK_FIELDS, STAGES } from '@zari/shared/orders/stage'
@@ -24,6 +25,20 @@ function isSent(wanted: Value, sent: Value): boolean {
 function isOnward({ field, from, to }: Applied, bases: readonly Value[]): boolean {
   const place = (stage: Value) => STAGES.findIndex((each) => each === stage)
   return field === 'stage' && place(to) > place(from) && bases.some((base) => place(base) < place(from))
+}
+
+const itemsOf = (value: Value) =>
+  (typeof value === 'string' ? (readMaterial(value) ?? []) : []).map(({ what }) => what)
+
+/** Material merges item by item: items that nobody had seen stay, and only typed ones are added. No two are alike here. */
+function isMergedMaterial({ field, from, to }: Applied, bases: readonly Value[], typed: readonly Value[]) {
+  if (field !== 'material') return false
+  const [before, after] = [itemsOf(from), itemsOf(to)]
+  const [seen, wanted] = [bases.flatMap(itemsOf), typed.flatMap(itemsOf)]
+  return (
+    before.every((item) => seen.includes(item) || after.includes(item)) &&
+    after.every((item) => before.includes(item) || wanted.includes(item))
+  )
 }
 
 /** Compares what people did with what became of it at the server. */
@@ -191,6 +206,7 @@ export function createOracle(world: World) {
     if (isCleared(applied, log)) return
     const values = notes.seenOf(device, by, record, field)
     const bases = lookedAt(at ?? '', applied)
+    if (isMergedMaterial(applied, bases, values)) return
     if (!isOnward(applied, bases) && !bases.some((value) => sameValue(value, from)))
       fail('A value was overwritten that nobody had seen', applied)
     const isTyped = values.some((value) => sameValue(value, to) || isWithPayments(at ?? '', applied, value))
