@@ -25,7 +25,7 @@ test('a tablet writes in the words that an owner has just written elsewhere, als
     .getByRole('button', { name: /^WhatsApp/ })
     .click()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
-    /^Dear Lakshmi, \w{8} is with us\. Zari Designer Boutique$/,
+    /^Dear Lakshmi, \d+ · \w{8} is with us\. Zari Designer Boutique$/,
   )
   await own.start()
 })

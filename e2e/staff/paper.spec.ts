@@ -125,7 +125,7 @@ test.describe('a printed record', () => {
       business.name,
       business.phone,
       name,
-      /· custom design order \d{4}$|· \d{4}$/,
+      /· (custom design order )?\d{4} · \w{8}$/,
       '9000012345',
       '₹12,500',
       '₹5,000',

@@ -14,12 +14,10 @@ export const LazyReceiptDialog = lazyDialog(
   async () => (await import('./receipt/receipt-dialog.tsx')).ReceiptDialog,
 )
 
-export const LazyMaterialDialog = lazyDialog(
-  async () => (await import('./material/material-dialog.tsx')).MaterialDialog,
-)
+export const LazyMaterialDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).MaterialDialog)
 
 export const LazyAlterationDialog = lazyDialog(
-  async () => (await import('./alteration/alteration-dialog.tsx')).AlterationDialog,
+  async () => (await import('./late-dialogs.ts')).AlterationDialog,
 )
 
 export const LazyLinkDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).LinkDialog)
