@@ -65,8 +65,8 @@ const refusal = () => Response.json({ code: 'not_allowed', message: REASON }, { 
 const notice = () => document.querySelector<HTMLElement>('[data-notice]')?.innerText.split(/\n+/)
 
 test('a status that the server refuses: the text for it, and the reason', async () => {
-  const { update, setLine, atServer } = await pickCompleted()
-  setLine({ answer: refusal })
+  const { update, atServer, ...shop } = await pickCompleted()
+  shop.setLine({ answer: refusal })
   await update.click()
   const text = 'Failed to update order status. Please try again.'
   await expect.poll(notice).toEqual(['Update Failed', text, REASON])

@@ -6,7 +6,7 @@ import { Tooltips } from './tooltips.tsx'
 
 const tip = () => document.querySelector<HTMLElement>('[data-part=content]:not([hidden])')
 
-async function open(press = vi.fn()) {
+async function open(press = vi.fn<() => void>()) {
   await render(
     <main style={{ padding: '4rem', display: 'flex', gap: '1rem' }}>
       <IconButton aria-label="WhatsApp Padma" onClick={press}>
@@ -49,7 +49,7 @@ test('the name is neither said twice nor described by the tooltip', async () => 
   await expect.element(first).toHaveAccessibleDescription('')
   await expect.element(first).not.toHaveAttribute('title')
   expect(tip()?.closest('[aria-hidden=true]')).not.toBeNull()
-  const escapes = vi.fn()
+  const escapes = vi.fn<() => void>()
   document.addEventListener('keydown', escapes, { once: true })
   await userEvent.keyboard('{Escape}')
   await expect.poll(tip).toBeNull()
@@ -57,7 +57,7 @@ test('the name is neither said twice nor described by the tooltip', async () => 
 })
 
 test('a press closes it, and is a press', async () => {
-  const press = vi.fn()
+  const press = vi.fn<() => void>()
   const { first, aside } = await open(press)
   await aside.hover()
   await first.hover()

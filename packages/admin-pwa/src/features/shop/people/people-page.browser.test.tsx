@@ -70,7 +70,7 @@ test('lists open links of both kinds, each with a way to withdraw it', async () 
 test('reads once at its opening, and not when somebody comes back to the window', async () => {
   const shop = await openShop()
   const people: PeopleAnswer = { people: [], invitations: [], passwordLinks: [] }
-  const reads = vi.fn(() => Response.json(people))
+  const reads = vi.fn<() => Response>(() => Response.json(people))
   shop.setLine({ answer: (path) => (path === apiPaths.adminPeople ? reads() : Response.json({})) })
   await shop.draw(<People />)
   await expect.element(page.getByRole('button', { name: /^Invite/ })).toBeVisible()
