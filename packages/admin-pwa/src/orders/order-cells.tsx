@@ -81,6 +81,7 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
   }),
+  money: css({ fontSize: 'sm' }),
   unseen: css({ srOnly: true }),
   phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& a': { fontSize: 'sm' } }),
   notes: css({ paddingInline: '1', fontSize: 'xs', lineHeight: '1.25', width: '100%' }),

@@ -1,3 +1,4 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,15 +22,16 @@ const shared: Record<OrderKind, string[]> = {
 const begin = ['Order ID / Date', 'Name / Contact']
 const single = ['Status', 'Due Date', 'Notes', 'Actions']
 
-async function openList(kind: OrderKind, width: number) {
+async function openList(kind: OrderKind, width: number, order: Partial<OrderRecord> = {}) {
   await page.viewport(width, 800)
-  const shop = await openShop(kind, { name: 'Lakshmi Devi', email: 'lakshmi@example.com' })
+  const shop = await openShop(kind, { name: 'Lakshmi Devi', email: 'lakshmi@example.com', ...order })
   await shop.draw(
     <div style={{ maxWidth: width >= 768 ? width - AROUND : undefined }}>
       <OrderListPage kind={kind} />
     </div>,
   )
   await expect.element(page.getByRole('link', { name: 'Lakshmi Devi', exact: true })).toBeVisible()
+  await document.fonts.ready
   return shop
 }
 
@@ -42,6 +44,21 @@ function isWhole(select: HTMLSelectElement): boolean {
   copy.remove()
   return offsetWidth <= select.offsetWidth
 }
+
+/** Words within these elements that go on in a second line. */
+const brokenWords = (elements: Iterable<Element>) =>
+  [...elements]
+    .flatMap((element) => [...element.childNodes])
+    .filter((node) => node instanceof Text)
+    .flatMap((text) =>
+      [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1
+      }),
+    )
+    .map(([word]) => word)
 
 test.each(ORDER_KINDS)('from 768 px on the columns of %s have headings', async (kind) => {
   await openList(kind, 1024)
@@ -64,10 +81,34 @@ test.each([768, 1024, 1280])('at %d px no status, control or date of a list is c
   const status = row.getByRole('combobox').element() as HTMLSelectElement
   expect(status.selectedOptions[0]?.text).toBe('Not Yet Started')
   expect(isWhole(status)).toBe(true)
-  const cut = [...row.element().querySelectorAll<HTMLElement>('button, span, strong')]
+  const parts = [...row.element().querySelectorAll<HTMLElement>('button, span, strong, time')]
+  const cut = [...document.querySelectorAll<HTMLElement>('th, th > div'), ...parts]
     .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
     .map(({ textContent }) => textContent)
   expect(cut).toEqual([])
+})
+
+test.each([768, 1024, 1280])(
+  'at %d px no word of a heading, badge, amount or control breaks',
+  async (width) => {
+    await openList('custom-outfit-quotes', width, {
+      gallerySource: 'Machine Embroidery',
+      status: 'in_progress',
+      stage: 'embroidery',
+      totalAmount: '1325000',
+      advancePaid: '400',
+      phone: '+91 98480 22338',
+    })
+    await expect.element(page.getByText('₹13,24,600')).toBeVisible()
+    expect(brokenWords(document.querySelectorAll('th, th *, td :is(span, strong, button, time, a)'))).toEqual(
+      [],
+    )
+  },
+)
+
+test.each([768, 1024, 1280])('at %d px the search is as wide as a name', async (width) => {
+  await openList('outfit-details-orders', width)
+  expect((page.getByRole('searchbox').element() as HTMLElement).offsetWidth).toBeGreaterThan(180)
 })
 
 test('the way back is whole at 1280 px, beside the places of orders', async () => {

@@ -20,7 +20,7 @@ import { useOrderList } from './use-order-list.ts'
 const styles = {
   top: css({
     display: 'flex',
-    flexWrap: { base: 'wrap', lg: 'nowrap' },
+    flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
     rowGap: '1',

@@ -28,6 +28,7 @@ const row = css.raw({
     borderColor: 'line',
     borderStartRadius: 'lg',
     paddingInlineStart: '2',
+    paddingInlineEnd: '0.5',
   },
   '& > td:last-child': {
     borderInlineEnd: '1px solid',
@@ -47,6 +48,7 @@ const styles = {
     paddingInlineStart: '1.5',
     paddingTop: '1',
     verticalAlign: 'bottom',
+    overflowWrap: 'normal',
   }),
   row: css(row),
   pendingRow: css(row, {
@@ -59,13 +61,13 @@ const styles = {
 const widths: { [column in Column]?: string | undefined } = {
   id: '4.75rem',
   name: '10%',
-  contact: '7.75rem',
-  source: '5.75rem',
+  contact: '7.375rem',
+  source: '6rem',
   designImage: '3.75rem',
-  outfitType: '5rem',
+  outfitType: '4.75rem',
   measurements: '6.125rem',
-  status: '9.75rem',
-  due: '5.25rem',
+  status: '9.5rem',
+  due: '5.75rem',
   notes: '5rem',
   actions: '6rem',
   date: '5.125rem',
@@ -75,14 +77,13 @@ const widths: { [column in Column]?: string | undefined } = {
 const sharedWidths: typeof widths = {
   ...widths,
   name: '10.25rem',
-  status: '9.5rem',
   source: undefined,
   designImage: '6.125rem',
   outfitType: '6.125rem',
 }
 
 const widthsIn: Record<Layout, typeof widths> = {
-  narrow: { ...sharedWidths, name: '7.5rem', notes: widths.actions },
+  narrow: { ...sharedWidths, name: '7.5rem', status: '9.25rem', notes: widths.actions },
   medium: sharedWidths,
   wide: widths,
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 const styles = {
   box: css({
     position: 'relative',
-    flex: { base: '1 1 0', md: '0 1 20rem' },
+    flex: { base: '1 1 0', md: '0 1 20rem', lg: '1 1 11.5rem' },
     minWidth: '0',
     maxWidth: { md: '22rem' },
   }),

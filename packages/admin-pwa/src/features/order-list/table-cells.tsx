@@ -105,7 +105,9 @@ export const cells = {
   due: (props) => (
     <>
       <DueButton {...props} />
-      <BalanceText record={props.record} isShort />
+      <div className={cellStyles.money}>
+        <BalanceText record={props.record} isShort />
+      </div>
     </>
   ),
   notes: ({ record, openDialog }) => (
