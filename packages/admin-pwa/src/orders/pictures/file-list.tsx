@@ -23,6 +23,8 @@ const styles = {
     fontWeight: 'bold',
     lineHeight: '1',
     borderRadius: 'sm',
+    // The button's name says how many there are.
+    _before: { content: 'attr(data-more)' },
   }),
   legacy: css({ fontSize: 'sm', overflowWrap: 'anywhere', lineHeight: '1.35' }),
   label: css({ display: 'block', fontSize: 'xs', color: 'textMute' }),
@@ -65,7 +67,7 @@ export function FileList({
             onClick={() => setOpened(index)}
           >
             <Thumbnail source={picture.thumbnail} size={size} isUnsent={isUnsent} />
-            {hidden > 0 && index === most - 1 && <span className={styles.more}>+{hidden}</span>}
+            {hidden > 0 && index === most - 1 && <span className={styles.more} data-more={`+${hidden}`} />}
           </button>
         </span>
       ))}
