@@ -16,6 +16,7 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
+    globalSetup: ['src/testing/make-assets.ts'],
     setupFiles: ['src/testing/styles.ts'],
     // A busy machine; what is waited for is there in a moment otherwise.
     testTimeout: 30_000,
