@@ -3,7 +3,7 @@ import { business } from '@zari/shared/business'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { startZari } from '../support/zari.ts'
 import { fillIn, forms } from './fill-form.ts'
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
 
 for (const kind of Object.keys(forms) as OrderKind[]) {
@@ -48,7 +48,7 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
       expect(records[0]).toMatchObject({ ...form.kept, phone: '98765 43210', status: 'not_started' })
       await expect(thanks.getByRole('heading', { name: 'Thank you' })).toBeInViewport()
       await expect(thanks).toContainText(form.next)
-      const number = orderNumbers(records[0] ?? { id: '' })
+      const number = orderNumberWithId(records[0] ?? { id: '' })
       await expect(thanks).toContainText(number)
       const chat = new URL((await thanks.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')
       expect([chat.origin, chat.pathname]).toEqual(['https://wa.me', `/${business.phone.replace(/\D/g, '')}`])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { expect, newName, recordsOf, sizes, test } from './site-test.ts'
 
 async function fillCustomer(page: Page, name: string): Promise<void> {
@@ -53,7 +53,7 @@ for (const [state, prepare] of Object.entries(scripts)) {
       const records = await recordsOf(request, zari.origin, 'contact-inquiries', name)
       expect(records).toMatchObject([{ service: 'Bridal Consultation', email: '' }])
       const thanks = page.locator('#form-outcome')
-      const number = orderNumbers(records[0] ?? { id: '' })
+      const number = orderNumberWithId(records[0] ?? { id: '' })
       await expect(thanks).toBeFocused()
       await expect(thanks).toContainText(number)
       await expect(thanks).toContainText('You get a quote within 24 hours.')

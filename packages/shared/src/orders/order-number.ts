@@ -6,8 +6,8 @@ export function orderNumber({ number, id }: { number?: number | undefined; id: s
   return number === undefined ? shortId(id) : String(number)
 }
 
-/** The shop's number beside the last eight of the id: what the customer was told, in both forms. */
-export function orderNumbers({ number, id }: { number?: number | undefined; id: string }): string {
+/** The shop's number and the last eight characters of the id: the customer may tell either. */
+export function orderNumberWithId({ number, id }: { number?: number | undefined; id: string }): string {
   return number === undefined ? shortId(id) : `${number} · ${shortId(id)}`
 }
 

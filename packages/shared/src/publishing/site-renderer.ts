@@ -1,5 +1,5 @@
 import { shortId } from '../ids.ts'
-import { orderNumbers } from '../orders/order-number.ts'
+import { orderNumberWithId } from '../orders/order-number.ts'
 import type { Issue } from '../validation.ts'
 import type { OrderPageContent } from './order-page.ts'
 import type { SiteContent } from './site-content.ts'
@@ -89,5 +89,5 @@ export const OUTCOME_ID = 'form-outcome'
 export function sentOrder({ order, number }: { order?: unknown; number?: unknown }): string | undefined {
   if (typeof order !== 'string' || !/^[\da-f]{8}$/.test(order)) return undefined
   const isNumber = typeof number === 'string' && /^\d{4,9}$/.test(number)
-  return orderNumbers({ id: order, number: isNumber ? Number(number) : undefined })
+  return orderNumberWithId({ id: order, number: isNumber ? Number(number) : undefined })
 }

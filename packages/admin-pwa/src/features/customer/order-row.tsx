@@ -1,5 +1,5 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
@@ -99,7 +99,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
           {person && <span className={styles.person}>{person.name} </span>}
           {notePreview(order)}
         </span>
-        <span className={styles.words}>Order {orderNumbers(order)}</span>
+        <span className={styles.words}>Order {orderNumberWithId(order)}</span>
         <span className={styles.waiting}>
           <PendingBadge id={order.id} />
         </span>
@@ -122,7 +122,7 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
 export function FoundSummaryRow({ card }: { card: OrderSummary }) {
   const today = useToday()
   const facts = [
-    `Order ${orderNumbers(card)}`,
+    `Order ${orderNumberWithId(card)}`,
     statusLabel(card.status),
     card.day && `ordered ${formatDay(card.day, today)}`,
   ]

@@ -1,7 +1,7 @@
 import { dayOf } from '@zari/shared/due-date'
 import { formatDateTime, formatDay } from '../../ui/format-date.ts'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName, isOpen } from '@zari/shared/orders/status'
 import { openTrialOf, quantityOf } from '@zari/shared/orders/trial'
@@ -160,7 +160,7 @@ export function OrderHead({ record, openDialog }: { record: OrderRecord; openDia
             {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
             <span className={styles.kind}>
               · {garment === singular ? '' : `${singular} `}
-              <span className={styles.number}>{orderNumbers(record)}</span>
+              <span className={styles.number}>{orderNumberWithId(record)}</span>
             </span>
           </p>
           <DueLine record={record} openDialog={openDialog} />

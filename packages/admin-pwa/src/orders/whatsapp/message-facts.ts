@@ -4,7 +4,7 @@ import type { MessageFacts, Reminder, Wording } from '@zari/shared/messages/temp
 import { balanceOf, formatRupees, parseAmount, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
 import { spokenName } from '@zari/shared/spoken-name'
@@ -64,7 +64,7 @@ export function messageFacts(
     : sumRupees(balances.map((each) => each ?? 0))
   return {
     name: spokenName(record.name),
-    order: orders.map(orderNumbers).join(', '),
+    order: orders.map(orderNumberWithId).join(', '),
     due: spokenDay(dayOf(record.dueDate), language),
     amount: total > 0 ? formatRupees(total) : undefined,
     advance: advance > 0 ? formatRupees(advance) : undefined,

@@ -1,4 +1,4 @@
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
@@ -86,7 +86,7 @@ export function WhatsAppDialog({
         <Facts
           facts={[
             ['Customer', customerName(record)],
-            ['Order ID', orderNumbers(record)],
+            ['Order ID', orderNumberWithId(record)],
             [
               'Status',
               [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),

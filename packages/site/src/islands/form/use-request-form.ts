@@ -1,5 +1,5 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
-import { orderNumbers } from '@zari/shared/orders/order-number'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Issue, validate } from '@zari/shared/validation'
@@ -77,7 +77,7 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
     // Not reset(), which would restore values that the server sent back.
     clearValues(element)
     setUploads(noUploads)
-    showSent(id && orderNumbers({ id, number }), trackingUrl)
+    showSent(id && orderNumberWithId({ id, number }), trackingUrl)
     showNotice({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
     if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), { id, number }))
   }
