@@ -6,7 +6,7 @@ import { StatusSelect } from './status/status-select.tsx'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { failAt, fullDevice } from '../testing/failing-device.ts'
-import { openShop } from '../testing/shop.tsx'
+import { noticeLines, openShop } from '../testing/shop.tsx'
 
 const KIND = 'custom-outfit-quotes'
 
@@ -61,16 +61,13 @@ test('a full device says so, and is nothing to report', async () => {
 const REASON = 'This order is locked'
 const refusal = () => Response.json({ code: 'not_allowed', message: REASON }, { status: 403 })
 
-/** What the notice says, line by line. */
-const notice = () => document.querySelector<HTMLElement>('[data-notice]')?.innerText.split(/\n+/)
-
 test('a status that the server refuses: the text for it, and the reason', async () => {
-  const { update, atServer, ...shop } = await pickCompleted()
+  const shop = await pickCompleted()
   shop.setLine({ answer: refusal })
-  await update.click()
+  await shop.update.click()
   const text = 'Failed to update order status. Please try again.'
-  await expect.poll(notice).toEqual(['Update Failed', text, REASON])
-  expect(atServer()?.status).toBe('not_started')
+  await expect.poll(noticeLines).toEqual(['Update Failed', text, REASON])
+  expect(shop.atServer()?.status).toBe('not_started')
 })
 
 test('a due date that the server refuses: the text for it, and the reason', async () => {
@@ -78,7 +75,7 @@ test('a due date that the server refuses: the text for it, and the reason', asyn
   await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
   shop.setLine({ answer: refusal })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
-  await expect.poll(notice).toEqual(['Error', 'Failed to update due date', REASON])
+  await expect.poll(noticeLines).toEqual(['Error', 'Failed to update due date', REASON])
 })
 
 test('details and a due date that the server refuses: the text for each, and the reason', async () => {
@@ -88,11 +85,11 @@ test('details and a due date that the server refuses: the text for each, and the
   shop.setLine({ answer: refusal })
   const save = page.getByRole('button', { name: 'Save Details' })
   await save.click()
-  await expect.poll(notice).toEqual(['Error', 'Failed to update order details', REASON])
+  await expect.poll(noticeLines).toEqual(['Error', 'Failed to update order details', REASON])
   await page.getByLabelText('Due date', { exact: true }).fill('2031-05-06')
   await save.click()
   await expect
-    .poll(notice)
+    .poll(noticeLines)
     .toEqual(['Error', 'Failed to update due date', 'Failed to update order details', REASON])
 })
 

@@ -52,6 +52,9 @@ async function callOf(request: Request): Promise<Call> {
 const answerWith = (status: number, body?: unknown) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status })
 
+/** The title and the paragraphs of the notice that is shown. */
+export const noticeLines = () => document.querySelector<HTMLElement>('[data-notice]')?.innerText.split(/\n+/)
+
 /** A notice that is still shown would lie over what the next test touches, and say what it waits for. */
 async function closeNotice(): Promise<void> {
   document.querySelector<HTMLElement>('[data-notice] button[aria-label=Close]')?.click()

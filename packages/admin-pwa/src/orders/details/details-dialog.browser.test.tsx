@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pictureFile } from '../../testing/picture-file.ts'
-import { type Line, openShop, PASSWORD, user } from '../../testing/shop.tsx'
+import { type Line, noticeLines, openShop, PASSWORD, user } from '../../testing/shop.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 
 const KIND = 'custom-outfit-quotes'
@@ -65,7 +65,7 @@ test('a first advance is money received, by the method that was chosen or withou
   await methods.getByText('UPI').click()
   await notes().fill('Deep neck')
   await save().click()
-  await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
+  await expect.poll(noticeLines).toEqual(['Success', 'Payment saved', 'Order details updated successfully'])
   expect(shop.atServer()).toMatchObject({
     notes: 'Deep neck',
     advancePaid: '500',
@@ -123,7 +123,7 @@ test('a due date and notes saved together are both said', async () => {
   await notes().fill('Deep neck')
   await save().click()
   await expect
-    .poll(() => document.querySelector<HTMLElement>('[data-notice]')?.innerText.split(/\n+/))
+    .poll(noticeLines)
     .toEqual(['Success', 'Due date updated successfully', 'Order details updated successfully'])
   expect(shop.editsSent()).toEqual(['due-date', 'notes'])
 })

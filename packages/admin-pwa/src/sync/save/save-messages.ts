@@ -54,7 +54,7 @@ const editWords: Readonly<Record<EntryType, EditWords>> = {
     failed: ['Error', 'The design was not saved'],
   },
   payment: {
-    saved: ['Payment saved', ''],
+    saved: ['Success', 'Payment saved'],
     failed: ['Error', 'The payment was not saved'],
   },
 }
@@ -74,7 +74,7 @@ export function describeWait(): { why: string; when: string } {
 /** `failed`: this device could not keep it. */
 type Result = EditResult | 'failed'
 
-/** @returns undefined where nothing needs to be said: whoever gave an edit up knows it */
+/** @returns undefined where nothing needs to be said: the user gave the edit up */
 function noticeOf(edit: EntryType, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
   const { saved, failed } = editWords[edit]
   switch (result) {
@@ -94,10 +94,9 @@ function noticeOf(edit: EntryType, result: Result, actions: readonly NoticeActio
 }
 
 /**
- * Shows what became of the edits of one save: in the words for each when the server has it, and else where it is now.
- * What the server refused is followed by the server's reason. One notice is on the screen at a time: texts with the same
- * title share it, and a failure comes before what is kept.
- * @param actions what can be done about what is kept, for as long as the notice is shown
+ * Shows in one notice what became of the edits of one save, because only one is shown at a time. It has the texts with
+ * the same title, then the server's reasons. Where an edit failed, only what failed is said.
+ * @param actions what can be done about what is saved, for as long as the notice is shown
  */
 export function showSaveResults(
   results: ReadonlyArray<{ edit: EntryType; result: Result }>,
