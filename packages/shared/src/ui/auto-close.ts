@@ -5,10 +5,10 @@ const AUTO_CLOSE_MS = 5000
 
 /**
  * Closes a notice after five seconds, but not while it has the focus or the pointer.
- * @param shown its text; empty when there is none
- * @returns what its element listens to
+ * @param shown another value is another notice, and starts the time again; false or empty when there is none
+ * @returns the handlers of its element
  */
-export function useAutoClose(shown: string, close: () => void) {
+export function useAutoClose(shown: unknown, close: () => void) {
   const [held, setHeld] = useState(false)
   const latest = useRef(close)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useAutoClose } from './auto-close.ts'
 
 export interface Notice {
   title: string
-  /** Each line stands alone. */
+  /** Each line is shown as a paragraph. */
   text?: string
   destructive?: boolean
   /** What can be done while it is shown, such as taking it back. */
@@ -140,7 +140,7 @@ export function Notices({
 
 function NoticeCard({ notice }: { notice: ShownNotice }) {
   const styles = toast()
-  const hold = useAutoClose(notice.title, notices.dismiss)
+  const hold = useAutoClose(notice, notices.dismiss)
   const swipe = useSwipe(notices.dismiss)
 
   return (

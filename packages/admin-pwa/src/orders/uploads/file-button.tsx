@@ -62,7 +62,7 @@ function PickButton({
   )
 }
 
-/** Problems shown before the rest is summed up (specification, section 9). */
+/** Problems that are shown; further ones are only counted (specification, section 9). */
 const MAX_PROBLEMS = 4
 
 const NONE: readonly string[] = []
@@ -72,7 +72,7 @@ export function PickingHelp({ problems }: { problems: readonly string[] }) {
   const open = problems === closed ? NONE : problems
   const more = open.length - MAX_PROBLEMS
   const shown = more > 0 ? [...open.slice(0, MAX_PROBLEMS), `and ${more} more`] : open
-  const hold = useAutoClose(shown.join('\n'), () => setClosed(problems))
+  const hold = useAutoClose(open.length > 0 && open, () => setClosed(problems))
   return (
     <>
       <p className={styles.help}>Up to {MAX_ADMIN_FILES} files, PNG or JPG, 10 MB each</p>

@@ -13,13 +13,15 @@ export interface Note {
   id: number
   text: string
   isGood?: boolean
-  /** Shown for as long as it is true. */
+  /** Shown for as long as it is true, not closed after a time. */
   isLasting?: boolean
 }
 
 export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [refusals, setRefusals] = useState<readonly Note[]>([])
+  /** How many there were: the same text again is another note. */
+  const count = useRef(0)
   const files = useSyncExternalStore(queue.onChange, queue.files)
   const { line, forget } = useLine(files.some(({ state }) => state === 'offline'))
   const latestOnAll = useRef(onAll)
@@ -40,7 +42,9 @@ export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void)
       canShrink: isLargerThanNeeded,
       problemOf: pictureProblem,
     })
-    setRefusals(words.map((text, id) => ({ id, text })))
+    const first = count.current
+    count.current += words.length
+    setRefusals(words.map((text, index) => ({ id: first + index, text })))
     queue.add(accepted)
     return words.length === 0
   }
@@ -51,8 +55,8 @@ export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void)
   }
 
   const notes = line ? [line, ...refusals] : refusals
-  const passing = notes.filter(({ isLasting }) => !isLasting).map(({ text }) => text)
-  const hold = useAutoClose(passing.join('\n'), () => {
+  const closing = notes.filter(({ isLasting }) => !isLasting).map(({ id }) => id)
+  const hold = useAutoClose(closing.join(), () => {
     setRefusals([])
     forget()
   })
