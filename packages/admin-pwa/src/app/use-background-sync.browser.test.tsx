@@ -1,5 +1,5 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { staffEngine } from '../sync/staff-engine.ts'
 import { openShop } from '../testing/shop.tsx'
 import { useLiveUpdates } from './use-background-sync.ts'
@@ -89,4 +89,45 @@ test('a look while the stream waits to be tried again tries it at once', async (
   expect(pull).toHaveBeenCalledTimes(2)
   Stream.all[1]?.say('open', 'changes')
   expect(pull).toHaveBeenCalledTimes(3)
+})
+
+test('a tab without the stream reads only when the tab that has it hears nothing', async () => {
+  const shop = await openShop()
+  vi.stubGlobal('EventSource', Stream)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await new Promise<void>((held) => {
+    void navigator.locks.request('zari-staff-live', async () => {
+      held()
+      await released
+    })
+  })
+  const other = new BroadcastChannel('zari-staff-live')
+  const tell = other.postMessage.bind(other)
+  onTestFinished(() => {
+    release()
+    other.close()
+  })
+  const engine = staffEngine()
+  const pull = vi.spyOn(engine, 'pull').mockResolvedValue('in-step')
+  const wake = vi.spyOn(engine, 'wake')
+  await shop.draw(<Live />)
+  const heard = vi.fn<() => void>()
+  const listener = new BroadcastChannel('zari-staff-live')
+  listener.addEventListener('message', heard)
+  onTestFinished(() => listener.close())
+  async function lookAfter(isAlive: boolean) {
+    heard.mockClear()
+    tell(isAlive)
+    await expect.poll(() => heard.mock.calls.length).toBe(1)
+    wake.mockClear()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => wake.mock.results.length).toBe(1)
+    await wake.mock.results[0]?.value
+  }
+  await lookAfter(true)
+  expect(pull).not.toHaveBeenCalled()
+  await lookAfter(false)
+  await expect.poll(() => pull.mock.calls.length).toBe(1)
+  expect(Stream.all).toEqual([])
 })

@@ -8,7 +8,7 @@ import { useRole } from '../sync/store/use-role.ts'
 
 /**
  * Keeps what this device shows and what the server has in step while staff is signed in: hears of changes as
- * they happen. When the app is looked at again it reads only what a dead stream may have missed.
+ * they happen. When the app is shown again it reads only where its stream is dead.
  */
 export function useLiveUpdates(): void {
   const readShop = useShopInStep()
@@ -37,16 +37,16 @@ export function useLiveUpdates(): void {
 
 /** On a busy screen they are read after this time all the same, ms. */
 const BUSY_MS = 10_000
-/** A stream that opens again sooner is no reason to read, ms. */
+/** When the stream opens again within this time, the shop is not read again, ms. */
 const STALE_MS = 60_000
 
 /**
  * Reads what this account may know of the shop when there is nothing else to do.
- * @returns reads it again
+ * @returns a function that reads it again
  */
 function useShopInStep() {
   const isWorkroom = useRole() === 'workroom'
-  const again = useRef(() => {})
+  const readAgain = useRef(() => {})
   useEffect(() => {
     let readAt = 0
     let isGone = false
@@ -55,20 +55,20 @@ function useShopInStep() {
       readAt = Date.now()
       whenIdle(BUSY_MS)
         .then<unknown>(() => {
-          // Whoever logs out before the idle moment asks for nothing more.
+          // After a logout there is nothing more to read.
           if (isGone) return undefined
           return isWorkroom ? readShopSign() : readShopSettings()
         })
         .catch(() => {
-          // What can't be had is had the next time; until then it is as this device knows it.
+          // Read again the next time; until then this device shows what it has stored.
           readAt = 0
         })
     }
-    again.current = read
+    readAgain.current = read
     read()
     return () => {
       isGone = true
     }
   }, [isWorkroom])
-  return again
+  return readAgain
 }

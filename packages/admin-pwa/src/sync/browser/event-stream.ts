@@ -7,7 +7,7 @@ const SILENCE_MS = 50_000
 const LONGEST_WAIT_MS = 30_000
 
 interface StreamEvents {
-  /** The server says this when a stream opens, too, and after each change. */
+  /** The server says this after each change, and when a stream opens. */
   onNews(): void
   /** The connection broke. An EventSource does not say why, so the server has to be asked. */
   onLost(): void
@@ -18,7 +18,7 @@ interface StreamEvents {
  * EventSource stops by itself on an answer that is not a stream, such as a 401 or a proxy's 502, and never notices a
  * connection that hangs.
  */
-function listen(onSign: () => void, events: StreamEvents, onEnd: () => void): () => void {
+function listen(onEvent: () => void, events: StreamEvents, onEnd: () => void): () => void {
   const source = new EventSource(apiPaths.adminEvents)
   let silence: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -34,11 +34,11 @@ function listen(onSign: () => void, events: StreamEvents, onEnd: () => void): ()
     silence = setTimeout(end, SILENCE_MS)
   }
   restartSilence()
-  const react = { open: () => events.onOpen(), changes: () => events.onNews(), beat: () => {} }
-  for (const [event, act] of Object.entries(react)) {
+  const actions = { open: () => events.onOpen(), changes: () => events.onNews(), beat: () => {} }
+  for (const [event, act] of Object.entries(actions)) {
     source.addEventListener(event, () => {
       restartSilence()
-      onSign()
+      onEvent()
       act()
     })
   }
@@ -49,7 +49,7 @@ function listen(onSign: () => void, events: StreamEvents, onEnd: () => void): ()
 /**
  * Says when something has changed at the server, for as long as it is not stopped. One tab of a browser
  * listens for all, because a browser opens few connections to one host. What it reads shows in all tabs.
- * `look` opens the stream again if it is dead, and nothing else.
+ * @returns `look`, which does something only where the stream is dead: opens it again, or reads for another tab's
  */
 export function connectEventStream(events: StreamEvents): { look: () => void; stop: () => void } {
   let stopped = false
@@ -58,13 +58,13 @@ export function connectEventStream(events: StreamEvents): { look: () => void; st
   let close = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let release = () => {}
-  /** When the stream, of whichever tab, last gave a sign of life. A hidden tab's timers may be late. */
-  let signAt = Number.NEGATIVE_INFINITY
+  /** When an event last came to the tab that has the stream. The timers of a hidden tab may be late. */
+  let lastEventAt = Number.NEGATIVE_INFINITY
   const giveUp = new AbortController()
   const tabs = new BroadcastChannel('zari-staff-live')
   const tell = tabs.postMessage.bind(tabs)
   tabs.addEventListener('message', ({ data: isAlive }) => {
-    signAt = isAlive === true ? Date.now() : Number.NEGATIVE_INFINITY
+    lastEventAt = isAlive === true ? Date.now() : Number.NEGATIVE_INFINITY
   })
 
   function connect(): void {
@@ -72,17 +72,17 @@ export function connectEventStream(events: StreamEvents): { look: () => void; st
     isOurs = true
     clearTimeout(timer)
     close()
-    signAt = Date.now()
+    lastEventAt = Date.now()
     close = listen(
       () => {
         failures = 0
-        signAt = Date.now()
+        lastEventAt = Date.now()
         tell(true)
       },
       events,
       () => {
         failures += 1
-        signAt = Number.NEGATIVE_INFINITY
+        lastEventAt = Number.NEGATIVE_INFINITY
         tell(false)
         events.onLost()
         timer = setTimeout(connect, Math.min(backoff(failures, Math.random()), LONGEST_WAIT_MS))
@@ -105,7 +105,7 @@ export function connectEventStream(events: StreamEvents): { look: () => void; st
 
   return {
     look() {
-      if (stopped || Date.now() - signAt < SILENCE_MS) return
+      if (stopped || Date.now() - lastEventAt < SILENCE_MS) return
       if (isOurs) return connect()
       events.onOpen()
       events.onNews()

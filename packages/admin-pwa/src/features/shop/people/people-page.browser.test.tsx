@@ -74,7 +74,7 @@ test('reads once at its opening, and not when somebody comes back to the window'
   shop.setLine({ answer: (path) => (path === apiPaths.adminPeople ? reads() : Response.json({})) })
   await shop.draw(<People />)
   await expect.element(page.getByRole('button', { name: /^Invite/ })).toBeVisible()
-  // Calls within two seconds would share one answer, and SWR heeds no focus within five.
+  // Calls within two seconds would share one answer, and SWR ignores a focus within five.
   await new Promise((resolve) => setTimeout(resolve, 2_100))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
   onTestFinished(() => void vi.useRealTimers())
