@@ -3,6 +3,7 @@ import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { newEdit } from '../../sync/outbox/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CollectionsPage } from './collections-page.tsx'
 
@@ -71,4 +72,17 @@ test('without the server it is said that they need it, and can be tried again', 
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries: [] }))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No payments')).toBeVisible()
+})
+
+test('a typed first advance that is not sent counts as an unsent payment, another typed amount does not', async () => {
+  const shop = await openShop('custom-outfit-quotes', { advancePaid: '0' })
+  shop.setLine('cut')
+  await shop.draw(<ReadAnew />)
+  const typeAdvance = (advancePaid: string) =>
+    shop.engine.save(newEdit(shop.record(), { edit: 'notes', fields: { advancePaid } }))
+  await typeAdvance('500')
+  await expect.element(page.getByText('1 unsent payment is not counted yet.')).toBeVisible()
+  await typeAdvance('700')
+  await expect.poll(() => shop.record().advancePaid).toBe('700')
+  await expect.element(page.getByText('1 unsent payment is not counted yet.')).toBeVisible()
 })
