@@ -118,7 +118,9 @@ for (const [category, gallery, service] of [
   })
 }
 
-test('the known pieces are not folded away, and a new piece that stands before them is', async ({ page }) => {
+test('known pieces are not behind “Show … more”, and a new piece that was put before them is', async ({
+  page,
+}) => {
   await addPieces(page, [{ title: 'New', category: 'maggam', sortOrder: 0 }])
   await openGallery(page, 'maggam')
   const gallery = page.locator('#maggam-gallery')

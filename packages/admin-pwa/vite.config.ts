@@ -6,7 +6,7 @@ import { smallRecipes, writtenStyles } from './build/written-styles.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
 
-/** What is of no use without the server (`app/lazy-screen.tsx`), and tooltips: no device carries it along. */
+/** Screens that need the server (`app/lazy-screen.tsx`), and tooltips. They are not precached. */
 const ONLINE_ONLY = [
   'assets/owner-screens-*',
   'assets/invitation-page-*',

@@ -1,4 +1,4 @@
-/** What no screen waits for and nobody misses without the server: one bundle, read when there is nothing else to do. */
+/** Parts that no screen waits for and that are not needed offline: one bundle, read when the page is idle. */
 export { AlertSignals } from '../features/alerts/alert-signals.ts'
 export { Tooltips } from '../ui/tooltips.tsx'
 export { InstallBanner } from './install-banner.tsx'

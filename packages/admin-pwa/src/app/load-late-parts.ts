@@ -14,7 +14,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 })
 window.addEventListener('appinstalled', () => useAppStore.setState({ installPrompt: undefined }))
 
-/** On a busy screen they are read after this time all the same, ms. */
+/** On a busy page they are read after this time at the latest, ms. */
 const BUSY_MS = 10_000
 
 async function lateParts() {

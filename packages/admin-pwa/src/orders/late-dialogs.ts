@@ -1,4 +1,4 @@
-/** Dialogs that few open: one file, which is smaller than two. */
+/** Dialogs that are seldom opened: one file is smaller than several. */
 export { LinkDialog } from './customer-link/link-dialog.tsx'
 export { AgreedDialog } from './design/agreed-dialog.tsx'
 export { DesignDialog } from './design/design-dialog.tsx'

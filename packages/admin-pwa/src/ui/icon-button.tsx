@@ -5,8 +5,8 @@ import { iconButton } from './styles.ts'
 type Props = ComponentProps<typeof Button> & { 'aria-label': string }
 
 /**
- * A button without words: with a `look` it has a frame. `ui/tooltips.tsx` shows its name over it, as over
- * whatever has `data-tip`.
+ * A button with an icon in place of words; with a `look` it has a frame. `ui/tooltips.tsx` shows the name of every
+ * element that has `data-tip`.
  */
 export function IconButton(props: Props) {
   return props.look ? (

@@ -14,43 +14,45 @@ const content = css({
   _print: { display: 'none' },
 })
 
+/** Ark sets the `z-index` in a style attribute. */
 const onTop = css({ '& > *': { zIndex: '60 !important' } })
 
-/** The id that Ark knows a button by. */
-let given = 0
+let lastId = 0
+
+/** Ark identifies a button by its id. */
 function idOf(button: Element): string {
-  button.id ||= `tip-${(given += 1)}`
+  button.id ||= `tip-${(lastId += 1)}`
   return button.id
 }
 
-function tippedOf({ target }: Event): Element | null {
+function buttonOf({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('[data-tip]') : null
 }
 
 /**
- * One tooltip for all buttons, by the events that reach the document: a page of rows has more than a hundred,
- * and they are there before this is loaded.
+ * One tooltip for all buttons, which listens on the document: a list has more than a hundred buttons, and they are
+ * drawn before this is loaded.
  */
 export function Tooltips() {
   const tooltip = useTooltip({
     openDelay: 700,
-    // Over another button within this time it opens at once.
+    // Over another button it opens at once within this time.
     closeDelay: 300,
-    // It would keep Escape from the dialog below.
+    // Else Escape would close the tooltip, and not the dialog below it.
     closeOnEscape: false,
     ids: { trigger: (value) => value ?? '' },
   })
   const { triggerValue } = tooltip
   const shown = triggerValue ? document.getElementById(triggerValue) : null
 
-  const forward = useEffectEvent((event: Event) => {
+  const onEvent = useEffectEvent((event: Event) => {
     const { type } = event
     if (type === 'keydown') {
       if (event instanceof KeyboardEvent && event.key === 'Escape') tooltip.setOpen(false)
       return
     }
     if (tooltip.open && !shown?.isConnected) tooltip.setOpen(false)
-    const button = tippedOf(event)
+    const button = buttonOf(event)
     if (!button) return
     const { relatedTarget } = event as PointerEvent
     if (type.endsWith('out') && relatedTarget instanceof Node && button.contains(relatedTarget)) return
@@ -59,13 +61,13 @@ export function Tooltips() {
   })
   useEffect(() => {
     const types = [...Object.keys(handlers), 'keydown']
-    for (const type of types) document.addEventListener(type, forward, { capture: true })
+    for (const type of types) document.addEventListener(type, onEvent, { capture: true })
     return () => {
-      for (const type of types) document.removeEventListener(type, forward, { capture: true })
+      for (const type of types) document.removeEventListener(type, onEvent, { capture: true })
     }
   }, [])
 
-  // The button has this name already: a screen reader need not hear of it again.
+  // Hidden from screen readers, because they say the button's name already.
   const { id: _, role: __, ...props } = tooltip.getContentProps()
   return (
     <Portal>

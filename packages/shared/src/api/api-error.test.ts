@@ -32,7 +32,7 @@ it.each<[what: string, text: string, init: ResponseInit, shown: string | undefin
   expect((await ApiError.from(new Response(text, init))).plainText).toBe(shown)
 })
 
-it('has no text of an address that the call was led to', async () => {
+it('has no text of another address to which the call was redirected', async () => {
   const response = new Response('Sign in to the Wi-Fi', { status: 403 })
   Object.defineProperty(response, 'redirected', { value: true })
   expect((await ApiError.from(response)).plainText).toBeUndefined()

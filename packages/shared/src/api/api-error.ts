@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly body: ErrorBody | undefined
   /** Seconds that the server asks to wait before trying again. */
   readonly retryAfter: number | undefined
-  /** A short plain text that was answered in place of our JSON. */
+  /** A short plain text with which the server answered in place of JSON. */
   readonly plainText: string | undefined
 
   constructor(status: number, text: string, retryAfter?: number, plainText?: string) {
@@ -35,7 +35,7 @@ export class ApiError extends Error {
 
 const LONGEST_PLAIN_TEXT = 200
 
-/** What a gateway says, or a page that the call was led to, are not our server's words. */
+/** Not what a gateway says, nor the page of another address: these are not our server's words. */
 function plainTextIn({ status, redirected, headers }: Response, text: string): string | undefined {
   const isPlain = headers.get('Content-Type')?.startsWith('text/plain') ?? true
   const isOurs = isPlain && !redirected && ![502, 503, 504].includes(status)

@@ -9,7 +9,7 @@ function shown(category: GalleryCategory, titles: readonly string[]): string[] {
 
 it.each([
   [
-    'a new piece goes after the known ones that it would fold away',
+    'a new piece goes after the known ones that it would push behind “Show … more”',
     ['New', 'Pink', 'Purple', 'Green', 'Custom Maggam Blouse'],
     ['Pink', 'Purple', 'Green', 'Custom Maggam Blouse', 'New'],
   ],

@@ -1,12 +1,12 @@
 import { isKnownPiece } from './default-pieces.ts'
 import { type GalleryCategory, type GalleryItem, inCategory } from './piece.ts'
 
-/** Later pieces of a gallery are folded behind "Show more". */
+/** So many pieces of a gallery are shown; the rest is behind "Show … more". */
 export const SHOWN_PIECES = 4
 
 /**
- * The pieces of a gallery as visitors see them: in the shop's order, except that a new piece goes after the
- * known ones (specification, section 2) that it would fold away.
+ * The pieces of a gallery as visitors see them: in the shop's order, except that a new piece goes to the end where it
+ * would push a known one (specification, section 2) behind "Show … more".
  */
 export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 'sortOrder'>>(
   items: readonly T[],
@@ -14,6 +14,6 @@ export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 
 ): T[] {
   const pieces = inCategory(items, category)
   const added = pieces.filter((piece) => !isKnownPiece(piece))
-  const folded = new Set(added.slice(Math.max(0, SHOWN_PIECES - (pieces.length - added.length))))
-  return [...pieces.filter((piece) => !folded.has(piece)), ...folded]
+  const moved = new Set(added.slice(Math.max(0, SHOWN_PIECES - (pieces.length - added.length))))
+  return [...pieces.filter((piece) => !moved.has(piece)), ...moved]
 }

@@ -8,12 +8,12 @@ export const PAYMENT_METHODS = ['cash', 'upi', 'card'] as const
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-/** Of money that came in. `not-said`: a first advance that was typed without a method. */
+/** Methods of money that came in. `not-said`: a first advance that was typed without a method. */
 export const TAKEN_METHODS = [...PAYMENT_METHODS, 'not-said'] as const
 
 /**
- * `correction`: the difference, when somebody typed another advance over one that stood. `before`: what the advance was
- * when the first entry came.
+ * `correction`: the difference, when an advance was typed over another one. `before`: the advance when the first entry
+ * was made.
  */
 const ENTRY_METHODS = [...TAKEN_METHODS, 'correction', 'before'] as const
 

@@ -19,7 +19,7 @@ export interface EditPlan {
   /** What to write; empty when everything is as the edit wants it. */
   changes: Partial<EditableFields>
   /**
-   * Rupees by which the advance becomes another amount, because somebody typed one: an entry is written with
+   * Rupees by which the advance changes, because another amount was typed: an entry is written with
    * the changes (`correctionEntries`), so that the advance stays the entries' sum. 0 when there is none to write.
    */
   correction: number

@@ -94,7 +94,7 @@ export function correctionTo(current: Money, typed: string | null | undefined): 
   return Math.abs(wanted) > MAX_RUPEES ? undefined : sumRupees([wanted, -(paidSoFar(current) ?? 0)])
 }
 
-/** Whether no money stands on an order: none came in, or all of it was cancelled or moved. */
+/** Whether an order has no money: none came in, or all of it was cancelled or moved. */
 export function isUnpaid(current: Money): boolean {
   const { payments } = current
   return (
@@ -103,10 +103,10 @@ export function isUnpaid(current: Money): boolean {
   )
 }
 
-/** What is added to the entries when another advance was typed: money received where none stood, else the difference. */
+/** The entries of a typed advance: money received where the order had none, else the difference. */
 export function correctionEntries(current: Money, amount: number, entering: Entering): PaymentEntry[] {
   const method = amount > 0 && isUnpaid(current) ? 'not-said' : 'correction'
-  // Both are named alike: an older device expects the entry by that name.
+  // The id begins with `correction` for both, because older devices expect it.
   return [...beforeEntries(current, entering), systemEntry(entering, 'correction', { amount, method })]
 }
 

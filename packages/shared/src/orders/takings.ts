@@ -71,7 +71,7 @@ function sumsBy(entries: readonly TakenEntry[], of: (entry: TakenEntry) => strin
   })
 }
 
-/** What was taken: in all, by method in the order of the buttons and then without one, and by person by their e-mails. */
+/** What was taken: in all, by method in the order of the buttons, `not-said` last, and by person by their e-mails. */
 export function takingsSums(entries: readonly TakenEntry[]): {
   total: number
   byMethod: Sum[]

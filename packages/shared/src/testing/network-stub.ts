@@ -23,7 +23,7 @@ interface Put {
 /** The browser's edge: fetch for upload addresses, XMLHttpRequest for files, and whether it believes it is online. */
 export class LineStub {
   readonly puts: Put[] = []
-  /** Of each PUT, what tells its progress. */
+  /** The `upload` of each PUT, for progress events. */
   readonly uploads: EventTarget[] = []
   readonly #window = new EventTarget()
   readonly #navigator = { onLine: true }

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 /** Waits before a file is sent again. */
 export const RETRY_DELAYS = [0, 1000, 3000, 5000] as const
 
-/** How often a line is tried that the browser believes in and that nothing comes through (specification, section 9). */
+/** How often a file is tried while the browser says it is online but nothing arrives (specification, section 9), ms. */
 export const PROBE_EVERY = 3000
 
 /** How long a slowed queue waits at most, where the server doesn't ask for longer. */

@@ -12,7 +12,7 @@ import { waitForOnline, sleep, abortOnStall } from './stall-timeout.ts'
 import { type checkUpload, putFile, signUpload, type UploadAddress } from './upload-request.ts'
 import type { UploadState } from './upload-state.ts'
 
-/** How often progress is told at most (specification, section 9), ms. */
+/** Progress is shown at most this often (specification, section 9), ms. */
 const PROGRESS_EVERY = 500
 
 /** What is kept of a file between tries, also over a pause. */
@@ -113,7 +113,7 @@ async function tryOnce(
         onProgress: (part) => {
           moved()
           clearTimeout(clock)
-          // The last one is told too, later.
+          // Not dropped, but delayed: the last percentage must be shown.
           clock = setTimeout(tell, next - Date.now(), Math.round(part * 100))
         },
       }),

@@ -56,8 +56,8 @@ function openDialogs(): void {
 }
 
 /**
- * Links to the contact section may set a service (`data-service`) and a piece (`data-piece`) in the form.
- * The listener is on the document to include cards added later.
+ * Links to the contact section may set a service (`data-service`) and a piece (`data-piece`) in the form, and a button
+ * removes the piece (`data-remove-piece`). The listeners are on the document to include cards added later.
  */
 function chooseServices(): void {
   document.addEventListener('click', (event) => {
@@ -65,12 +65,12 @@ function chooseServices(): void {
     const select = document.querySelector<HTMLSelectElement>('#contact select[name=service]')
     if (!link?.dataset['service'] || !select) return
     select.value = link.dataset['service']
-    const input = namePiece(link.dataset['piece'] ?? '')
+    const input = setPiece(link.dataset['piece'] ?? '')
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-remove-piece]')) return
-    const input = namePiece('')
+    const input = setPiece('')
     input?.dispatchEvent(new Event('input', { bubbles: true }))
     input?.form?.querySelector<HTMLElement>('[name=name]')?.focus()
   })
@@ -78,14 +78,13 @@ function chooseServices(): void {
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches('#contact select[name=service]'))
-        namePiece('')
+      if (target instanceof HTMLSelectElement && target.matches('#contact select[name=service]')) setPiece('')
     },
     { capture: true },
   )
 }
 
-function namePiece(title: string): HTMLTextAreaElement | null {
+function setPiece(title: string): HTMLTextAreaElement | null {
   const input = document.querySelector<HTMLTextAreaElement>('#contact [name=piece]')
   if (input) input.value = title
   return input

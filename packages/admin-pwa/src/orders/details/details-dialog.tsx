@@ -34,7 +34,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
   // The record when the dialog opened: the changes are compared with it.
   const [seen, setSeen] = useState(record)
   const [values, setValues] = useState(() => formOf(record))
-  // Created once, so that pressing twice makes one payment.
+  // Created once, so that saving again does not make a second payment.
   const [paymentId] = useState(() => uuidv7())
   const { isSaving, save } = useSaveEdits()
   const [uploading, setUploading] = useState(false)
@@ -46,7 +46,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // Money that came in since the dialog opened conflicts with what was typed.
+    // Without `entering` the advance is sent as an edit, which conflicts with money that came in since.
     const entering = isUnpaid(record) ? { id: paymentId, at: new Date().toISOString() } : undefined
     const [first, ...more] = changesOf(seen, values, entering)
     if (!first) return onClose()

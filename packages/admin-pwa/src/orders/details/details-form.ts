@@ -77,12 +77,12 @@ export function changedDetails(seen: OrderRecord, form: DetailsForm): Partial<Ed
   return fields
 }
 
-/** @returns rupees that the customer paid first; undefined when there are none, or an amount stood before */
+/** @returns rupees of the first advance; undefined when nothing is typed, or when the order had money before */
 export function firstAdvance(seen: OrderRecord, { advancePaid }: DetailsForm): number | undefined {
   return isUnpaid(seen) ? amountTyped(advancePaid) || undefined : undefined
 }
 
-/** @param entering of a first advance, which is a payment once its method is said; undefined when one came in meanwhile */
+/** @param entering id and time for the payment that a first advance with a method becomes; undefined when money came in since */
 export function changesOf(
   seen: OrderRecord,
   form: DetailsForm,

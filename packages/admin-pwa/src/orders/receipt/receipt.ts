@@ -62,7 +62,7 @@ export interface ReceiptOptions {
   shop: StaffShop
 }
 
-/** What was only corrected, or paid before the entries, has no receipt; it counts in the sums. */
+/** A correction, or what was paid before the first entry, has no receipt; it counts in the sums. */
 export function hasReceipt(entry: PaymentEntry): boolean {
   return isTaking(entry)
 }

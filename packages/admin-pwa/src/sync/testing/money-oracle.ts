@@ -30,8 +30,8 @@ export interface Entered {
   isSaved: boolean
 }
 
-/** Entries whose amounts nobody handed over: they say what was typed. */
-const ofTheSystem = new Set(['before', 'correction', 'not-said'])
+/** Methods of entries that are made from a typed advance, not sent as payments. */
+const methodsOfTyped = new Set(['before', 'correction', 'not-said'])
 
 /** Checks the money: each payment is in the advance once, and balances are what is left. */
 export function createMoneyOracle() {
@@ -76,7 +76,7 @@ export function createMoneyOracle() {
         for (const { id, amount, method, reverses, moveId } of payments) {
           // Whose sum is checked on both orders (`orders-oracle.ts`).
           if (moveId !== undefined) continue
-          if (ofTheSystem.has(method) && reverses === undefined) continue
+          if (methodsOfTyped.has(method) && reverses === undefined) continue
           const own = known.get(id)
           const isAsEntered = own?.record === recordKey(record) && own.amount === amount
           if (!isAsEntered) fail('A payment is there that nobody made', { id, amount, own })

@@ -30,7 +30,10 @@ function isOnward({ field, from, to }: Applied, bases: readonly Value[]): boolea
 const itemsOf = (value: Value) =>
   (typeof value === 'string' ? (readMaterial(value) ?? []) : []).map(({ what }) => what)
 
-/** Material merges item by item: items that nobody had seen stay, and only typed ones are added. No two are alike here. */
+/**
+ * Material merges item by item: items that the device had not seen stay, and only typed ones are added. In a run no two
+ * items have the same text.
+ */
 function isMergedMaterial({ field, from, to }: Applied, bases: readonly Value[], typed: readonly Value[]) {
   if (field !== 'material') return false
   const [before, after] = [itemsOf(from), itemsOf(to)]

@@ -88,7 +88,7 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
   )
 }
 
-/** Set by a link of a gallery card and removed by its button (browser/main.ts), also before hydration. */
+/** The links of gallery cards set the piece, and the button removes it, also before hydration (browser/main.ts). */
 function AboutPiece({ title }: { title: string }) {
   return (
     <div className={about}>
@@ -98,7 +98,7 @@ function AboutPiece({ title }: { title: string }) {
           name="piece"
           rows={1}
           readOnly
-          // A space, so that `:placeholder-shown` tells whether it is empty.
+          // Not empty, because `:placeholder-shown` says whether the field is.
           placeholder=" "
           defaultValue={title}
           className={aboutTitle}

@@ -25,9 +25,8 @@ export function idempotencyKeyFor(form: string, content: unknown): string {
 
 export interface MadeOrder {
   id: string
-  /** Absent from a server of the version before. */
+  /** Absent in an answer of an older server, like `trackingUrl`. */
   number?: number
-  /** Absent from a server of the version before. */
   trackingUrl?: string
 }
 

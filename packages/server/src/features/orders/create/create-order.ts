@@ -12,7 +12,7 @@ import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
 export interface CreatedOrder {
   id: string
   createdAt: string
-  /** Undefined for an order of a server of long ago that has not got one yet. */
+  /** Undefined for an order of an older server that has no number yet. */
   number: number | undefined
   /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
