@@ -15,6 +15,16 @@ export async function violationsOf(
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules.length > 0) axe.withRules(rules)
   if (tags.length > 0) axe.withTags(tags)
+  // What is far down and not drawn yet may still have the colours of the theme before.
+  const drawAll = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return sheet
+  })
   const { violations } = await axe.analyze()
+  await page.evaluate((added) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== added)
+  }, drawAll)
   return violations
 }

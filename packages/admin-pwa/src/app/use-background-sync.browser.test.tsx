@@ -31,6 +31,9 @@ afterEach(() => {
   Stream.all = []
 })
 
+/** The shop is read when there is nothing else to do, at the latest after 10 s. */
+const untilIdle = { timeout: 20_000 }
+
 async function openApp() {
   const shop = await openShop()
   vi.stubGlobal('EventSource', Stream)
@@ -44,7 +47,7 @@ async function openApp() {
   await shop.draw(<Live />)
   await expect.poll(() => Stream.all.length).toBe(1)
   Stream.all[0]?.say('open', 'changes')
-  await expect.poll(shopReads).toBeGreaterThan(0)
+  await expect.poll(shopReads, untilIdle).toBeGreaterThan(0)
   await new Promise((resolve) => setTimeout(resolve, 200))
   async function lookAgain(afterMs: number) {
     vi.setSystemTime(Date.now() + afterMs)
@@ -77,7 +80,7 @@ test('a look at the app opens a dead stream again and reads once', async () => {
   expect(pull).toHaveBeenCalledTimes(1)
   Stream.all[1]?.say('open', 'changes')
   expect(pull).toHaveBeenCalledTimes(2)
-  await expect.poll(shopReads).toBe(reads + 1)
+  await expect.poll(shopReads, untilIdle).toBe(reads + 1)
 })
 
 test('a look while the stream waits to be tried again tries it at once', async () => {

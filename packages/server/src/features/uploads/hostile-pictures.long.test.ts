@@ -59,14 +59,21 @@ describe.runIf(process.platform === 'linux')('pictures that were made to bring t
 
   it.each(cases)('%s costs little, and is answered', async (name, status, message) => {
     const bytes = await named(name)
-    const measure = async () => process.memoryUsage.rss() + (await memoryOf(await workers()))
+    let ofWorkers = 0
+    const measure = async () => {
+      const now = await memoryOf(await workers())
+      ofWorkers = Math.max(ofWorkers, now)
+      return process.memoryUsage.rss() + now
+    }
     const idle = await measure()
     let answer: Awaited<ReturnType<typeof send>> | undefined
     const peak = await peakOf(measure, async () => {
       answer = await send([bytes, bytes])
     })
     expect([answer?.status, answer?.text]).toEqual([status, expect.stringMatching(message)])
-    expect((peak - idle) / MB).toBeLessThan(300)
+    expect(ofWorkers / MB).toBeLessThan(260)
+    // The client that sends them is in the server's process: what is not collected yet counts, too.
+    expect((peak - idle) / MB).toBeLessThan(400)
     expect(await workers()).toEqual([])
   })
 
