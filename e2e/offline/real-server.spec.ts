@@ -8,6 +8,7 @@ const SCRIPT = fileURLToPath(
   new URL('../../packages/admin-pwa/src/sync/testing/run-against-server.ts', import.meta.url),
 )
 const RUNS = process.env.ZARI_REAL_RUNS ?? '25'
+const MOST_BATCHES = 3
 
 /** Events that the runs must include, to be meaningful. */
 const happened = [
@@ -35,15 +36,22 @@ test('the offline engine and the real server lose no edit and double none, whate
     const bina = { email: 'bina@zari.example', password: 'another long password' }
     for (const account of [asha, bina]) await addAccount(own, account)
     const accounts = [asha, bina, staff].map(({ email, password }) => `${email}:${password}`)
-    const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, own.origin, RUNS, ...accounts], {
-      env: { ...process.env, ...own.settings },
-    })
-    const figures = JSON.parse(stdout) as Record<'runs' | (typeof happened)[number], number>
-    process.stdout.write(stdout)
-    expect(figures.runs).toBe(Number(RUNS))
-    for (const name of happened) {
-      expect(figures[name], name).toBeGreaterThan(0)
+    const missing = new Set<(typeof happened)[number]>(happened)
+    // What is rare does not happen in every batch.
+    for (let batch = 0; batch < MOST_BATCHES && missing.size > 0; batch++) {
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        [SCRIPT, own.origin, RUNS, ...accounts],
+        {
+          env: { ...process.env, ...own.settings },
+        },
+      )
+      const figures = JSON.parse(stdout) as Record<'runs' | (typeof happened)[number], number>
+      process.stdout.write(stdout)
+      expect(figures.runs).toBe(Number(RUNS))
+      for (const name of happened) if (figures[name] > 0) missing.delete(name)
     }
+    expect([...missing]).toEqual([])
   } finally {
     await own.remove()
   }

@@ -23,16 +23,21 @@ const styles = {
     color: 'waitingText',
     fontWeight: 'semibold',
   }),
-  quiet: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
+  quiet: css({
+    marginTop: '3',
+    color: 'textMute',
+    fontSize: 'sm',
+    // It keeps its place until it is known: what is below would move under a finger.
+    '&[data-unknown]': { visibility: 'hidden' },
+  }),
 }
 
 export function UnpublishedNotice() {
   const { state } = usePublishing()
-  if (!state) return null
-  const { changes } = state
+  const changes = state?.changes ?? []
   if (changes.length === 0) {
     return (
-      <p className={styles.quiet}>
+      <p className={styles.quiet} data-unknown={state ? undefined : ''}>
         Everything is published.{' '}
         <Link to={pagePaths.publishing} className={textLink}>
           Earlier versions
