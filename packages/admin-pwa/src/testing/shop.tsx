@@ -256,10 +256,13 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
     },
     /** A payment that another device took, of which this one has not heard. */
     paidElsewhere: (amount: number) =>
-      void server.pay(
+      void server.apply(
         'bina@zari.example',
-        `${kind}/${id}`,
-        { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
+        {
+          type: 'pay',
+          order: { kind, id },
+          payment: { amount, method: 'upi', note: '', at: '2026-11-21T06:00:00.000Z' },
+        },
         crypto.randomUUID(),
       ),
     /** Another device adds a version of the design, of which this one has not heard. */
@@ -278,7 +281,11 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       void server.operate('bina@zari.example', phone, operation, id),
     /** An operation of another device on the order and another, of which this one has not heard. */
     operatedOnOrdersElsewhere: (operation: OrderOperation) =>
-      void server.operateOnOrders('bina@zari.example', `${kind}/${id}`, operation, crypto.randomUUID()),
+      void server.apply(
+        'bina@zari.example',
+        { type: 'on-two-orders', order: { kind, id }, operation },
+        crypto.randomUUID(),
+      ),
     /** Somebody deletes the order, and this device has not heard of it. */
     deletedElsewhere: () => server.remove(`${kind}/${id}`),
     /** The server forgets who is signed in at this tablet. */

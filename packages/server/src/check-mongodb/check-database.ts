@@ -9,7 +9,7 @@ import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import {
-  addPayment,
+  applyOperation,
   allOrders,
   listQuerySchema,
   type OrderStore,
@@ -159,13 +159,14 @@ async function compareLists(orders: OrderStore, ids: string[], compare: Compare)
 async function comparePayments(orders: OrderStore, ids: string[], compare: Compare): Promise<void> {
   const paid = ids.slice(0, PAID_ORDERS)
   const payment = { amount: ADVANCE, method: 'cash', note: '', at: new Date().toISOString() } as const
-  const pay = async (id: string) => addPayment(orders, { kind: KIND, id, key: uuidv7(), by: BY, payment })
+  const pay = (id: string, key = uuidv7()) => {
+    const operation = { type: 'pay', order: { kind: KIND, id }, payment } as const
+    return applyOperation(orders, { operation, key, by: BY })
+  }
   const key = uuidv7()
   const [first = '', ...others] = paid
-  await Promise.all(
-    [1, 2, 3].map(async () => addPayment(orders, { kind: KIND, id: first, key, by: BY, payment })),
-  )
-  await Promise.all(others.map(pay))
+  await Promise.all([1, 2, 3].map(() => pay(first, key)))
+  await Promise.all(others.map((id) => pay(id)))
   const entries = (await everything(orders)).flatMap(({ payments }) => payments)
   await compare('payments, each once', paid.length, entries.length)
   await compare(

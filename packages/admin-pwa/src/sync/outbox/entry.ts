@@ -4,6 +4,13 @@ import { readMaterial } from '@zari/shared/orders/material'
 import type { CUSTOMERS } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import type { DesignInput, ShopAnswer } from '@zari/shared/orders/design-version'
+import {
+  filesOf,
+  keysReferredTo,
+  type Operation,
+  orderMade,
+  ordersTouched,
+} from '@zari/shared/operations/operation'
 import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, EditableFields } from '@zari/shared/orders/order'
@@ -140,10 +147,27 @@ export const recordKey = ({ kind, id }: { kind: string; id: string }): string =>
 
 const MERGES: ReadonlySet<string> = new Set(['merge', 'take-back-merge'])
 
+/** What an entry does to orders as an operation; undefined for an edit of fields, a new order and what is a customer's. */
+export function operationOf(entry: OutboxEntry): Operation | undefined {
+  if (isOfCustomer(entry)) return undefined
+  const { kind, id, payment, operation, design } = entry
+  const order = { kind, id }
+  if (payment) return { type: 'pay', order, payment }
+  if (operation) return { type: 'on-two-orders', order, operation }
+  if (!design) return undefined
+  if (design.do === 'agree') {
+    const { at, name } = design
+    return { type: 'agree-design', order, design: design.design, answer: { at, name } }
+  }
+  const { do: _add, ...offered } = design
+  return { type: 'offer-design', order, design: offered }
+}
+
 /** The orders that an entry is about; none of a customer's. */
 export function ordersOf(entry: OutboxEntry): OrderRef[] {
   if (isOfCustomer(entry)) return []
-  return entry.operation ? [entry, entry.operation.to] : [entry]
+  const operation = operationOf(entry)
+  return operation ? ordersTouched(operation) : [entry]
 }
 
 /** The records that an entry changes. */
@@ -155,7 +179,8 @@ export function recordKeys(entry: OutboxEntry): string[] {
 export function madeBy(entry: OutboxEntry): OrderRef | undefined {
   if (isOfCustomer(entry)) return undefined
   if (entry.create) return entry
-  return entry.operation?.do === 'make-order' ? entry.operation.to : undefined
+  const operation = operationOf(entry)
+  return operation && orderMade(operation)
 }
 
 /** What is sent in the order in which it was done: the edits of one record, and whatever merges numbers, which is about two. */
@@ -183,27 +208,14 @@ export function filesAdded({ fields, base }: Pick<OutboxEntry, 'fields' | 'base'
 /** Pictures that an edit shows beside material or in a version of the design; the order has to have them already. */
 export function filesShown(entry: OutboxEntry): string[] {
   const ofMaterial = readMaterial(entry.fields.material) ?? []
-  const design = isOfCustomer(entry) ? undefined : entry.design
-  return [
-    ...ofMaterial.flatMap(({ picture }) => picture ?? []),
-    ...(design?.do === 'add' ? design.pictures : []),
-  ]
-}
-
-/** Payments and designs that an entry changes, by the keys of the entries that add them. */
-function keysNamed(entry: OutboxEntry): string[] {
-  if (isOfCustomer(entry)) return []
-  const { payment, operation, design } = entry
-  return [
-    ...(payment?.reverses ? [payment.reverses] : []),
-    ...(operation?.do === 'move-payments' ? operation.payments : []),
-    ...(design?.do === 'agree' ? [design.design] : []),
-  ]
+  const operation = operationOf(entry)
+  return [...ofMaterial.flatMap(({ picture }) => picture ?? []), ...(operation ? filesOf(operation) : [])]
 }
 
 /** Whether `later` would be refused or wrong at a server that does not have `earlier`, which its editor was looking at. */
 export function dependsOn(later: OutboxEntry, earlier: OutboxEntry): boolean {
-  if (keysNamed(later).includes(earlier.key)) return true
+  const operation = operationOf(later)
+  if (operation && keysReferredTo(operation).includes(earlier.key)) return true
   if (recordKey(later) !== recordKey(earlier)) return false
   const added = new Set(filesAdded(earlier))
   return (

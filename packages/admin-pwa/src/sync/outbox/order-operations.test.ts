@@ -112,7 +112,12 @@ describe('payments that are moved', () => {
       to: { kind: KIND, id: third.id },
       payments: ['earlier-one'],
     }
-    tablet.world.server.operateOnOrders('somebody', recordKey(paid), elsewhere, 'their-call')
+    const theirMove = {
+      type: 'on-two-orders',
+      order: { kind: paid.kind, id: paid.id },
+      operation: elsewhere,
+    } as const
+    tablet.world.server.apply('somebody', theirMove, 'their-call')
     await sendAll()
     expect(tablet.tab.screen.queue).toMatchObject([
       { state: 'attention', problem: { status: 409, code: 'payment_gone' } },
@@ -226,7 +231,9 @@ describe('a consultation that becomes an order', () => {
       await pay(made, 400, 'on-the-new-one')
       const first = { kind, id: '0193e5a0-2222-7000-8000-000000000002' }
       const theirs: OrderOperation = { do: 'make-order', at: AT, to: { ...first, kind } }
-      tablet.world.server.operateOnOrders('somebody', recordKey(consultation), theirs, first.id)
+      const order = { kind: consultation.kind, id: consultation.id }
+      const theirOrder = { type: 'on-two-orders', order, operation: theirs } as const
+      tablet.world.server.apply('somebody', theirOrder, first.id)
       await sendAll()
       expect(tablet.tab.screen.queue).toMatchObject([
         { edit: 'operation', state: 'attention', problem: { code: 'order_made_already' } },

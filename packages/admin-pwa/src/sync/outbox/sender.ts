@@ -1,7 +1,8 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { orderEdits } from '@zari/shared/orders/order-schemas'
+import { requestOf } from '@zari/shared/operations/operation'
+import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import type { Call } from '../ports.ts'
-import { isOfCustomer, madeBy, orderingKeys, type OutboxEntry } from './entry.ts'
+import { isOfCustomer, madeBy, operationOf, orderingKeys, type OutboxEntry } from './entry.ts'
 import type { SenderHost } from './outbox-store.ts'
 import { nextToSend } from './outbox.ts'
 import { waitingPictures } from './pictures.ts'
@@ -39,23 +40,14 @@ function callOf(entry: OutboxEntry): Call {
   const from = { idempotencyKey: entry.key, user: entry.user }
   if (isOfCustomer(entry))
     return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
-  const { kind, id, edit, fields, base, payment, create, operation, design } = entry
-  if (edit === 'operation')
-    return { ...from, method: 'POST', path: apiPaths.adminOrderOperations(kind, id), body: operation }
-  if (edit === 'design') {
-    if (design?.do !== 'agree') {
-      const { do: _added, ...body } = design ?? { do: 'add' }
-      return { ...from, method: 'POST', path: apiPaths.adminDesigns(kind, id), body }
-    }
-    const { do: _agreed, design: version, ...body } = design
-    return { ...from, method: 'POST', path: apiPaths.adminDesignAnswer(kind, id, version), body }
-  }
-  if (edit === 'create')
-    return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create?.order }
-  if (edit === 'payment')
-    return { ...from, method: 'POST', path: apiPaths.adminPayments(kind, id), body: payment }
-  const { method } = orderEdits[edit]
-  return { ...from, method, path: apiPaths.adminEdit(kind, id, edit), body: { ...fields, base } }
+  const operation = operationOf(entry)
+  if (operation) return { ...from, method: 'POST', ...requestOf(operation) }
+  const { kind, id, edit, fields, base, create } = entry
+  if (create) return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create.order }
+  // All others are operations.
+  const name = edit as OrderEditName
+  const { method } = orderEdits[name]
+  return { ...from, method, path: apiPaths.adminEdit(kind, id, name), body: { ...fields, base } }
 }
 
 /** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */

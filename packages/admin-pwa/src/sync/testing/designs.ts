@@ -75,9 +75,12 @@ export const changeDesign = step<{
 
 /** Somebody at none of the devices offers the first version. @returns its id */
 async function offerElsewhere({ world, oracle, name, unique }: Run, target: OrderRecord): Promise<string> {
-  const [id, words, key] = [`${name}-design-${unique()}`, `design ${unique()}`, recordKey(target)]
+  const [id, words] = [`${name}-design-${unique()}`, `design ${unique()}`]
+  const { kind, id: orderId } = target
   const design = designOf({ at: new Date(world.time()).toISOString(), words })
-  if (await world.server.offer(key, design, id)) oracle.designs.did({ id, record: key, words, isSaved: true })
+  const offered = { type: 'offer-design', order: { kind, id: orderId }, design } as const
+  if (await world.server.apply('somebody', offered, id))
+    oracle.designs.did({ id, record: recordKey(target), words, isSaved: true })
   return id
 }
 

@@ -45,7 +45,8 @@ export const paymentElsewhere = step<{ record: number; received: number; asEntry
         note: '',
         at: '2026-11-21T06:00:00.000Z',
       } as const
-      await run.world.server.pay('somebody', recordKey(target), payment, id)
+      const order = { kind: target.kind, id: target.id }
+      await run.world.server.apply('somebody', { type: 'pay', order, payment }, id)
       return run.oracle.paidElsewhere(id, recordKey(target), args.received)
     }
     const fields = advanceWith(target, args.received)

@@ -1,3 +1,13 @@
+import {
+  contentOf,
+  enteredOnDevice,
+  type Operation,
+  orderMade,
+  ordersTouched,
+  planOperation,
+  requestOf,
+} from '@zari/shared/operations/operation'
+import type { MadeFields, OrderChange } from '@zari/shared/operations/plan'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
 import {
@@ -11,15 +21,16 @@ import type { EditableField, EditableFields, LinkFields, OrderRecord } from '@za
 import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { linkFields } from '@zari/shared/orders/order-fields'
 import { orderOperationSchema } from '@zari/shared/orders/order-operations'
-import { planOrderOperation } from '@zari/shared/orders/plan-order-operation'
+import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import { type PaymentEntry, paymentSchema } from '@zari/shared/orders/payment'
-import { planAnswer, planDesign } from '@zari/shared/orders/plan-design'
+import { planAnswer } from '@zari/shared/orders/plan-design'
 import { planEdit } from '@zari/shared/orders/plan-edit'
-import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
+import { correctionEntries } from '@zari/shared/orders/plan-payment'
 import { notLater } from '@zari/shared/orders/not-later'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { orderRecord } from '@zari/shared/testing/orders'
+import type { GenericSchema, InferOutput } from 'valibot'
 import { validate } from '@zari/shared/validation'
 import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
 import { recordKey } from '../outbox/entry.ts'
@@ -169,63 +180,6 @@ export function createModelOrders(state: ModelState) {
     return { status: 200, body: record }
   }
 
-  function pay(by: string, target: string, body: unknown, key: string | undefined): Answer {
-    const checked = validate(paymentSchema, body)
-    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
-    if (!key) return refused(422, 'validation_failed')
-    const stored = records.get(target)
-    if (!stored) return refused(404, 'not_found')
-    const content = JSON.stringify(['payments', checked.value])
-    const before = stored.appliedEdits.get(key)
-    if (before) {
-      return before === content
-        ? { status: 200, body: stored.record }
-        : refused(422, 'idempotency_key_reused')
-    }
-    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
-    const { changes, entries, issues } = planPayment(stored.record, checked.value, entering)
-    if (issues.length > 0) return refused(422, 'validation_failed', { message: issues[0]?.message, issues })
-    stored.appliedEdits.set(key, content)
-    appliedKeys.push({ key, by, body: checked.value })
-    write(stored, changes, entries, { key, by })
-    return { status: 200, body: stored.record }
-  }
-
-  /** Adds a version of the design, or notes that the customer agreed to one in the shop. @param version the latter's */
-  function design(
-    by: string,
-    target: string,
-    body: unknown,
-    key: string | undefined,
-    version?: string,
-  ): Answer {
-    const checked = version === undefined ? validate(designSchema, body) : validate(shopAnswerSchema, body)
-    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
-    if (!key) return refused(422, 'validation_failed')
-    const stored = records.get(target)
-    if (!stored) return refused(404, 'order_gone')
-    const content = JSON.stringify(['designs', version, checked.value])
-    const before = stored.appliedEdits.get(key)
-    if (before !== undefined && before !== content) return refused(422, 'idempotency_key_reused')
-    if (before !== undefined) return { status: 200, body: stored.record }
-    const entering = { id: key, at: checked.value.at, receivedAt: moment(), by }
-    const plan: { designs?: DesignVersion[]; refusal?: object; issues?: readonly object[] } =
-      'name' in checked.value
-        ? planAnswer(
-            stored.record,
-            version ?? '',
-            { type: 'approved', name: checked.value.name, words: '', where: 'shop' },
-            entering,
-          )
-        : planDesign(stored.record, checked.value, entering)
-    if (plan.refusal) return refused(409, 'design_replaced', plan.refusal)
-    if (plan.issues?.length) return refused(422, 'validation_failed', { issues: plan.issues })
-    stored.appliedEdits.set(key, content)
-    appliedKeys.push({ key, by, body: { ...checked.value } })
-    if (plan.designs) write(stored, {}, [], { key, by }, plan.designs)
-    return { status: 200, body: stored.record }
-  }
-
   /** The customer answers through the link. @returns whether it was taken */
   function answerByLink(target: string, { version, answer: type, name, words }: LinkAnswer): boolean {
     const stored = records.get(target)
@@ -236,48 +190,79 @@ export function createModelOrders(state: ModelState) {
     return designs !== undefined
   }
 
-  /** Does something to two orders, both or neither. */
-  function operate(by: string, target: string, body: unknown, key: string | undefined): Answer {
-    const checked = validate(orderOperationSchema, body)
-    if (!checked.ok) return refused(422, 'validation_failed', { issues: checked.issues })
+  /** Applies an operation to all of its orders, or to none. @returns as the server answers at the operation's address */
+  function operate(by: string, operation: Operation, key: string | undefined): Answer {
     if (!key) return refused(422, 'validation_failed')
-    const operation = checked.value
-    const toKey = recordKey(operation.to)
-    const [from, to] = [records.get(target), records.get(toKey)]
-    if (!from || (!to && operation.do !== 'make-order')) return refused(404, 'order_gone')
-    const content = JSON.stringify(['operations', operation])
-    const answer = () => {
-      const other = records.get(toKey)
-      return other
-        ? { status: 200, body: { orders: [from.record, other.record] } }
-        : refused(404, 'order_gone')
+    const links = ordersTouched(operation).map(orderLink)
+    const [first = ''] = links
+    const stored = records.get(first)
+    const entering = { id: key, at: enteredOnDevice(operation), receivedAt: moment(), by }
+    const plan = planOperation(operation, (link) => records.get(link)?.record, entering)
+    const order = orderMade(operation)
+    const made = order && orderLink(order)
+    const gone = () => refused(404, operation.type === 'pay' ? 'not_found' : 'order_gone')
+    if (!stored || !links.every((link) => link === made || records.has(link))) return gone()
+    const answer = (): Answer => {
+      const orders = links.flatMap((link) => records.get(link)?.record ?? [])
+      if (orders.length < links.length) return gone()
+      return { status: 200, body: operation.type === 'on-two-orders' ? { orders } : orders[0] }
     }
-    const before = from.appliedEdits.get(key)
-    if (before !== undefined && before !== content) return refused(422, 'idempotency_key_reused')
-    const entering = { id: key, at: operation.at, receivedAt: moment(), by }
-    const plan = planOrderOperation(from.record, to?.record, operation, entering)
+    const content = JSON.stringify(contentOf(operation))
+    const before = stored.appliedEdits.get(key)
+    if (plan.isKeyReused || (before !== undefined && before !== content))
+      return refused(422, 'idempotency_key_reused')
     if (before !== undefined || plan.isDone) return answer()
     if (plan.refusal) return refused(409, plan.refusal.code, plan.refusal)
-    if (plan.issues.length > 0) return refused(422, 'validation_failed', { issues: plan.issues })
-    if (plan.made) {
-      if (to) return refused(409, 'order_exists')
-      if (tombstones.has(toKey)) return refused(404, 'order_gone')
-      const { kind, id } = operation.to
-      const made = readOrder(kind, id, {
-        ...plan.made,
-        ...plan.to.fields,
-        payments: plan.to.entries,
-        number: ++state.number,
-        updatedAt: moment(),
-        revision: 1,
-      })
-      records.set(toKey, { record: made, seq: ++state.seq, appliedEdits: new Map() })
-    } else if (to) write(to, plan.to.fields, plan.to.entries, { key, by })
-    from.appliedEdits.set(key, content)
-    appliedKeys.push({ key, by, body: { ...operation } })
-    write(from, plan.from.fields, plan.from.entries, { key, by })
+    if (plan.issues.length > 0)
+      return refused(422, 'validation_failed', { message: plan.issues[0]?.message, issues: plan.issues })
+    if (made && records.has(made)) return refused(409, 'order_exists')
+    if (made && tombstones.has(made)) return gone()
+    stored.appliedEdits.set(key, content)
+    appliedKeys.push({ key, by, body: { ...(requestOf(operation).body as Body) } })
+    for (const link of links.toReversed()) {
+      const { fields, entries, design } = plan.changes.get(link) ?? { fields: {}, entries: [] }
+      const there = records.get(link)
+      if (there) write(there, fields, entries, { key, by }, design?.designs)
+      else if (order && plan.made) insertMade(order, plan.made, { fields, entries })
+    }
     return answer()
   }
 
-  return { create, remove, edit, take, pay, design, answerByLink, operate }
+  function insertMade({ kind, id }: OrderRef, fields: MadeFields, change: OrderChange): void {
+    const record = readOrder(kind, id, {
+      ...fields,
+      ...change.fields,
+      payments: change.entries,
+      number: ++state.number,
+      updatedAt: moment(),
+      revision: 1,
+    })
+    records.set(recordKey(record), { record, seq: ++state.seq, appliedEdits: new Map() })
+  }
+
+  /** A call at the address of an operation on orders. */
+  function operationCalled(
+    by: string,
+    order: OrderRef,
+    { name, version, body }: { name: string; version: string | undefined; body: unknown },
+    key: string | undefined,
+  ): Answer {
+    const read = <S extends GenericSchema>(
+      schema: S,
+      toOperation: (content: InferOutput<S>) => Operation,
+    ) => {
+      const checked = validate(schema, body)
+      return checked.ok
+        ? operate(by, toOperation(checked.value), key)
+        : refused(422, 'validation_failed', { issues: checked.issues })
+    }
+    if (name === 'payments') return read(paymentSchema, (payment) => ({ type: 'pay', order, payment }))
+    if (name === 'operations')
+      return read(orderOperationSchema, (operation) => ({ type: 'on-two-orders', order, operation }))
+    return version === undefined
+      ? read(designSchema, (design) => ({ type: 'offer-design', order, design }))
+      : read(shopAnswerSchema, (answer) => ({ type: 'agree-design', order, design: version, answer }))
+  }
+
+  return { create, remove, edit, take, operate, operationCalled, answerByLink }
 }

@@ -3,9 +3,8 @@ import type { Assignee } from '@zari/shared/auth/tailors'
 import type { Role } from '@zari/shared/auth/roles'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { isOrderKind, perKind } from '@zari/shared/orders/order-kinds'
-import type { DesignInput } from '@zari/shared/orders/design-version'
+import type { Operation } from '@zari/shared/operations/operation'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import type { PaymentInput } from '@zari/shared/orders/payment'
 import { toObjectPath } from '@zari/shared/uploads/object-path'
 import type { Answer, Call } from '../ports.ts'
 import { createModelCustomers } from './model-customers.ts'
@@ -91,19 +90,14 @@ export function createModelServer(now: () => string = () => NOW) {
         body: { uploadURL: `/file-store/zari/upload-${String(++state.ids).padStart(6, '0')}?sign=1` },
       }
     }
-    const [, of, order, version] =
-      /^\/api\/admin\/([^/]+)\/([^/]+)\/designs\/([^/]+)\/answer$/.exec(url.pathname) ?? []
-    if (of && order && version)
-      return structuredClone(ofOrders.design(user, `${of}/${order}`, body, call.idempotencyKey, version))
-    const [, kind, id, name] = /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
+    const [, kind, id, name, version] =
+      /^\/api\/admin\/([^/]+)\/([^/]+)\/([^/]+)(?:\/([^/]+)\/answer)?$/.exec(url.pathname) ?? []
     if (!kind || !id || !name) return refused(404, 'not_found')
     if (kind === 'customers') return structuredClone(ofCustomers.operate(user, id, body, call.idempotencyKey))
-    if (name === 'payments')
-      return structuredClone(ofOrders.pay(user, `${kind}/${id}`, body, call.idempotencyKey))
-    if (name === 'designs')
-      return structuredClone(ofOrders.design(user, `${kind}/${id}`, body, call.idempotencyKey))
-    if (name === 'operations')
-      return structuredClone(ofOrders.operate(user, `${kind}/${id}`, body, call.idempotencyKey))
+    if (isOrderKind(kind) && ['payments', 'designs', 'operations'].includes(name))
+      return structuredClone(
+        ofOrders.operationCalled(user, { kind, id }, { name, version, body }, call.idempotencyKey),
+      )
     return structuredClone(
       ofOrders.edit(user, `${kind}/${id}`, name as OrderEditName, body, call.idempotencyKey),
     )
@@ -121,14 +115,11 @@ export function createModelServer(now: () => string = () => NOW) {
     removed: () => [...tombstones.keys()],
     handle,
     edit: ofOrders.edit,
-    offer: (target: string, design: DesignInput, key: string) =>
-      ofOrders.design('somebody', target, design, key).status === 200,
     answerByLink: ofOrders.answerByLink,
-    pay: (by: string, target: string, payment: PaymentInput, key: string) =>
-      ofOrders.pay(by, target, payment, key),
+    apply: (by: string, operation: Operation, key: string) =>
+      ofOrders.operate(by, operation, key).status === 200,
     operate: (by: string, phone: string, operation: CustomerOperation, key: string) =>
       ofCustomers.operate(by, phone, operation, key),
-    operateOnOrders: ofOrders.operate,
     customers: (phones: readonly string[]) => phones.flatMap((phone) => state.customer(phone) ?? []),
     sessions,
     roles,

@@ -128,6 +128,8 @@ export const operateOnOrdersElsewhere = step<Wish>(
     if (!wish) return
     const { id, ...operation } = wish.operation
     run.oracle.orders.didElsewhere(id)
-    await run.world.server.operateOnOrders('somebody', recordKey(wish.from), operation, id)
+    const { kind, id: orderId } = wish.from
+    const order = { kind, id: orderId }
+    await run.world.server.apply('somebody', { type: 'on-two-orders', order, operation }, id)
   },
 )

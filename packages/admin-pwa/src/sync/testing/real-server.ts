@@ -1,3 +1,5 @@
+import { orderMade, requestOf } from '@zari/shared/operations/operation'
+import { orderLink } from '@zari/shared/orders/order-link'
 import { apiPaths, IDEMPOTENCY_HEADER, pagePaths, STAFF_HEADER } from '@zari/shared/api/paths'
 import type { CustomersAnswer } from '@zari/shared/customers/customer'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
@@ -129,12 +131,6 @@ export function createRealServer(
       if (answer.status !== 200) throw new Error(`Somebody’s edit: ${answer.status}`)
     },
 
-    async offer(target, design, key) {
-      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
-      const path = apiPaths.adminDesigns(...parts(target))
-      return (await ask(origin, { method: 'POST', path, body: design, headers })).status === 200
-    },
-
     async answerByLink(target, answer) {
       const [kind, id] = parts(target)
       const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminRecord(kind, id) })
@@ -145,12 +141,15 @@ export function createRealServer(
       return (await ask(origin, { method: 'POST', path, bytes: form, headers })).status === 303
     },
 
-    async pay(_by, target, payment, key) {
-      const [kind, id] = parts(target)
+    async apply(_by, operation, key) {
       const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
-      const path = apiPaths.adminPayments(kind, id)
-      const answer = await ask(origin, { method: 'POST', path, body: payment, headers })
-      if (answer.status !== 200) throw new Error(`Somebody’s payment: ${answer.status}`)
+      const { status } = await ask(origin, { method: 'POST', ...requestOf(operation), headers })
+      const order = orderMade(operation)
+      const made = order && orderLink(order)
+      if (made && status === 200 && !keys.includes(made)) keys.push(made)
+      // It may have been cancelled, moved or made meanwhile, or be against what is on the order now.
+      if (![200, 404, 409, 422].includes(status)) throw new Error(`Somebody’s operation: ${status}`)
+      return status === 200
     },
 
     async operate(_by, phone, operation, key) {
@@ -158,18 +157,6 @@ export function createRealServer(
       const path = apiPaths.adminOperations(phone)
       const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
       if (answer.status !== 200) throw new Error(`Somebody’s operation: ${answer.status}`)
-    },
-
-    async operateOnOrders(_by, target, operation, key) {
-      const [kind, id] = parts(target)
-      const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
-      const path = apiPaths.adminOrderOperations(kind, id)
-      const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
-      const made = recordKey(operation.to)
-      if (operation.do === 'make-order' && answer.status === 200 && !keys.includes(made)) keys.push(made)
-      // It may have been cancelled, moved or made meanwhile.
-      if (answer.status !== 200 && answer.status !== 409 && answer.status !== 404)
-        throw new Error(`Somebody’s operation: ${answer.status}`)
     },
 
     async customers(phones) {

@@ -2,13 +2,12 @@ import type { Role, SessionUser } from '@zari/shared/auth/roles'
 import type { Assignee } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { Operation } from '@zari/shared/operations/operation'
 import type { EditableField, FieldValue, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import type { DesignInput, LinkAnswer } from '@zari/shared/orders/design-version'
-import type { PaymentInput } from '@zari/shared/orders/payment'
+import type { LinkAnswer } from '@zari/shared/orders/design-version'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
 import type { ServerStatus } from '../listener.ts'
@@ -57,16 +56,12 @@ export interface TestedServer {
     body: object,
     key: string | undefined,
   ) => Now<unknown>
-  /** Somebody offers a version of a design. @param key its id. @returns whether it was taken */
-  offer: (target: string, design: DesignInput, key: string) => Now<boolean>
   /** The customer answers through the link. @returns whether it was taken */
   answerByLink: (target: string, answer: LinkAnswer) => Now<boolean>
-  /** Somebody enters a payment. @param key the entry's id */
-  pay: (by: string, target: string, payment: PaymentInput, key: string) => Now<unknown>
+  /** Somebody does something to an order, or to two. @param key the operation's id. @returns whether it was taken */
+  apply: (by: string, operation: Operation, key: string) => Now<boolean>
   /** Somebody does something to a customer's record. @param key the operation's id */
   operate: (by: string, phone: string, operation: CustomerOperation, key: string) => Now<unknown>
-  /** Somebody does something to two orders. @param key the operation's id */
-  operateOnOrders: (by: string, target: string, operation: OrderOperation, key: string) => Now<unknown>
   customers: (phones: readonly string[]) => Now<CustomerRecord[]>
   remove: (key: string) => Now<void>
   /** Those of this run's records that were removed. */

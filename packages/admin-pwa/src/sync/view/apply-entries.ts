@@ -1,19 +1,26 @@
-import { staffFileFields } from '@zari/shared/orders/field-lists'
+import type { Entering } from '@zari/shared/audit-stamp'
 import { answeredAfter } from '@zari/shared/orders/answered'
+import {
+  enteredOnDevice,
+  type Operation,
+  orderMade,
+  ordersTouched,
+  planOperation,
+} from '@zari/shared/operations/operation'
+import { isWithoutEffect, type OrderChange } from '@zari/shared/operations/plan'
+import { staffFileFields } from '@zari/shared/orders/field-lists'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
-import { planAnswer, planDesign } from '@zari/shared/orders/plan-design'
+import { orderLink } from '@zari/shared/orders/order-link'
 import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
-import { planOrderOperation } from '@zari/shared/orders/plan-order-operation'
-import { correctionEntries, planPayment } from '@zari/shared/orders/plan-payment'
+import { correctionEntries } from '@zari/shared/orders/plan-payment'
 import { readOrder } from '@zari/shared/orders/read-order'
 import { fartherStage } from '@zari/shared/orders/stage'
 import {
-  type DesignChange,
   fieldsOf,
   isOfCustomer,
   madeBy,
-  type OrderEntry,
+  operationOf,
   ordersOf,
   type OutboxEntry,
   recordKey,
@@ -25,29 +32,9 @@ function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<
   return answeredAt === undefined ? {} : { answeredAt }
 }
 
-/** A version, or an answer, that the server has is shown once; one that it will refuse, not at all. */
-function withDesign(record: OrderRecord, key: string, change: DesignChange): OrderRecord {
-  const entering = { id: key, at: change.at, receivedAt: null, by: '' }
-  if (change.do === 'agree') {
-    const noted = { type: 'approved', name: change.name, words: '', where: 'shop' } as const
-    const { designs } = planAnswer(record, change.design, noted, entering)
-    return designs ? { ...record, designs, ...answeredNow(record, {}, 1, change.at) } : record
-  }
-  const { do: _added, ...design } = change
-  const { designs } = planDesign(record, design, entering)
-  return designs ? { ...record, designs, ...answeredNow(record, {}, 1, change.at) } : record
-}
-
-function withEdit(record: OrderRecord, entry: OutboxEntry): OrderRecord {
-  const { key, fields, base, payment, create, createdAt } = entry
-  if (create) return record
-  if (!isOfCustomer(entry) && entry.design) return withDesign(record, key, entry.design)
-  const entering = { id: key, at: payment?.at ?? new Date(createdAt).toISOString(), receivedAt: null, by: '' }
-  if (payment) {
-    const { changes, entries } = planPayment(record, payment, entering)
-    const answered = answeredNow(record, changes, entries.length, entering.at)
-    return { ...record, ...changes, ...answered, payments: [...record.payments, ...entries] }
-  }
+/** What an edit of fields changes. */
+function withEdit(record: OrderRecord, { key, fields, base, createdAt }: OutboxEntry): OrderRecord {
+  const entering = { id: key, at: new Date(createdAt).toISOString(), receivedAt: null, by: '' }
   // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
   // Of two stages that were both gone on to, the server lets the farther one stand.
   const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, record.stage) : undefined
@@ -67,62 +54,63 @@ function withEdit(record: OrderRecord, entry: OutboxEntry): OrderRecord {
   return { ...record, ...changes, ...since, ...answered, payments: [...record.payments, ...entries] }
 }
 
-/**
- * A record as it is shown: what the server has, with the person's own unsent edits applied in order.
- * @param entries the record's alone, in order
- * @returns the very same object when there are none
- */
-export function applyEdits(record: OrderRecord, entries: readonly OutboxEntry[]): OrderRecord {
-  return entries.reduce(withEdit, record)
-}
-
 type States = Map<string, OrderRecord>
 
-type Operation = OrderEntry & { operation: NonNullable<OrderEntry['operation']> }
-
-const isOperation = (entry: OutboxEntry): entry is Operation =>
-  !isOfCustomer(entry) && entry.operation !== null
-
-/** What the server has refused is not shown as done, but for an order to which more may have been done since. */
-function isRefused({ operation, problem }: Operation): boolean {
-  if (problem?.reason !== 'refused') return false
-  return operation.do !== 'make-order' || problem.order !== undefined
+/** What the server has refused to do to two orders is not shown as done, but for one that it may do when another is found. */
+function isRefused({ problem }: OutboxEntry, operation: Operation): boolean {
+  if (operation.type !== 'on-two-orders' || problem?.reason !== 'refused') return false
+  return operation.operation.do !== 'make-order' || problem.order !== undefined
 }
 
-/** Does to both orders what the server will do; to one that the answer has reached already, nothing. */
-function operate(states: States, { key, kind, id, operation }: Operation): void {
-  const fromKey = recordKey({ kind, id })
-  const toKey = recordKey(operation.to)
-  const [from, to] = [states.get(fromKey), states.get(toKey)]
-  if (!from) return
-  const unknown = readOrder(operation.to.kind, operation.to.id, {})
-  const entering = { id: key, at: operation.at, receivedAt: null, by: '' }
-  const plan = planOrderOperation(from, to ?? unknown, operation, entering)
-  if (plan.isDone || plan.refusal || plan.issues.length > 0) return
-  const change = (record: OrderRecord, { fields, entries }: typeof plan.from): OrderRecord => {
-    if (record.payments.some(({ moveId }) => moveId === key)) return record
-    const answered = answeredNow(record, fields, entries.length, entering.at)
-    const payments = [...record.payments, ...entries]
-    return { ...record, ...(fields as Partial<OrderRecord>), ...answered, payments }
+function withChange(
+  record: OrderRecord,
+  { fields, entries, design }: OrderChange,
+  { id, at }: Entering,
+): OrderRecord {
+  // The answer has reached this one of the two orders.
+  if (record.payments.some(({ moveId }) => moveId === id)) return record
+  return {
+    ...record,
+    ...(fields as Partial<OrderRecord>),
+    ...answeredNow(record, fields, entries.length + Number(design !== undefined), at),
+    payments: [...record.payments, ...entries],
+    ...(design && { designs: design.designs }),
   }
-  states.set(fromKey, change(from, plan.from))
-  if (to && !plan.made) states.set(toKey, change(to, plan.to))
-  if (to || !plan.made) return
-  const made = { ...plan.made, ...plan.to.fields, payments: plan.to.entries, updatedAt: plan.made.createdAt }
-  states.set(toKey, readOrder(operation.to.kind, operation.to.id, made))
+}
+
+/** Does what the server will do; nothing where it will refuse, or has done it. */
+function operate(states: States, key: string, operation: Operation): void {
+  const [first, ...others] = ordersTouched(operation)
+  if (!first || !states.has(orderLink(first))) return
+  const entering = { id: key, at: enteredOnDevice(operation), receivedAt: null, by: '' }
+  // Not every order is on this device.
+  const empty = new Map(others.map((order) => [orderLink(order), readOrder(order.kind, order.id, {})]))
+  const plan = planOperation(operation, (link) => states.get(link) ?? empty.get(link), entering)
+  if (isWithoutEffect(plan)) return
+  const made = orderMade(operation)
+  for (const [link, change] of plan.changes) {
+    const record = states.get(link)
+    const isMade = made !== undefined && link === orderLink(made)
+    if (record && !isMade) states.set(link, withChange(record, change, entering))
+    if (record || !isMade || !plan.made) continue
+    const { fields, entries } = change
+    const all = { ...plan.made, ...fields, payments: entries, updatedAt: plan.made.createdAt }
+    states.set(link, readOrder(made.kind, made.id, all))
+  }
 }
 
 function apply(states: States, entry: OutboxEntry): void {
   if (isOfCustomer(entry)) return
-  if (isOperation(entry)) {
-    if (!isRefused(entry)) operate(states, entry)
+  const operation = operationOf(entry)
+  if (operation) {
+    if (!isRefused(entry, operation)) operate(states, entry.key, operation)
     return
   }
   const key = recordKey(entry)
   const record = states.get(key)
   const { kind, id, create } = entry
-  if (record) states.set(key, withEdit(record, entry))
-  else if (create) states.set(key, newOrderRecord(kind, id, create.order, create.by))
+  if (record && !create) states.set(key, withEdit(record, entry))
+  else if (create && !record) states.set(key, newOrderRecord(kind, id, create.order, create.by))
 }
 
 /**
@@ -137,10 +125,10 @@ export function shownOrders(
   find: (key: string) => OrderRecord | undefined,
 ): { keys: ReadonlySet<string>; states: ReadonlyMap<string, OrderRecord> } {
   const wanted = new Set(keys)
-  const operations = entries.filter(isOperation).map(recordKeys)
+  const together = entries.map(recordKeys).filter(({ length }) => length > 1)
   for (let before = -1; before < wanted.size;) {
     before = wanted.size
-    for (const both of operations)
+    for (const both of together)
       if (both.some((key) => wanted.has(key))) for (const key of both) wanted.add(key)
   }
   const states: States = new Map()
@@ -156,10 +144,12 @@ export function shownOrders(
 export type PendingField = EditableField | 'order'
 
 function pendingOf(entry: OutboxEntry, id: string): PendingField[] {
-  if (!isOperation(entry)) return entry.payment ? ['advancePaid'] : fieldsOf(entry.fields)
-  const { operation } = entry
-  const status = entry.id === id && operation.do !== 'move-payments' ? (['status'] as const) : []
-  return [...status, 'advancePaid']
+  const operation = operationOf(entry)
+  if (!operation) return fieldsOf(entry.fields)
+  if (operation.type === 'offer-design' || operation.type === 'agree-design') return []
+  const isStatus =
+    operation.type === 'on-two-orders' && entry.id === id && operation.operation.do !== 'move-payments'
+  return [...(isStatus ? (['status'] as const) : []), 'advancePaid']
 }
 
 /** What of an order has not reached the server. The balance follows the amounts, the advance the payments. */

@@ -1,5 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { typedKeys } from '@zari/shared/objects'
+import type { Operation } from '@zari/shared/operations/operation'
 import { designSchema, shopAnswerSchema } from '@zari/shared/orders/design-version'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -8,7 +9,7 @@ import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
 import { orderOperationSchema } from '@zari/shared/orders/order-operations'
 import { paymentSchema } from '@zari/shared/orders/payment'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
-import { type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { staffOf } from '../../http/authorize.ts'
@@ -19,17 +20,15 @@ import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { type FormPages, formPost } from './create/form-post.ts'
 import { putStaffOrder } from './create/put-staff-order.ts'
-import { addDesign, noteShopAnswer } from './edit/add-design.ts'
-import { addPayment } from './edit/add-payment.ts'
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
 import { editOrder } from './edit/edit-order.ts'
-import { operateOnOrders } from './edit/operate-on-orders.ts'
 import { exportRoutes } from './export/routes.ts'
 import { allOrders, countOrders, findOrder, ordersOfCustomer, pageOfOrders } from './list/list-orders.ts'
 import { listQuerySchema } from './list/list-query.ts'
 import { takingsOf, takingsQuerySchema } from './list/takings.ts'
 import { monthQuerySchema, readMonth } from './month/read-month.ts'
+import { applyOperation } from './operations/apply-operation.ts'
 import { newOrderId } from './order-documents.ts'
 import type { OrderStore } from './order-store.ts'
 import { pieceworkRoutes } from './piecework/routes.ts'
@@ -94,6 +93,8 @@ export function publicOrderRoutes(
  */
 export function adminOrderRoutes(store: OrderStore): Router {
   const router = Router()
+  const apply = (request: Request, operation: Operation) =>
+    applyOperation(store, { operation, key: requiredKey(request), by: staffOf(request).email })
   router.get('/counts', async (request, response) => {
     response.json(await countOrders(store, staffOf(request).role))
   })
@@ -137,29 +138,27 @@ export function adminOrderRoutes(store: OrderStore): Router {
       response.json(redactHistoryForRole(role, record, entries))
     })
     router.post(`/${kind}/:id/payments`, async (request, response) => {
+      const order = { kind, id: request.params.id }
       const payment = validBody(request, paymentSchema)
-      const by = staffOf(request).email
-      const { id } = request.params
-      response.json(await addPayment(store, { kind, id, payment, key: requiredKey(request), by }))
+      const [paid] = await apply(request, { type: 'pay', order, payment })
+      response.json(paid)
     })
     router.post(`/${kind}/:id/designs`, async (request, response) => {
+      const order = { kind, id: request.params.id }
       const design = validBody(request, designSchema)
-      const by = staffOf(request).email
-      const { id } = request.params
-      response.json(await addDesign(store, { kind, id, design, key: requiredKey(request), by }))
+      const [offered] = await apply(request, { type: 'offer-design', order, design })
+      response.json(offered)
     })
     router.post(`/${kind}/:id/designs/:design/answer`, async (request, response) => {
+      const { id, design } = request.params
       const answer = validBody(request, shopAnswerSchema)
-      const by = staffOf(request).email
-      const { id, design: designId } = request.params
-      const noted = { kind, id, designId, answer, key: requiredKey(request), by }
-      response.json(await noteShopAnswer(store, noted))
+      const [agreed] = await apply(request, { type: 'agree-design', order: { kind, id }, design, answer })
+      response.json(agreed)
     })
     router.post(`/${kind}/:id/operations`, async (request, response) => {
+      const order = { kind, id: request.params.id }
       const operation = validBody(request, orderOperationSchema)
-      const by = staffOf(request).email
-      const { id } = request.params
-      response.json(await operateOnOrders(store, { kind, id, operation, key: requiredKey(request), by }))
+      response.json({ orders: await apply(request, { type: 'on-two-orders', order, operation }) })
     })
     router.post(`/${kind}/:id/link`, async (request, response) => {
       const { change } = validBody(request, linkChangeSchema)

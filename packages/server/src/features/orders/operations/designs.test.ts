@@ -9,7 +9,7 @@ import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { staff as account, useTestServer } from '../../../testing/test-server.ts'
-import { answerByLink } from './add-design.ts'
+import { answerByLink } from '../edit/answer-by-link.ts'
 
 const kind = 'custom-outfit-quotes'
 const server = useTestServer()

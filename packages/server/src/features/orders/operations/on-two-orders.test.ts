@@ -15,7 +15,7 @@ import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/ord
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
-import { deleteOrder } from './delete-order.ts'
+import { deleteOrder } from '../edit/delete-order.ts'
 
 const FROM = 'outfit-details-orders'
 const TO = 'custom-outfit-quotes'
