@@ -3,19 +3,9 @@
  * literals, not derived from current schemas. A change of the API adds another dated file.
  */
 
-/** `{...}` in a path, header or body is a value from an earlier answer. */
-export interface OldCall {
-  does: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
-  path: string
-  headers?: Record<string, string>
-  body?: unknown
-  status: number
-  /** Minimum content of the answer: values, or `string`, `number`, `boolean`, `?string` (or null), `list`. */
-  answer?: unknown
-  /** Names for values of the answer, used by later calls. */
-  keep?: Record<string, string>
-}
+import type { RecordedCall } from './recorded-calls.ts'
+
+export type OldCall = RecordedCall
 
 const app = { Accept: 'application/json', 'Zari-Staff': '{user}' }
 
