@@ -177,8 +177,6 @@ export interface Draft {
   form: unknown
   /** Pictures that were added, by their waiting names; the device has their bytes. */
   files: readonly string[]
-  /** Who may change it, or make something of it: a tab that has it open. Absent when it was left. */
+  /** Who may change it, or make something of it: the tab that had it open last. */
   heldBy?: string
-  /** Device clock, ms since 1970: where there are no Web Locks, a tab that holds it says so again before that. */
-  heldUntil?: number
 }

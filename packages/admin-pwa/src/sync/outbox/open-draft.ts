@@ -7,15 +7,7 @@ import type { QueueTransactions } from './outbox-store.ts'
 import { ownEntries } from './outbox.ts'
 import { keepPicture, type NewPicture, deleteUnusedBytes } from './pictures.ts'
 
-/** Without Web Locks: after this time a draft is free again whose tab was killed, ms. */
-const LEASE_MS = 180_000
-const RENEW_MS = 30_000
-
 export const lockOf = (id: string) => `zari-draft-${id}`
-
-/** Whether a tab said that it has it open. One that seems to last longer than leases do is a clock's jump. */
-export const isLeased = ({ heldBy, heldUntil = 0 }: Draft, now: number): boolean =>
-  heldBy !== undefined && heldUntil > now && heldUntil <= now + LEASE_MS
 
 export type Typed = Pick<Draft, 'form' | 'files'>
 
@@ -31,7 +23,8 @@ interface Surroundings {
 
 /**
  * A draft as one tab has it open. Only one tab at a time has it: the lock tells the others, and what is stored names the
- * holder, so that a tab which lost it writes nothing any more, not even what it began before.
+ * holder, so that a tab which lost it writes nothing any more, not even what it began before. Without Web Locks a tab
+ * that opens it takes it over.
  */
 export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surroundings) {
   const { store, tabs, clock, newKey, freeSpace, entryFormat } = ports
@@ -45,9 +38,6 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
   /** Whose it is: another person's sign-in makes it nobody else's. */
   let owner: string | undefined
   let giveLockBack: () => Promise<void> = () => Promise.resolve()
-  let callOff = () => {}
-
-  const held = () => ({ heldBy: holder, heldUntil: clock.now() + LEASE_MS })
 
   /** Whether what is stored is this tab's to change. */
   async function isOwn(tx: StoreTx, own: string): Promise<boolean> {
@@ -55,22 +45,18 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     return stored ? stored.heldBy === holder : !isSaved
   }
 
-  const inMeta = <T>(own: string, work: (tx: StoreTx, own: string) => Promise<T>) =>
-    store.transact('readwrite', ['meta'], (tx) => work(tx, own))
-
   function lose(): void {
     if (state === 'held') notOurs()
   }
 
   function notOurs(): 'elsewhere' {
     state = 'elsewhere'
-    evictOrders().catch(reportError)
+    releaseLock().catch(reportError)
     for (const listener of listeners) listener()
     return state
   }
 
-  async function evictOrders(): Promise<void> {
-    callOff()
+  async function releaseLock(): Promise<void> {
     const giveBack = giveLockBack
     giveLockBack = () => Promise.resolve()
     await giveBack()
@@ -81,23 +67,6 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
 
   /** The other tabs' lists are others now. */
   const tell = () => tabs.tell({ about: 'queue' })
-
-  async function renew(): Promise<void> {
-    const own = owner
-    if (state !== 'held' || own === undefined) return
-    const isStill = await inMeta(own, async (tx) => {
-      if (!(await isOwn(tx, own))) return false
-      const stored = await ownDraft(tx, own, id, of)
-      if (stored) await keepDraft(tx, { ...stored, ...held() }, of)
-      return true
-    })
-    if (isStill) renewLater()
-    else lose()
-  }
-
-  function renewLater(): void {
-    if (!tabs.locks) callOff = clock.after(RENEW_MS, () => void renew().catch(reportError))
-  }
 
   async function claim(take: boolean): Promise<Draft | 'elsewhere' | undefined> {
     const own = user()
@@ -110,17 +79,13 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     }
     // From here on it can be lost.
     state = 'held'
-    const stored = await inMeta(own, async (tx) => {
+    const stored = await store.transact('readwrite', ['meta'], async (tx) => {
       const stored = await ownDraft(tx, own, id, of)
-      const isAnothers = !tabs.locks && stored && stored.heldBy !== holder && isLeased(stored, clock.now())
-      if (isAnothers && !take) return 'elsewhere' as const
-      if (stored) await keepDraft(tx, { ...stored, ...held() }, of)
+      if (stored) await keepDraft(tx, { ...stored, heldBy: holder }, of)
       return stored
     })
-    if (stored === 'elsewhere') return notOurs()
     isSaved = stored !== undefined
     open.add(self)
-    renewLater()
     if (stored) tell()
     return stored
   }
@@ -168,7 +133,7 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
           // What was saved while this waited stays gone.
           if (hasEnded()) return true
           for (const picture of pictures) await keepPicture(tx, own, picture)
-          await keepDraft(tx, { id, ...latest, user: own, changedAt: clock.now(), ...held() }, of)
+          await keepDraft(tx, { id, ...latest, user: own, changedAt: clock.now(), heldBy: holder }, of)
           return true
         })
       if (!(await retryFreeingSpace(keep, freeSpace))) {
@@ -210,23 +175,15 @@ export function createOpenDraft({ id, of, ports, user, changeQueue, open }: Surr
     /** It has become what it was begun for. */
     saved(): Promise<void> {
       state = 'over'
-      return evictOrders()
+      return releaseLock()
     },
 
     /** Leaves it for whoever goes on with it. */
     async close(): Promise<void> {
-      const own = owner
       begun = undefined
       if (state !== 'held') return
       state = 'free'
-      if (!tabs.locks && own !== undefined)
-        await inMeta(own, async (tx) => {
-          const stored = await ownDraft(tx, own, id, of)
-          if (stored?.heldBy !== holder) return
-          const { heldBy: _by, heldUntil: _until, ...left } = stored
-          await keepDraft(tx, left, of)
-        })
-      await evictOrders()
+      await releaseLock()
       if (isSaved) tell()
     },
 

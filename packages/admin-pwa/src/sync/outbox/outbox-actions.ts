@@ -8,7 +8,7 @@ import { discardEdit } from './discard-entry.ts'
 import { type DraftKind, ownDrafts } from './drafts.ts'
 import { type Draft } from '../storage.ts'
 import type { EditValues, NewEdit, OutboxEntry } from './entry.ts'
-import { createOpenDraft, isLeased, lockOf, type OpenDraft, type Typed } from './open-draft.ts'
+import { createOpenDraft, lockOf, type OpenDraft, type Typed } from './open-draft.ts'
 import type { QueueTransactions } from './outbox-store.ts'
 import { addEdits } from './outbox.ts'
 import { copyPictures, type NewPicture } from './pictures.ts'
@@ -118,7 +118,7 @@ export function createDraftKeeping(
   tab: Pick<TabState, 'user'>,
   changeQueue: QueueTransactions['changeQueue'],
 ) {
-  const { store, tabs, clock, newKey } = ports
+  const { store, tabs, newKey } = ports
   /** Those that this tab has open. */
   const open = new Set<OpenDraft>()
   const listeners = new Set<() => void>()
@@ -136,9 +136,8 @@ export function createDraftKeeping(
         tabs.locks?.held(),
         store.transact('readonly', ['meta'], (tx) => ownDrafts(tx, own, of)),
       ])
-      const isLocked = (draft: Draft) =>
-        locked ? locked.has(lockOf(draft.id)) : isLeased(draft, clock.now())
-      return all.map((draft) => ({ ...draft, isElsewhere: !here.has(draft.id) && isLocked(draft) }))
+      const isElsewhere = ({ id }: Draft) => !here.has(id) && locked?.has(lockOf(id)) === true
+      return all.map((draft) => ({ ...draft, isElsewhere: isElsewhere(draft) }))
     },
 
     /** @param listener called when another tab has begun a draft, left or ended one, or taken one over */

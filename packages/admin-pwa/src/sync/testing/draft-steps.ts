@@ -135,7 +135,10 @@ async function show(run: Run, open: Tab, user: string, found: ContinuedDraft): P
     const picture = await open.engine.picture(file)
     const isOurs =
       run.drafts.get(open)?.draft === draft && !draft.isElsewhere() && open.screen.user?.id === user
-    if (isOurs && !picture) throw new Error(`The picture of a draft is gone: ${file}`)
+    // Without locks another tab may have thrown it away meanwhile.
+    const isKept = async () =>
+      open.device.hasLocks || (await open.engine.drafts()).some(({ id }) => id === draft.id)
+    if (isOurs && !picture && (await isKept())) throw new Error(`The picture of a draft is gone: ${file}`)
   }
 }
 
