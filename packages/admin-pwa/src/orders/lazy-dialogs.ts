@@ -6,9 +6,7 @@ export const LazyMeasurementDialog = lazyDialog(
 
 export const LazyOperationDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).OperationDialog)
 
-export const LazyJobCardDialog = lazyDialog(
-  async () => (await import('./job-card/job-card-dialog.tsx')).JobCardDialog,
-)
+export const LazyJobCardDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).JobCardDialog)
 
 export const LazyReceiptDialog = lazyDialog(
   async () => (await import('./receipt/receipt-dialog.tsx')).ReceiptDialog,
