@@ -1,10 +1,9 @@
 import { apiPaths } from '../api/paths.ts'
 import type { ShopAnswer } from '../orders/design-version.ts'
-import { orderLink, type OrderRef } from '../orders/order-link.ts'
+import type { OrderRef } from '../orders/order-link.ts'
 import { planAnswer } from '../orders/plan-design.ts'
-import type { OperationDefinition } from './definition.ts'
+import { onOneOrder } from './definition.ts'
 import { answerInHistory } from './design-history.ts'
-import { emptyPlan } from './plan.ts'
 
 /** The customer agreed in the shop to a version of the design. */
 export interface AgreeDesign {
@@ -15,8 +14,7 @@ export interface AgreeDesign {
   answer: ShopAnswer
 }
 
-export const agreeDesign: OperationDefinition<AgreeDesign> = {
-  touches: ({ order }) => [order],
+export const agreeDesign = onOneOrder<AgreeDesign>({
   request: ({ order: { kind, id }, design, answer }) => ({
     path: apiPaths.adminDesignAnswer(kind, id, design),
     body: answer,
@@ -24,18 +22,12 @@ export const agreeDesign: OperationDefinition<AgreeDesign> = {
   refersTo: ({ design }) => [design],
   at: ({ answer }) => answer.at,
   content: ({ design, answer }) => ['design-answer', design, answer],
-  plan: ({ order, design, answer: { name } }, find, entering) => {
-    const link = orderLink(order)
-    const current = find(link)
-    if (!current) return emptyPlan()
+  planOne: ({ design, answer: { name } }, current, entering) => {
     const answer = { type: 'approved', name, words: '', where: 'shop' } as const
     const { designs, refusal } = planAnswer(current, design, answer, entering)
-    if (refusal) return { ...emptyPlan(), refusal }
-    if (!designs) return emptyPlan()
+    if (refusal) return { refusal }
+    if (!designs) return {}
     const told = answerInHistory(designs, design, answer)
-    return {
-      ...emptyPlan(),
-      changes: new Map([[link, { fields: {}, entries: [], design: { designs, told } }]]),
-    }
+    return { change: { fields: {}, entries: [], design: { designs, told } } }
   },
-}
+})

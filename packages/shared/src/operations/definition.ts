@@ -1,7 +1,7 @@
 import type { Entering } from '../audit-stamp.ts'
-import type { OrderRef } from '../orders/order-link.ts'
+import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import type { OrderRecord } from '../orders/order.ts'
-import type { Plan } from './plan.ts'
+import { emptyPlan, type OrderChange, type Plan } from './plan.ts'
 
 /** An order as it is now, by its `orderLink`; undefined where there is none. */
 export type FindOrder = (link: string) => OrderRecord | undefined
@@ -24,4 +24,27 @@ export interface OperationDefinition<O> {
   content: (operation: O) => unknown
   /** Pure: the device shows what it says, and the server writes it. */
   plan: (operation: O, find: FindOrder, entering: Entering) => Plan
+}
+
+/** What an operation means for its one order; what is absent is as in `emptyPlan`. */
+type PlanOfOne = Partial<Omit<Plan, 'changes' | 'made'>> & { change?: OrderChange }
+
+/** The definition of an operation on one order, from what the operation means for it. */
+export function onOneOrder<O extends { order: OrderRef }>({
+  planOne,
+  ...own
+}: Omit<OperationDefinition<O>, 'touches' | 'makes' | 'plan'> & {
+  planOne: (operation: O, current: OrderRecord, entering: Entering) => PlanOfOne
+}): OperationDefinition<O> {
+  return {
+    ...own,
+    touches: ({ order }) => [order],
+    plan: (operation, find, entering) => {
+      const link = orderLink(operation.order)
+      const current = find(link)
+      if (!current) return emptyPlan()
+      const { change, ...plan } = planOne(operation, current, entering)
+      return { ...emptyPlan(), ...plan, ...(change && { changes: new Map([[link, change]]) }) }
+    },
+  }
 }

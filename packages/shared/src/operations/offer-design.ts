@@ -1,11 +1,10 @@
 import { apiPaths } from '../api/paths.ts'
 import { typedKeys } from '../objects.ts'
 import type { DesignInput, DesignVersion } from '../orders/design-version.ts'
-import { orderLink, type OrderRef } from '../orders/order-link.ts'
+import type { OrderRef } from '../orders/order-link.ts'
 import { planDesign } from '../orders/plan-design.ts'
-import type { OperationDefinition } from './definition.ts'
+import { onOneOrder } from './definition.ts'
 import { versionName } from './design-history.ts'
-import { emptyPlan } from './plan.ts'
 
 /** Another version of an order's design. */
 export interface OfferDesign {
@@ -20,25 +19,18 @@ const isSame = (added: DesignVersion, design: DesignInput) =>
     (name) => name === 'at' || JSON.stringify(added[name]) === JSON.stringify(design[name]),
   )
 
-export const offerDesign: OperationDefinition<OfferDesign> = {
-  touches: ({ order }) => [order],
+export const offerDesign = onOneOrder<OfferDesign>({
   request: ({ order: { kind, id }, design }) => ({ path: apiPaths.adminDesigns(kind, id), body: design }),
   files: ({ design }) => design.pictures,
   at: ({ design }) => design.at,
   content: ({ design }) => ['designs', design],
-  plan: ({ order, design }, find, entering) => {
-    const link = orderLink(order)
-    const current = find(link)
-    if (!current) return emptyPlan()
+  planOne: ({ design }, current, entering) => {
     // Keys expire, versions do not: a late repeat is recognized by its content.
     const added = current.designs?.find(({ id }) => id === entering.id)
-    if (added) return { ...emptyPlan(), isDone: isSame(added, design), isKeyReused: !isSame(added, design) }
+    if (added) return isSame(added, design) ? { isDone: true } : { isKeyReused: true }
     const { designs, issues } = planDesign(current, design, entering)
-    if (!designs) return { ...emptyPlan(), issues }
+    if (!designs) return { issues }
     const told = [versionName(designs, entering.id), design.words].filter(Boolean).join(': ')
-    return {
-      ...emptyPlan(),
-      changes: new Map([[link, { fields: {}, entries: [], design: { designs, told } }]]),
-    }
+    return { change: { fields: {}, entries: [], design: { designs, told } } }
   },
-}
+})

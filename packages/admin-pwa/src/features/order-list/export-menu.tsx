@@ -43,7 +43,7 @@ const AWAY = 'Export needs the internet. Try again when you are online.'
 
 async function save(kind: OrderKind, shown: ShownList, format: ExportFormat): Promise<void> {
   try {
-    // Of no use without the server, so no device carries it along.
+    // Of no use without the server, so it is not precached.
     const { exportAddress, exportList } = await import('./export-orders.ts')
     await exportList(exportAddress(kind, shown, format))
   } catch (error) {

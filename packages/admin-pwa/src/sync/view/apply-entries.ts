@@ -56,7 +56,7 @@ function withEdit(record: OrderRecord, { key, fields, base, createdAt }: OutboxE
 
 type States = Map<string, OrderRecord>
 
-/** What the server has refused to do to two orders is not shown as done, but for one that it may do when another is found. */
+/** What the server has refused to do to two orders is not shown as done, except an order made here: more may have been done to it. */
 function isRefused({ problem }: OutboxEntry, operation: Operation): boolean {
   if (operation.type !== 'on-two-orders' || problem?.reason !== 'refused') return false
   return operation.operation.do !== 'make-order' || problem.order !== undefined

@@ -48,11 +48,10 @@ function goneOf({ type }: Operation): HttpError {
 /** Stores the order that a consultation becomes, as `putStaffOrder` does; the consultation's pictures become its own. */
 async function insertMade(
   store: OrderStore,
-  { key, by }: OperationRequest,
+  { operation, key, by }: OperationRequest,
   { kind, id }: OrderRef,
   made: MadeFields,
   { fields, entries }: OrderChange,
-  content: unknown,
   at: Date,
   session: ClientSession,
 ): Promise<OrderRecord> {
@@ -63,7 +62,7 @@ async function insertMade(
     createdAt: new Date(made.createdAt),
     updatedAt: at,
     revision: 1,
-    creation: { key, fingerprint: fingerprint(content) },
+    creation: { key, fingerprint: fingerprint(contentOf(operation)) },
     payments: entries.map(storedPayment),
     changeSeq: await store.changeLog.next(session),
     number: await store.numbers.next(session),
@@ -137,9 +136,7 @@ async function apply(
       const change = { fields, entries, at, design: design && { ...design, isByShop: true } }
       after.unshift(await applyChange(store, requestFor(order), there.raw, change, session))
     } else if (plan.made) {
-      after.unshift(
-        await insertMade(store, request, order, plan.made, { fields, entries }, content, at, session),
-      )
+      after.unshift(await insertMade(store, request, order, plan.made, { fields, entries }, at, session))
     }
   }
   return after
