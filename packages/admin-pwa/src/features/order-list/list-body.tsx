@@ -65,7 +65,7 @@ export const bodyOf = (list: OrderList) => ({
   today: list.today,
   isWhole: list.isWhole,
   isReading: list.isReading,
-  rest: list.rest,
+  remote: list.remote,
   older: list.older,
   isEmpty: list.isEmpty,
   error: list.error,
@@ -86,7 +86,7 @@ export const ListBody = memo(function ListBody({
   today,
   isWhole,
   isReading,
-  rest,
+  remote,
   older,
   isEmpty,
   error,
@@ -116,10 +116,10 @@ export const ListBody = memo(function ListBody({
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
-      {page.items.length === 0 && rest === 'reading' && <ReadingOlder isAlone />}
-      {page.items.length === 0 && rest !== 'reading' && (
+      {page.items.length === 0 && remote === 'reading' && <ReadingOlder isAlone />}
+      {page.items.length === 0 && remote !== 'reading' && (
         <p className={empty}>
-          {rest === 'away'
+          {remote === 'away'
             ? 'Nothing found on this device.'
             : 'Nothing found. Change the search or clear the filters.'}
         </p>
@@ -133,16 +133,16 @@ export const ListBody = memo(function ListBody({
           )}
         </>
       )}
-      {page.items.length > 0 && rest === 'reading' && <ReadingOlder isAlone={false} />}
-      {(page.items.length > 0 || rest !== 'reading') && (
+      {page.items.length > 0 && remote === 'reading' && <ReadingOlder isAlone={false} />}
+      {(page.items.length > 0 || remote !== 'reading') && (
         <Pagination
           page={page}
-          isWhole={isWhole && rest !== 'reading'}
-          isPart={rest === 'away'}
+          isWhole={isWhole && remote !== 'reading'}
+          isPart={remote === 'away'}
           onTurn={onTurn}
         />
       )}
-      {rest === 'away' && page.page === page.pages && <OlderOrders found={older} />}
+      {remote === 'away' && page.page === page.pages && <OlderOrders found={older} />}
       {dialogs}
     </>
   )

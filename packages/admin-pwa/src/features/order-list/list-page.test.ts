@@ -2,7 +2,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
 import type { Coverage } from '../../sync/replica/coverage.ts'
 import { selectRecords } from './filter-orders.ts'
-import { splitLocalRemote, restOnPage, restPath } from './list-page.ts'
+import { splitLocalRemote, remoteOnPage, remotePath } from './list-page.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
 const records = [
@@ -18,32 +18,32 @@ const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 function parts(query: Partial<ListQuery>, coverage: Coverage) {
   const asked = { ...plainQuery, ...query }
-  const { sure, rest, goesOn } = splitLocalRemote(
+  const { local, remote, hasMore } = splitLocalRemote(
     selectRecords(records, asked, '2026-11-21'),
     asked,
     coverage,
   )
-  return { sure: ids(sure), rest: ids(rest), goesOn }
+  return { local: ids(local), remote: ids(remote), hasMore }
 }
 
 describe('of a list this device has', () => {
   test('all, when it holds everything', () => {
-    expect(parts({}, { ...season, from: '' })).toEqual({ sure: ids(records), rest: [], goesOn: false })
+    expect(parts({}, { ...season, from: '' })).toEqual({ local: ids(records), remote: [], hasMore: false })
   })
 
   test('what was created since it lets nothing go; the rest goes on at the server', () => {
     expect(parts({}, season)).toEqual({
-      sure: ['new', 'first'],
-      rest: ['evening before', 'old and open', 'undated'],
-      goesOn: true,
+      local: ['new', 'first'],
+      remote: ['evening before', 'old and open', 'undated'],
+      hasMore: true,
     })
   })
 
   test('by due date all that is open first', () => {
     expect(parts({ sort: 'due' }, season)).toEqual({
-      sure: ['old and open', 'new', 'first'],
-      rest: ['evening before', 'undated'],
-      goesOn: true,
+      local: ['old and open', 'new', 'first'],
+      remote: ['evening before', 'undated'],
+      hasMore: true,
     })
   })
 
@@ -61,8 +61,8 @@ describe('of a list this device has', () => {
     ['a day more', { orderFrom: '2026-08-22' }, season, true],
     ['anything that is searched for', { q: 'sita' }, season, true],
     ['anything, while the copy is read', { q: 'sita' }, { from: null, open: false, cards: false }, true],
-  ])('%s: goes on at the server: %s', (_, query, coverage, goesOn) => {
-    expect(parts(query, coverage).goesOn).toBe(goesOn)
+  ])('%s: goes on at the server: %s', (_, query, coverage, hasMore) => {
+    expect(parts(query, coverage).hasMore).toBe(hasMore)
   })
 })
 
@@ -75,13 +75,13 @@ test.each([
   [45, 100, 1935, 20],
   [0, 1, 0, 20],
   [40, 3, 0, 20],
-])('with %i rows here, page %i has those after %i, %i of them', (sure, page, skip, limit) => {
-  expect(restOnPage(sure, page)).toEqual({ skip, limit })
+])('with %i rows here, page %i has those after %i, %i of them', (local, page, skip, limit) => {
+  expect(remoteOnPage(local, page)).toEqual({ skip, limit })
 })
 
 test('the server is asked for what is not here', () => {
   const ask = (query: Partial<ListQuery>, coverage = season) =>
-    restPath('contact-inquiries', { ...plainQuery, ...query }, coverage, { skip: 15, limit: 20 })
+    remotePath('contact-inquiries', { ...plainQuery, ...query }, coverage, { skip: 15, limit: 20 })
   expect(ask({})).toBe('/api/admin/contact-inquiries?limit=20&skip=15&before=2026-08-23')
   expect(ask({ q: ' 98765 43210 ', status: 'completed', orderTo: '2026-01-31', dueFrom: '2026-01-01' })).toBe(
     '/api/admin/contact-inquiries?limit=20&skip=15&before=2026-08-23&status=completed&createdTo=2026-01-31&dueFrom=2026-01-01&q=98765+43210',

@@ -10,10 +10,10 @@ import { type ListQuery, writeListQuery } from './list-query.ts'
 
 interface ListParts {
   /** The first rows of the list, without gaps. */
-  sure: readonly OrderRecord[]
+  local: readonly OrderRecord[]
   /** Rows of the rest that happen to be on this device, with possible gaps. */
-  rest: readonly OrderRecord[]
-  goesOn: boolean
+  remote: readonly OrderRecord[]
+  hasMore: boolean
 }
 
 export function canAnswerLocally(
@@ -33,29 +33,29 @@ export function splitLocalRemote(
   query: ListQuery,
   coverage: Coverage,
 ): ListParts {
-  if (canAnswerLocally(query, coverage)) return { sure: selected, rest: [], goesOn: false }
+  if (canAnswerLocally(query, coverage)) return { local: selected, remote: [], hasMore: false }
   const since = coverage.from ? startOfDay(coverage.from) : Number.POSITIVE_INFINITY
-  const isSure = (record: OrderRecord) => {
+  const isLocal = (record: OrderRecord) => {
     const { created, open } = indexOrder(record)
     return created >= since || (query.sort === 'due' && open && coverage.open)
   }
   return {
-    sure: selected.filter(isSure),
-    rest: selected.filter((record) => !isSure(record)),
-    goesOn: true,
+    local: selected.filter(isLocal),
+    remote: selected.filter((record) => !isLocal(record)),
+    hasMore: true,
   }
 }
 
-export function restOnPage(sure: number, page: number): { skip: number; limit: number } {
+export function remoteOnPage(local: number, page: number): { skip: number; limit: number } {
   const start = (page - 1) * PAGE_SIZE
   return {
-    skip: Math.max(0, start - sure),
-    limit: Math.min(PAGE_SIZE, Math.max(0, start + PAGE_SIZE - sure)),
+    skip: Math.max(0, start - local),
+    limit: Math.min(PAGE_SIZE, Math.max(0, start + PAGE_SIZE - local)),
   }
 }
 
 /** Path for the rest of a list. At least one row is requested, because the answer has the count. */
-export function restPath(
+export function remotePath(
   kind: OrderKind,
   query: ListQuery,
   coverage: Coverage,

@@ -24,8 +24,8 @@ import {
   type Page,
   pageAt,
   pageOf,
-  restOnPage,
-  restPath,
+  remoteOnPage,
+  remotePath,
   splitLocalRemote,
 } from './list-page.ts'
 import { type ChangeQuery, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
@@ -61,7 +61,7 @@ const away: RemoteRows = { type: 'away' }
  * Fetches a page of the rest, again when an order has left this device or was deleted.
  * @param path undefined when there is no rest
  */
-function useRest(path: string | undefined): RemoteRows {
+function useRemote(path: string | undefined): RemoteRows {
   const stamp = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<{ asked: string; page: OrderPage }, unknown>(
@@ -87,7 +87,7 @@ function useRest(path: string | undefined): RemoteRows {
 
 interface ListPage {
   page: Page<OrderRecord>
-  rest: RemoteRows['type']
+  remote: RemoteRows['type']
 }
 
 function countedHere(
@@ -116,54 +116,56 @@ function useListPage(
   const byId = useAppStore((state) => shownRecords(state)[kind].byId)
   const parts = useMemo(
     () =>
-      isOpening ? { sure: selected, rest: [], goesOn: false } : splitLocalRemote(selected, query, coverage),
+      isOpening
+        ? { local: selected, remote: [], hasMore: false }
+        : splitLocalRemote(selected, query, coverage),
     [selected, query, coverage, isOpening],
   )
   const list = writeListQuery({ ...query, page: 1 }).toString()
   const counted = useAppStore((state) => countedHere(state, kind, list))
-  const [known, setKnown] = useState<{ list: string; rest: number }>()
-  const length = counted ?? (known?.list === list ? parts.sure.length + known.rest : undefined)
+  const [known, setKnown] = useState<{ list: string; remote: number }>()
+  const length = counted ?? (known?.list === list ? parts.local.length + known.remote : undefined)
   const wanted =
-    parts.goesOn && length !== undefined
+    parts.hasMore && length !== undefined
       ? Math.min(query.page, Math.max(1, Math.ceil(length / PAGE_SIZE)))
       : query.page
-  const { skip, limit } = restOnPage(parts.sure.length, wanted)
+  const { skip, limit } = remoteOnPage(parts.local.length, wanted)
   const isAllHere = limit === 0 && counted !== undefined
-  const isAsked = parts.goesOn && isSettled && !isAllHere
-  const found = useRest(isAsked ? restPath(kind, query, coverage, { skip, limit }) : undefined)
+  const isAsked = parts.hasMore && isSettled && !isAllHere
+  const found = useRemote(isAsked ? remotePath(kind, query, coverage, { skip, limit }) : undefined)
   const notAsked = useMemo<RemoteRows>(
-    () => (isAllHere ? { type: 'here', items: [], total: (counted ?? 0) - parts.sure.length } : reading),
+    () => (isAllHere ? { type: 'here', items: [], total: (counted ?? 0) - parts.local.length } : reading),
     [isAllHere, counted, parts],
   )
-  const rest = parts.goesOn && !isAsked ? notAsked : found
-  if (rest.type === 'here' && (known?.list !== list || known.rest !== rest.total))
-    setKnown({ list, rest: rest.total })
+  const remote = parts.hasMore && !isAsked ? notAsked : found
+  if (remote.type === 'here' && (known?.list !== list || known.remote !== remote.total))
+    setKnown({ list, remote: remote.total })
 
   return useMemo(() => {
-    const { sure } = parts
-    if (rest.type !== 'here' && rest.type !== 'reading')
-      return { page: pageOf([...sure, ...parts.rest], wanted), rest: rest.type }
+    const { local } = parts
+    if (remote.type !== 'here' && remote.type !== 'reading')
+      return { page: pageOf([...local, ...parts.remote], wanted), remote: remote.type }
     const start = (wanted - 1) * PAGE_SIZE
-    const own = sure.slice(start, start + PAGE_SIZE)
+    const own = local.slice(start, start + PAGE_SIZE)
     const others =
-      rest.type === 'here'
-        ? rowsOf(rest.items, sure, byId, query, today)
-        : parts.rest.slice(skip, skip + limit)
+      remote.type === 'here'
+        ? rowsOf(remote.items, local, byId, query, today)
+        : parts.remote.slice(skip, skip + limit)
     const total =
-      rest.type === 'here' ? sure.length + rest.total : (length ?? sure.length + parts.rest.length)
-    return { page: pageAt([...own, ...(limit > 0 ? others : [])], wanted, total), rest: rest.type }
-  }, [parts, rest, byId, query, today, length, wanted, skip, limit])
+      remote.type === 'here' ? local.length + remote.total : (length ?? local.length + parts.remote.length)
+    return { page: pageAt([...own, ...(limit > 0 ? others : [])], wanted, total), remote: remote.type }
+  }, [parts, remote, byId, query, today, length, wanted, skip, limit])
 }
 
 /** The server's rows with local edits applied, without rows that no longer match. */
 function rowsOf(
   items: readonly OrderRecord[],
-  sure: readonly OrderRecord[],
+  local: readonly OrderRecord[],
   byId: ReadonlyMap<string, OrderRecord>,
   query: ListQuery,
   today: Day,
 ): readonly OrderRecord[] {
-  const shown = new Set(sure.map(({ id }) => id))
+  const shown = new Set(local.map(({ id }) => id))
   const now = items.filter(({ id }) => !shown.has(id)).map((record) => byId.get(record.id) ?? record)
   const isHere = new Set(now.filter((record) => byId.has(record.id)))
   // Orders that are only on the server were filtered there.
@@ -218,7 +220,7 @@ export function useOrderList(kind: OrderKind) {
     [query, search, isSettled],
   )
   const outside = useOtherMatches(kind, selected, asking, today)
-  const { page, rest } = useListPage(kind, selected, asking, today, isSettled)
+  const { page, remote } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isIncomplete(extent, asking, page.total)
   const counts = useOrderCounts()
@@ -227,10 +229,10 @@ export function useOrderList(kind: OrderKind) {
   const foundOfAll = () => {
     if (canAnswerLocally({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
       return counted.length
-    return !isChosen && rest === 'here' ? page.total : undefined
+    return !isChosen && remote === 'here' ? page.total : undefined
   }
   const inAll = counts?.isExact ? counts.counts[kind] : undefined
-  const older = useOlderOrders(kind, asking, rest === 'away')
+  const older = useOlderOrders(kind, asking, remote === 'away')
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed
@@ -259,7 +261,7 @@ export function useOrderList(kind: OrderKind) {
     all: isNarrowed ? foundOfAll() : inAll,
     outside,
     page,
-    rest,
+    remote,
     older,
     asked,
     isReading,
