@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../../lib/async-iterables.ts'
 import { dayInIndia } from '@zari/shared/due-date'
 import type { OnSent } from '../orders/index.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 import { createAlertStore, type Notification } from './alert-store.ts'
 import { alertText } from './alert-text.ts'
 import { addReminders, addSummaries, ordersToTell } from './scheduled-notifications.ts'
@@ -22,10 +22,10 @@ const MAX_PER_RUN = 20
  * took it, or else by the scheduled job.
  */
 export class Alerts {
-  readonly parts: AlertParts
+  readonly parts: AlertServices
   readonly #sending = new Set<Promise<unknown>>()
 
-  constructor(connection: Connection, parts: Omit<AlertParts, 'store'>) {
+  constructor(connection: Connection, parts: Omit<AlertServices, 'store'>) {
     this.parts = { ...parts, store: createAlertStore(connection) }
   }
 

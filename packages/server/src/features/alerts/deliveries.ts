@@ -3,14 +3,14 @@ import { readRole } from '@zari/shared/auth/roles'
 import { versionOf } from '../accounts/index.ts'
 import { type Notification, type PushDevice, readSettings } from './alert-store.ts'
 import type { AlertText } from './alert-text.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 import type { Outcome } from './outcome.ts'
 import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { mailSender, pushSender } from './senders.ts'
 
 /** Owners and staff with their devices. Devices that nobody of them uses are forgotten. */
-async function recipientsOf({ store, accounts }: AlertParts, userId: string | null) {
+async function recipientsOf({ store, accounts }: AlertServices, userId: string | null) {
   const fields = { email: 1, role: 1, sessionVersion: 1 }
   const one = userId === null ? {} : { _id: userId }
   const [users, devices] = await Promise.all([
@@ -42,7 +42,7 @@ const heldKey = (userId: string) => `held:${userId}`
 
 /** What is still to be sent of a notification. For accounts in their quiet hours it is held back. */
 export async function deliveries(
-  parts: AlertParts,
+  parts: AlertServices,
   { _id, userId, settled }: Notification,
   text: AlertText,
   now: Date,

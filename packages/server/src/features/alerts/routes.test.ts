@@ -8,7 +8,7 @@ import { makeOrder } from '../../testing/orders.ts'
 import { type PushService, startPushService } from '../../testing/push-service.ts'
 import { errorOf } from '../../testing/test-client.ts'
 import { staff, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import type { AlertOptions } from './alert-parts.ts'
+import type { AlertOptions } from './alert-services.ts'
 import type { AlertFailure } from './outcome.ts'
 
 const FROM = 'Zari <alerts@zari.example>'

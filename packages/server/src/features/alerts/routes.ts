@@ -11,7 +11,7 @@ import { HttpError } from '../../lib/errors.ts'
 import { sessionName } from '../accounts/index.ts'
 import { readSettings } from './alert-store.ts'
 import { testText } from './alert-text.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 import { deleteDevice, saveDevice } from './devices.ts'
 import type { Outcome } from './outcome.ts'
 import { sendMail } from './send-mail.ts'
@@ -45,7 +45,7 @@ function checkDelivered(outcome: Outcome, problem: (typeof problems)[keyof typeo
  * How an account and the device of its session are told. Mounted at /api/admin.
  * @param limit of tests, which anybody who is signed in could otherwise send without end
  */
-export function alertRoutes(parts: AlertParts, limit: RequestHandler): Router {
+export function alertRoutes(parts: AlertServices, limit: RequestHandler): Router {
   const { store, options } = parts
   const router = Router()
 

@@ -6,11 +6,11 @@ import { mongo } from 'mongoose'
 import { presentOrder, rawOrders } from '../orders/index.ts'
 import { reasonOf } from './alert-reason.ts'
 import { type Notification, readSettings } from './alert-store.ts'
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 
 /** Those that are still there, and on which staff has not acted. */
 export async function ordersToTell(
-  { orders }: AlertParts,
+  { orders }: AlertServices,
   { type, orders: named }: Pick<Notification, 'type' | 'orders'>,
   today: Day,
 ): Promise<OrderRecord[]> {
@@ -30,7 +30,7 @@ export async function ordersToTell(
 type NewNotification = Pick<Notification, '_id' | 'type' | 'orders'> & { userId?: string }
 
 /** Once, by its id. */
-async function add({ store }: AlertParts, made: NewNotification, now: Date): Promise<void> {
+async function add({ store }: AlertServices, made: NewNotification, now: Date): Promise<void> {
   try {
     await store.notifications.create({ ...made, createdAt: now, dueAt: now })
   } catch (error) {
@@ -39,7 +39,7 @@ async function add({ store }: AlertParts, made: NewNotification, now: Date): Pro
 }
 
 /** What was not answered within the promised hours comes once more. */
-export async function addReminders(parts: AlertParts, now: Date): Promise<void> {
+export async function addReminders(parts: AlertServices, now: Date): Promise<void> {
   const { notifications } = parts.store
   const { quoteHours } = await parts.shop.seen()
   const promised = new Date(now.getTime() - quoteHours * 3_600_000)
@@ -55,7 +55,7 @@ export async function addReminders(parts: AlertParts, now: Date): Promise<void> 
 }
 
 /** One notification for all that an account was not told in its quiet hours. */
-export async function addSummaries(parts: AlertParts, now: Date): Promise<void> {
+export async function addSummaries(parts: AlertServices, now: Date): Promise<void> {
   const { notifications } = parts.store
   const userIds = await notifications.distinct('held')
   const settingsOf = await readSettings(parts.store, userIds)

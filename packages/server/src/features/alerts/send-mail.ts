@@ -3,7 +3,7 @@ import nodemailer from 'nodemailer'
 import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 import { createHash } from 'node:crypto'
 import { getCACertificates } from 'node:tls'
-import type { MailSettings } from './alert-parts.ts'
+import type { MailSettings } from './alert-services.ts'
 import type { AlertText } from './alert-text.ts'
 import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS } from './outcome.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertParts } from './alert-parts.ts'
+import type { AlertServices } from './alert-services.ts'
 import type { MailSender } from './send-mail.ts'
 import type { PushSender } from './send-push.ts'
 import { vapidPair, vapidSubject } from './vapid.ts'
@@ -6,14 +6,14 @@ import { vapidPair, vapidSubject } from './vapid.ts'
 const PUSH_TIMEOUT_MS = 4_000
 const MAIL_TIMEOUT_MS = 10_000
 
-export async function pushSender({ store, shop, options }: AlertParts): Promise<PushSender> {
+export async function pushSender({ store, shop, options }: AlertServices): Promise<PushSender> {
   const { publicOrigin, pushTimeoutMs: timeoutMs = PUSH_TIMEOUT_MS, onFailure = () => {} } = options
   const [pair, { email }] = await Promise.all([vapidPair(store), shop.seen()])
   return { store, pair, subject: vapidSubject(publicOrigin, email), timeoutMs, onFailure }
 }
 
 /** Undefined where no mail server is configured. */
-export function mailSender({ options }: Pick<AlertParts, 'options'>): MailSender | undefined {
+export function mailSender({ options }: Pick<AlertServices, 'options'>): MailSender | undefined {
   const { mail, publicOrigin: origin, mailTimeoutMs: timeoutMs = MAIL_TIMEOUT_MS } = options
   return mail && { ...mail, origin, timeoutMs, onFailure: options.onFailure ?? (() => {}) }
 }

@@ -24,7 +24,7 @@ export interface AlertOptions {
   onError?: (error: unknown) => void
 }
 
-export interface AlertParts {
+export interface AlertServices {
   store: AlertStore
   orders: OrderStore
   accounts: Accounts
