@@ -22,7 +22,7 @@ export interface Versions {
   contentOf(version: number): Promise<SiteContent>
 }
 
-interface Told {
+interface Hooks {
   onError: (error: unknown, what: string) => void
 }
 
@@ -33,19 +33,19 @@ interface Told {
 export class PublishedSite {
   readonly #renderer: SiteRendererFile
   readonly #folder: string
-  readonly #told: Told
+  readonly #hooks: Hooks
   #served: ServedVersion | undefined
   /** The previous version: requests may still be reading its pages. */
   #before: ServedVersion | undefined
   #trouble: (PublishingTrouble & { at: number; builtAt: number; triedAt: number }) | null = null
-  #isDeaf = false
-  #taking: Promise<void> | undefined
+  #hasReportedFailure = false
+  #refresh: Promise<void> | undefined
 
   /** @param folder of pages only; may be shared with other servers */
-  constructor(renderer: SiteRendererFile, folder: string, told: Told) {
+  constructor(renderer: SiteRendererFile, folder: string, hooks: Hooks) {
     this.#renderer = renderer
     this.#folder = folder
-    this.#told = told
+    this.#hooks = hooks
   }
 
   get served(): ServedVersion | undefined {
@@ -70,7 +70,7 @@ export class PublishedSite {
       if (last.builtAt === built.builtAt) this.#served ??= last
     } catch (error) {
       // Incomplete or removed: pages of the build are served until they are rendered.
-      this.#told.onError(error, 'the pages of before cannot be read')
+      this.#hooks.onError(error, 'the pages of before cannot be read')
     }
   }
 
@@ -82,18 +82,19 @@ export class PublishedSite {
   }
 
   look(versions: Versions): Promise<void> {
-    this.#taking ??= this.#look(versions)
+    this.#refresh ??= this.#look(versions)
       .then(() => {
-        this.#isDeaf = false
+        this.#hasReportedFailure = false
       })
       .catch((error: unknown) => {
-        if (!this.#isDeaf) this.#told.onError(error, 'which version of the site is the newest is not known')
-        this.#isDeaf = true
+        if (!this.#hasReportedFailure)
+          this.#hooks.onError(error, 'which version of the site is the newest is not known')
+        this.#hasReportedFailure = true
       })
       .finally(() => {
-        this.#taking = undefined
+        this.#refresh = undefined
       })
-    return this.#taking
+    return this.#refresh
   }
 
   async #look(versions: Versions): Promise<void> {
@@ -111,7 +112,7 @@ export class PublishedSite {
       await this.#show(await this.make({ version, at, content }))
       this.#trouble = null
     } catch (error) {
-      this.#told.onError(error, `version ${version} of the site could not be made`)
+      this.#hooks.onError(error, `version ${version} of the site could not be made`)
       const since = failed?.since ?? new Date().toISOString()
       const message = error instanceof Error ? error.message : String(error)
       this.#trouble = { version, at, builtAt, message, since, triedAt: Date.now() }
@@ -135,7 +136,7 @@ export class PublishedSite {
   }
 
   async show(made: ServedVersion): Promise<void> {
-    await this.#taking
+    await this.#refresh
     if (made.version <= (this.#served?.version ?? 0)) return this.drop(made)
     await this.#show(made)
     this.#trouble = null
