@@ -3,7 +3,7 @@ import { isOrderKind, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import type { Connection } from 'mongoose'
 import { type Finding, found } from './finding.ts'
 
-type Trouble = 'gaps' | 'ahead' | 'nobodys'
+type Trouble = 'gaps' | 'ahead' | 'withoutRecord'
 
 interface Entries {
   _id: { kind: OrderKind; orderId: string }
@@ -18,7 +18,7 @@ function classifyFailure(
   { revisions, newest }: Pick<Entries, 'revisions' | 'newest'>,
   revision?: number,
 ): Trouble | undefined {
-  if (revision === undefined) return 'nobodys'
+  if (revision === undefined) return 'withoutRecord'
   if (newest > revision) return 'ahead'
   return revisions < revision ? 'gaps' : undefined
 }
@@ -63,7 +63,7 @@ const words: Record<Trouble, Pick<Finding, 'what' | 'advice'>> = {
     what: 'records older than their history',
     advice: 'Compare each with its history in the staff app, and save the right values again.',
   },
-  nobodys: {
+  withoutRecord: {
     what: 'histories without a record',
     advice: 'Were the records deleted outside Zari? The history shows what was in them.',
   },
@@ -85,7 +85,7 @@ export async function checkHistory(
     without.delete(id)
     if (classifyFailure(entries, revisions.get(id))) suspected.push(id)
   }
-  const ids: Record<Trouble, string[]> = { gaps: [], ahead: [], nobodys: [] }
+  const ids: Record<Trouble, string[]> = { gaps: [], ahead: [], withoutRecord: [] }
   for (const id of [...suspected, ...without.keys()]) {
     const [kind = '', orderId = ''] = id.split(/:(.*)/s)
     const trouble = isOrderKind(kind) && (await troubleNow(connection, kind, orderId))

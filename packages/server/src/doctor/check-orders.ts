@@ -13,7 +13,7 @@ export interface OrdersRead {
   namedBy: Map<string, string[]>
   /** As claims name them: `{kind}:{id}`. */
   records: Set<string>
-  places: Map<number, string[]>
+  changeNumbers: Map<number, string[]>
   revisions: Map<string, number>
 }
 
@@ -29,7 +29,7 @@ function isSumWrong({ payments, advancePaid }: OrderRecord): boolean {
 export async function readOrders(connection: Connection): Promise<OrdersRead> {
   const namedBy = new Map<string, string[]>()
   const records = new Set<string>()
-  const places = new Map<number, string[]>()
+  const changeNumbers = new Map<number, string[]>()
   const revisions = new Map<string, number>()
   const oldStatuses: string[] = []
   const unknownStatuses: string[] = []
@@ -52,7 +52,7 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
     }
     if (changeSeq == null) unnumbered.push(id)
     else if (!Number.isSafeInteger(changeSeq) || changeSeq < 1) misnumbered.push(id)
-    else places.set(changeSeq, [...(places.get(changeSeq) ?? []), id])
+    else changeNumbers.set(changeSeq, [...(changeNumbers.get(changeSeq) ?? []), id])
     if (revision == null) unrevised.push(id)
     revisions.set(id, Number(revision ?? 0))
     const record = readOrder(kind, String(order._id), order)
@@ -112,5 +112,5 @@ export async function readOrders(connection: Connection): Promise<OrdersRead> {
       advice: 'Compare its payments with the shop’s book. The next payment corrects the advance.',
     }),
   ]
-  return { findings, namedBy, records, places, revisions }
+  return { findings, namedBy, records, changeNumbers, revisions }
 }

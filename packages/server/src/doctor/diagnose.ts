@@ -9,7 +9,7 @@ import { checkHistory } from './check-history.ts'
 import { type OrdersRead, readOrders } from './check-orders.ts'
 import { type Finding, found } from './finding.ts'
 
-interface Stone {
+interface Tombstone {
   _id: string
   changeSeq: number
 }
@@ -18,11 +18,16 @@ interface Stone {
  * The change log that tablets follow. Gaps are normal: a changed record gets a new number. Numbers must be
  * unique and not above the counter, or tablets miss changes.
  */
-async function checkChanges(connection: Connection, places: OrdersRead['places']): Promise<Finding[]> {
-  const all = new Map(places)
-  const stones = connection.collection<Stone>('deleted_orders').find({}, { projection: { changeSeq: 1 } })
-  for await (const { _id, changeSeq } of stones) all.set(changeSeq, [...(all.get(changeSeq) ?? []), _id])
-  const customers = connection.collection<Stone>('customers').find({}, { projection: { changeSeq: 1 } })
+async function checkChanges(
+  connection: Connection,
+  changeNumbers: OrdersRead['changeNumbers'],
+): Promise<Finding[]> {
+  const all = new Map(changeNumbers)
+  const tombstones = connection
+    .collection<Tombstone>('deleted_orders')
+    .find({}, { projection: { changeSeq: 1 } })
+  for await (const { _id, changeSeq } of tombstones) all.set(changeSeq, [...(all.get(changeSeq) ?? []), _id])
+  const customers = connection.collection<Tombstone>('customers').find({}, { projection: { changeSeq: 1 } })
   for await (const { _id, changeSeq } of customers)
     all.set(changeSeq, [...(all.get(changeSeq) ?? []), `a customer …${_id.slice(-4)}`])
   // Read last: numbers assigned in between are not above it.
@@ -31,7 +36,7 @@ async function checkChanges(connection: Connection, places: OrdersRead['places']
   })
   const advice =
     'Devices may miss changes of these. Back up, then restore that backup. Every device then downloads all records.'
-  const isAfter = ([place]: [number, string[]]) => place > (counter?.seq ?? 0)
+  const isAfter = ([changeNumber]: [number, string[]]) => changeNumber > (counter?.seq ?? 0)
   return [
     ...found({
       what: 'records with the same place in the list of changes',
@@ -71,7 +76,7 @@ function halfMerged(customers: ReadonlyMap<string, CustomerRecord>): string[] {
 }
 
 /** Measurements without a stored person. */
-function nobodys({ people, measurements }: CustomerRecord): string[] {
+function withoutPerson({ people, measurements }: CustomerRecord): string[] {
   const ids = new Set(people.map(({ id }) => id))
   return measurements.filter(({ personId }) => !ids.has(personId)).map(({ id }) => id)
 }
@@ -90,7 +95,7 @@ export async function checkCustomers(connection: Connection): Promise<Finding[]>
     }),
     ...found({
       what: 'measurements without a person',
-      ids: [...customers.values()].flatMap(nobodys),
+      ids: [...customers.values()].flatMap(withoutPerson),
       remedy: 'person',
       advice: 'They are not shown. Measure the customer again.',
     }),
@@ -158,7 +163,7 @@ export async function diagnose(services: Services, now?: Date): Promise<Finding[
   const orders = await readOrders(connection)
   return [
     ...orders.findings,
-    ...(await checkChanges(connection, orders.places)),
+    ...(await checkChanges(connection, orders.changeNumbers)),
     ...(await checkCustomers(connection)),
     ...(await checkHistory(connection, orders.revisions)),
     ...(await checkTailors(services)),
