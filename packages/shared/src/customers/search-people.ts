@@ -28,7 +28,7 @@ function namesOf({ name, alsoKnownAs }: Person): string {
   return normalizeText([name, ...alsoKnownAs].join('\n'))
 }
 
-/** Each letter that is typed asks all customers; a changed record is a new object. */
+/** Cached: search runs on every keystroke. A changed record is a new object. */
 const searchable = new WeakMap<readonly Person[], string[]>()
 
 function textsOf(people: readonly Person[]): string[] {
@@ -63,7 +63,7 @@ export function searchPeople(
   return found
 }
 
-/** What nobody reaches but by renaming people without end. */
+/** Upper bound against abuse. */
 const MAX_KEYS = 1_000
 
 /** By which an index finds a customer: every word of their people's names. Who was removed is not found. */

@@ -24,7 +24,7 @@ function openOrdersOf({ orders, people }: Customer, person: KnownPerson): string
   return count === 1 ? ' The open order does not change.' : ` The ${count} open orders do not change.`
 }
 
-function asSheIsNow({ people }: Customer, opened: KnownPerson): KnownPerson {
+function currentPerson({ people }: Customer, opened: KnownPerson): KnownPerson {
   for (const { id } of opened.stored) {
     const now = people.byId(id)
     if (now) return now
@@ -44,7 +44,7 @@ export function PersonDialog({
   onRenamed: (name: string | undefined) => void
 }) {
   const [id] = useState(() => uuidv7())
-  const person = asSheIsNow(customer, opened)
+  const person = currentPerson(customer, opened)
   const [typed, setTyped] = useState(opened.name)
   const [isRemoving, setRemoving] = useState(false)
   const same = sameNames(customer, person, useToday(), useAccountName())

@@ -73,7 +73,7 @@ export class TimeWindowPager {
     const { after, key, want, seq } = list
     if (after && !(after.at instanceof Date)) return find(list, clauseAfter(after), want)
     const place = after && { at: after.at as Date, id: after.id }
-    const known = this.#lookUpOrder(list)
+    const known = this.#windowOf(list)
     if (!place && known.length > MAX_WINDOW_MS) {
       const all = await find(list, {}, want)
       if (all.length === want) this.#remember(key, { ...known, length: lengthOf(all), seq })
@@ -97,7 +97,7 @@ export class TimeWindowPager {
   }
 
   /** A short list may have grown by an import since: one read would return all of that. */
-  #lookUpOrder({ key, seq }: PagedList): Known {
+  #windowOf({ key, seq }: PagedList): Known {
     const known = this.#known.get(key)
     const isNews = !known || (known.length > MAX_WINDOW_MS && seq - known.seq > MAX_CHANGES)
     return isNews ? { length: FIRST_WINDOW_MS, seq } : known

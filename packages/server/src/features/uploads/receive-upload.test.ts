@@ -150,12 +150,12 @@ describe('the address of an upload', () => {
 
   it('asks the store about no upload that nobody has reserved', async () => {
     const { pathname, search, id } = await reserved()
-    const nobodys = crypto.randomUUID()
-    const unknown = `${pathname.replace(id, nobodys)}${search}`
+    const unknownId = crypto.randomUUID()
+    const unknown = `${pathname.replace(id, unknownId)}${search}`
     store.asked.length = 0
     expect(await statusOf(put(unknown), 'x')).toBe(403)
     // An earlier upload may still be read.
-    expect(store.asked.filter((asked) => !asked.startsWith('GET') || asked.includes(nobodys))).toEqual([])
+    expect(store.asked.filter((asked) => !asked.startsWith('GET') || asked.includes(unknownId))).toEqual([])
   })
 
   it('keeps nothing of an upload that was broken off, wherever that was', async () => {
