@@ -3,7 +3,7 @@ import { isStaffScreen } from '@zari/shared/api/staff-screens'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { mendShell } from './sync/browser/repair-shell.ts'
+import { repairShell } from './sync/browser/repair-shell.ts'
 import { cachedPicture } from './sync/pictures/picture-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope & { SHELL_FILES: Array<PrecacheEntry | string> }
@@ -35,18 +35,18 @@ self.addEventListener('install', (event: RoutableInstallEvent) => {
   if (event.addRoutes) event.waitUntil(event.addRoutes([toApi]))
 })
 
-/** What can't be mended belongs to a later version, and that comes whole. */
-async function mendOrUpdate(): Promise<void> {
+/** What can't be repaired belongs to a later version, and that comes whole. */
+async function repairOrUpdate(): Promise<void> {
   const files = shell.map((entry) => (typeof entry === 'string' ? entry : entry.url))
-  if (!(await mendShell(files))) await self.registration.update()
+  if (!(await repairShell(files))) await self.registration.update()
 }
 
 self.addEventListener('message', (event) => {
   // An update waits until someone takes it (app/update-banner.tsx).
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  // Without a network nothing can be mended; the app asks again. No `waitUntil`: on a slow network a new version would have
+  // Without a network nothing can be repaired; the app asks again. No `waitUntil`: on a slow network a new version would have
   // to wait for it, however often somebody presses Update.
-  if (event.data?.type === 'MEND_SHELL') void mendOrUpdate().catch(() => undefined)
+  if (event.data?.type === 'MEND_SHELL') void repairOrUpdate().catch(() => undefined)
 })
 
 interface PushedNotification {

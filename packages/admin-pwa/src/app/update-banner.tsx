@@ -21,17 +21,17 @@ function registerServiceWorker(onWaiting: (take: () => void) => void): void {
   }
   workbox.addEventListener('waiting', () => onWaiting(() => void take().catch(reportError)))
   // Browsers lose caches; then the app would not start without a network.
-  const mend = () => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' })
+  const repair = () => navigator.serviceWorker.controller?.postMessage({ type: 'MEND_SHELL' })
   // A tablet's app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     // Without a network there is no other version to be had; it is asked for again at the next look.
     workbox.update().catch(() => undefined)
-    mend()
+    repair()
   })
-  window.addEventListener('online', mend)
+  window.addEventListener('online', repair)
   // Without a worker the app still works while there is a network.
-  workbox.register().then(mend).catch(reportError)
+  workbox.register().then(repair).catch(reportError)
 }
 
 /** It tells of a new version as `waiting`. */

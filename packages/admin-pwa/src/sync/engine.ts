@@ -35,7 +35,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     },
     () => void reading.read().catch(reportError),
   )
-  const { mirror, load, checkUser } = tab
+  const { view, load, checkUser } = tab
   const queue = createQueueTransactions(ports, tab)
   const held = createRetention(ports, tab)
 
@@ -99,14 +99,14 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     const user = tab.user()?.id
     const seen = signIns
     if (user === undefined) return
-    const answer = await ports.wire.call({ method: 'GET', path: apiPaths.user, user })
+    const answer = await ports.transport.call({ method: 'GET', path: apiPaths.user, user })
     const isOver = answer !== undefined && haltOf(answer)?.type === 'sign-in'
     if (isOver && signIns === seen && tab.user()?.id === user) sessionEnded(false)
   }
 
   const resultWait = createResultWait(ports.clock, {
     sender,
-    entries: mirror.entries,
+    entries: view.entries,
     isSignedIn: () => tab.user() !== null,
   })
 
@@ -121,7 +121,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   /** Reads everything again where this tab has missed a change of the copy. @returns whether it had */
   async function loadIfOutdated(): Promise<boolean> {
     const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-    const isOutdated = (copy?.stamp ?? 0) !== mirror.stamp() || mirror.extent() === 'opening'
+    const isOutdated = (copy?.stamp ?? 0) !== view.stamp() || view.extent() === 'opening'
     if (isOutdated) await load()
     return isOutdated
   }
@@ -141,9 +141,9 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     } else if (message.about === 'session') {
       if (message.valid) sessionIsBack()
       else await checkSession()
-    } else if (message.keys === 'all' || message.stamp > mirror.stamp() + 1) {
+    } else if (message.keys === 'all' || message.stamp > view.stamp() + 1) {
       await load()
-    } else if (message.stamp === mirror.stamp() + 1) {
+    } else if (message.stamp === view.stamp() + 1) {
       await tab.readRecords(message.keys, message.stamp)
     }
   }
@@ -166,7 +166,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
 
   return {
     user: tab.user,
-    entries: mirror.entries,
+    entries: view.entries,
 
     /**
      * Shows what this device has, without asking the network: what is seen first at once, the rest after that.
@@ -247,7 +247,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     async writeBack(tx: StoreTx): Promise<void> {
       const user = tab.user()
       if (!user) return
-      await restoreOwn(tx, user, mirror.entries(), copyFormat)
+      await restoreOwn(tx, user, view.entries(), copyFormat)
       drafting.storesClosed().catch(reportUnlessFull)
       ports.clock.after(0, () => {
         load()

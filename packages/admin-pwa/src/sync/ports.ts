@@ -74,7 +74,7 @@ export interface TabLocks {
 
 export interface Ports {
   store: Store
-  wire: Transport
+  transport: Transport
   clock: Clock
   tabs: TabChannel
   /** 0 up to 1. */
@@ -83,7 +83,7 @@ export interface Ports {
   entryFormat: EntryFormat
   copyFormat: number
   /** What this device holds of the shop's orders. */
-  holds: RetentionSettings
+  retention: RetentionSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */
   freeSpace: () => Promise<void>
   /** Resolves when the screen has nothing more urgent to do; on a busy one after a while all the same. */

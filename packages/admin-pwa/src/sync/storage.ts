@@ -56,7 +56,7 @@ export interface MetaRows {
     count?: number
     /** The same of cards. A copy of an earlier version has none: it holds everything. */
     cards?: number
-    /** The day in India, as the server last told it: by it orders are let go. */
+    /** The day in India, as the server last reported it: by it orders are let go. */
     day?: Day
     /** What this device's own clock said then. */
     deviceDay?: Day
@@ -70,7 +70,7 @@ export interface MetaRows {
     openLetGo?: boolean
     /** Names of accounts by e-mail; unknown in a copy of an earlier version. */
     names?: Readonly<Record<string, string>>
-    /** Whom orders can be or are assigned to, by id; unknown before a server told them. */
+    /** Whom orders can be or are assigned to, by id; unknown before a server reported them. */
     assignees?: Assignees
     /** Whether there was no room for all cards. */
     cardsDropped?: boolean

@@ -91,7 +91,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
 
   async function keep(taken: TypedMeasurements): Promise<boolean> {
     await draft.settled()
-    const at = notBefore(new Date().toISOString(), useAppStore.getState().told)
+    const at = notBefore(new Date().toISOString(), useAppStore.getState().reportedDay)
     const operations = operationsFor(
       measurements,
       name || 'No name given',

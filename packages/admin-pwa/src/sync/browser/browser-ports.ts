@@ -8,7 +8,7 @@ import { DATABASE } from './idb-schema.ts'
 import { createIdbStore, type StoreEvents } from './idb-store.ts'
 import { reportStorageFull } from './storage-space.ts'
 import { browserTabs } from './tab-channel.ts'
-import { browserWire } from './transport.ts'
+import { browserTransport } from './transport.ts'
 import { whenIdle } from '@zari/shared/idle'
 
 /** While a person scrolls or types, the copy fills all the same after this time, ms. */
@@ -24,7 +24,7 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
   const store = createIdbStore(DATABASE, { ...events, freeSpace })
   return {
     store,
-    wire: browserWire,
+    transport: browserTransport,
     tabs: browserTabs(store, DATABASE),
     clock: {
       now: () => Date.now(),
@@ -39,7 +39,7 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
     newKey: () => uuidv7(),
     entryFormat,
     copyFormat: COPY_FORMAT,
-    holds: RETENTION,
+    retention: RETENTION,
     freeSpace,
     idle: () => whenIdle(BUSY_MS),
   }

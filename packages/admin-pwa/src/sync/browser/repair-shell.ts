@@ -30,7 +30,7 @@ async function isOfThisVersion(page: Response, files: ReadonlySet<string>): Prom
  * @param files addresses of everything that the worker keeps, as it was built
  * @returns whether all are there; when not, there is a later version, which comes by the worker's own update
  */
-export async function mendShell(files: readonly string[]): Promise<boolean> {
+export async function repairShell(files: readonly string[]): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache)
   const all = new Set(files.map((file) => new URL(file, location.origin).pathname))
   let isWhole = true

@@ -47,7 +47,7 @@ function send({ method, path, body, idempotencyKey, user }: Call, signal: AbortS
 }
 
 /** The network of a browser. */
-export const browserWire: Transport = {
+export const browserTransport: Transport = {
   call: (call, giveUp) =>
     answered(async () => {
       const signal = abortAfter(CALL_TIMEOUT_MS, giveUp)

@@ -15,7 +15,7 @@ import { storedEntries } from '../testing/world.ts'
 const tablet = oneTablet()
 const { make, onScreen, atServer, queued, edit, meanwhile, sendAll } = walkIns(tablet)
 
-/** A device that no server has told the day. */
+/** A device to which no server has reported the day. */
 const forgetDay = () =>
   tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
     const { day: _, ...copy } = (await readMeta(tx, 'copy')) ?? {}
@@ -94,7 +94,7 @@ describe('an order that is made without a network', () => {
     expect(names).toEqual(['Customer 1', 'Fathima Begum', 'Fathima Sultana'])
   })
 
-  it('was not made before the day that the server has told, however wrong the clock is', async () => {
+  it('was not made before the day that the server has reported, however wrong the clock is', async () => {
     const today = dayInIndia(new Date('2026-11-21T06:30:00.000Z'))
     tablet.device.online = false
     await make({ changes: { at: '2025-01-01T00:00:00.000Z', dueDate: undefined } })

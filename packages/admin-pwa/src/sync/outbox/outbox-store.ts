@@ -153,7 +153,7 @@ export function createSenderHost(
   const { store, clock, entryFormat } = ports
   return {
     ports,
-    entries: tab.mirror.entries,
+    entries: tab.view.entries,
     claim: async (choose) => {
       const owner = tab.user()?.id
       if (owner === undefined) return undefined

@@ -90,16 +90,16 @@ function isSameOrder(one: Creation, other: Creation): boolean {
   return JSON.stringify(one.order) === JSON.stringify({ ...other.order, at })
 }
 
-/** What is made, taken or measured here was not before the day that the server has told: no device's clock is behind that. */
+/** What is made, taken or measured here was not before the day that the server has reported: no device's clock is behind that. */
 async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
-  const told = serverDayOf(await readMeta(tx, 'copy'))
-  const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, told) })
+  const reportedDay = serverDayOf(await readMeta(tx, 'copy'))
+  const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, reportedDay) })
   if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
   const { payment, create, operation, design, fields } = edit
   const { answeredAt } = fields
   return {
     ...edit,
-    ...(answeredAt && { fields: { ...fields, answeredAt: notBefore(answeredAt, told) } }),
+    ...(answeredAt && { fields: { ...fields, answeredAt: notBefore(answeredAt, reportedDay) } }),
     ...(operation && { operation: dated(operation) }),
     ...(payment && { payment: dated(payment) }),
     ...(design && { design: dated(design) }),

@@ -35,7 +35,7 @@ describe('a payment without a network', () => {
     expect(tablet.onScreen()).toEqual(tablet.atServer())
   })
 
-  it('was not taken before the day that the server has told, however wrong the clock is', async () => {
+  it('was not taken before the day that the server has reported, however wrong the clock is', async () => {
     tablet.device.online = false
     const record = tablet.onScreen()
     const at = '2025-01-01T06:00:00.000Z'

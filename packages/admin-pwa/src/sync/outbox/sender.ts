@@ -52,7 +52,7 @@ function callOf(entry: OutboxEntry): Call {
 
 /** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */
 export function createOutboxSender(host: SenderHost): OutboxSender {
-  const { clock, random, tabs, wire } = host.ports
+  const { clock, random, tabs, transport } = host.ports
   const now = { running: false, again: false, paused: false, stopped: false, halted: false }
   /** Counts sign-ins, so that a late 401 of the session before is ignored. */
   let session = 0
@@ -124,7 +124,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
   /** Asks who is signed in, to learn whether the server can be reached, before an edit is marked as maybe sent. */
   async function probeServer(user: string): Promise<void> {
     const sentIn = session
-    const outcome = probeOutcome(await wire.call({ method: 'GET', path: apiPaths.user, user }), user)
+    const outcome = probeOutcome(await transport.call({ method: 'GET', path: apiPaths.user, user }), user)
     if (outcome.type !== 'answers') return halt(outcome, sentIn)
     host.serverIs('here')
     isAnswering = true
@@ -142,7 +142,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     const [picture] = waitingPictures(entry)
     if (picture === undefined) {
       const askedFrom = madeBy(entry) ? await host.replicaCursor() : undefined
-      return settle(entry, outcomeOf(await wire.call(callOf(entry)), entry), sentIn, askedFrom)
+      return settle(entry, outcomeOf(await transport.call(callOf(entry)), entry), sentIn, askedFrom)
     }
     const upload = await uploadPicture(host.ports, entry, picture)
     if ('path' in upload) return host.uploaded(entry, picture, upload.path)

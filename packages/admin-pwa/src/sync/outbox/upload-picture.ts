@@ -28,7 +28,7 @@ function outcomeOfUpload(answer: Answer | undefined, { fields }: OutboxEntry, fi
  * @returns the path that the record is to keep, or why there is none
  */
 export async function uploadPicture(
-  { store, wire }: Ports,
+  { store, transport }: Ports,
   entry: OutboxEntry,
   pictureId: string,
 ): Promise<{ path: string } | { outcome: Outcome }> {
@@ -48,14 +48,14 @@ export async function uploadPicture(
   const { bytes } = picture
   // The type that the browser gave the file when it was chosen may be one that the server does not know.
   const type = typeByBytes(new Uint8Array(bytes.slice(0, 8))) ?? picture.type
-  const asked = await wire.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
+  const asked = await transport.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
   if (!asked || asked.status !== 200) {
     const outcome = outcomeOf(asked, { kind: '', id: '' })
     return { outcome: outcome.type === 'applied' ? { type: 'unreachable' } : outcome }
   }
   const address = addressIn(asked.body)
   if (!address) return { outcome: { type: 'unreachable' } }
-  const put = await wire.put(address.url, { bytes, type })
+  const put = await transport.put(address.url, { bytes, type })
   const isTaken = put && put.status >= 200 && put.status < 300 && !put.isPage
   return isTaken ? { path: address.path } : { outcome: outcomeOfUpload(put, entry, pictureId) }
 }

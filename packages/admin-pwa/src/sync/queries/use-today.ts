@@ -12,5 +12,5 @@ export function useToday(): Day {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return useAppStore(({ told }) => todayAt(now, told))
+  return useAppStore(({ reportedDay }) => todayAt(now, reportedDay))
 }

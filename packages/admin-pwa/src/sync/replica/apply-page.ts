@@ -27,7 +27,7 @@ type Known = Awaited<ReturnType<typeof lookUpOrder>>
  */
 export async function applyPage(
   tx: StoreTx,
-  { copyFormat, holds, clock }: Pick<Ports, 'copyFormat' | 'holds' | 'clock'>,
+  { copyFormat, retention, clock }: Pick<Ports, 'copyFormat' | 'retention' | 'clock'>,
   askedFrom: string,
   page: ChangesPage,
 ): Promise<CopyChange | undefined> {
@@ -48,7 +48,7 @@ export async function applyPage(
     const had = known[index]
     if (!had || record.revision < had.revision || exceedsRole(role, record)) continue
     knownOfKey.set(recordKey(record), had)
-    const isSaved = had.record || !day || isRetained(record, opened[index]?.day, day, holds)
+    const isSaved = had.record || !day || isRetained(record, opened[index]?.day, day, retention)
     if (isSaved) changed.push(record)
     else cards.push(summaryOf(record))
   }
@@ -65,7 +65,7 @@ export async function applyPage(
   const isNewCard = (card: OrderSummary) => !knownOfKey.get(recordKey(card))?.card
   const hadCards =
     (before.cards ?? 0) - changed.filter((each) => knownOfKey.get(recordKey(each))?.card).length
-  const room = Math.max(0, holds.mostCards - hadCards)
+  const room = Math.max(0, retention.mostCards - hadCards)
   const kept = [...cards.filter((card) => !isNewCard(card)), ...cards.filter(isNewCard).slice(0, room)]
 
   await inBatches(changed, async (record) => {

@@ -84,10 +84,10 @@ async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
   return new Set(named.map(({ kind, id }) => `${String(kind)}/${String(id)}`))
 }
 
-/** What is to be let go on the copy's day; nothing when the server has not told any. */
+/** What is to be let go on the copy's day; nothing when the server has not reported one. */
 async function toLetGo(
   tx: StoreTx,
-  holds: RetentionSettings,
+  retention: RetentionSettings,
 ): Promise<{ named: Named[]; day: string | undefined }> {
   const day = (await readMeta(tx, 'copy'))?.day
   if (!day) return { named: [], day }
@@ -100,12 +100,12 @@ async function toLetGo(
     for (const record of records) {
       const { kind, id, revision, status, createdAt, updatedAt } = record
       if (edited.has(recordKey(record))) pinned += 1
-      else if (isRetained(record, opened.get(recordKey(record)), day, holds))
+      else if (isRetained(record, opened.get(recordKey(record)), day, retention))
         left.push({ kind, id, revision, status, createdAt, updatedAt })
       else named.push({ kind, id, revision, createdAt })
     }
   })
-  const over = left.sort(byImportance).slice(Math.max(0, holds.most - pinned))
+  const over = left.sort(byImportance).slice(Math.max(0, retention.most - pinned))
   // The newest first: there may not be room for a card of each.
   return { named: [...named.sort(byNewest), ...over], day }
 }
@@ -115,19 +115,19 @@ async function letSomeGo(
   named: readonly Named[],
   copy: CopyMeta,
   day: Day,
-  holds: RetentionSettings,
+  retention: RetentionSettings,
 ): Promise<CopyChange> {
   const edited = await keysWithEdits(tx)
   const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
   const opened = await inBatches(named, ({ kind, id }) => tx.get('opened', [kind, id]))
-  const isTooMuch = (copy.count ?? 0) > holds.most
+  const isTooMuch = (copy.count ?? 0) > retention.most
   // What has changed, or was opened, since it was looked at is looked at again the next time.
   const gone = found.filter((record, index): record is OrderRecord => {
     if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
-    return isTooMuch || !isRetained(record, opened[index]?.day, day, holds)
+    return isTooMuch || !isRetained(record, opened[index]?.day, day, retention)
   })
   const cards: OrderSummary[] = gone.map(summaryOf)
-  const kept = cards.slice(0, Math.max(0, holds.mostCards - (copy.cards ?? 0)))
+  const kept = cards.slice(0, Math.max(0, retention.mostCards - (copy.cards ?? 0)))
   const dropped = cards.slice(kept.length)
   await inBatches(kept, (card) => tx.put('cards', card))
   await inBatches(gone, async ({ kind, id }) => {
@@ -161,22 +161,22 @@ const byNewest = (a: Named, b: Named) => ((a.createdAt ?? '') < (b.createdAt ?? 
  * @param onChange hears of each piece
  */
 export async function evictOrders(
-  { store, copyFormat, holds }: Ports,
+  { store, copyFormat, retention }: Ports,
   user: string,
   onChange: (change: CopyChange) => void,
 ): Promise<void> {
   const isReady = (copy: CopyMeta | undefined): copy is CopyMeta & { day: Day } =>
     copy?.format === copyFormat && copy.complete && copy.day !== undefined
   const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-  const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || (meta.count ?? 0) > holds.most)
+  const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || (meta.count ?? 0) > retention.most)
   if (!isDue) return
-  const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, holds))
+  const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, retention))
   for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {
     const change = await store.transact('readwrite', STORES, async (tx) => {
       const copy = await readMeta(tx, 'copy')
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
       return isOwn && isReady(copy) && copy.day === day
-        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), copy, copy.day, holds)
+        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), copy, copy.day, retention)
         : undefined
     })
     if (!change) return
@@ -184,14 +184,14 @@ export async function evictOrders(
   }
   const customersGone = await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
     const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-    return isOwn && isReady(await readMeta(tx, 'copy')) ? evictCustomers(tx, holds) : undefined
+    return isOwn && isReady(await readMeta(tx, 'copy')) ? evictCustomers(tx, retention) : undefined
   })
   if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
     const copy = await readMeta(tx, 'copy')
     if (!day || copy?.day !== day) return
     await tx.put('meta', { ...copy, lookedThrough: day })
-    const first = addDays(day, -holds.openedDays)
+    const first = addDays(day, -retention.openedDays)
     for (const each of await tx.all('opened'))
       if (each.day < first) await tx.delete('opened', [each.kind, each.id])
   })

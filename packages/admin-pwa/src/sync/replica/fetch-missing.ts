@@ -53,7 +53,7 @@ export async function fetchMissing(
 ): Promise<void> {
   const { place, absent } = await missing(ports, user, notThere)
   for (const { kind, id } of absent) {
-    const answer = await ports.wire.call({ method: 'GET', path: apiPaths.adminRecord(kind, id), user })
+    const answer = await ports.transport.call({ method: 'GET', path: apiPaths.adminRecord(kind, id), user })
     if (answer && isErrorBody(answer.body) && (answer.status === 404 || answer.body.code === NOT_ALLOWED)) {
       notThere.add(recordKey({ kind, id }))
       await ports.store.transact('readwrite', ['opened'], (tx) => tx.delete('opened', [kind, id]))

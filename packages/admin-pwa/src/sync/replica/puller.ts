@@ -85,7 +85,7 @@ export async function pullChanges({
     if (copy && copy.format !== ports.copyFormat) return 'stale'
     const cursor = copy?.cursor ?? ''
     if (giveUp.aborted) return 'called-off'
-    const answer = await ports.wire.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
+    const answer = await ports.transport.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
     if (giveUp.aborted) return 'called-off'
     const held = answer && haltOf(answer)
     if (held) return held.type === 'hold' ? 'busy' : held.type

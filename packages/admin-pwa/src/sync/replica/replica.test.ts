@@ -8,7 +8,7 @@ import { COPY_STORES, openCopy } from './replica.ts'
 import { keepRecord } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
-const settings = { copyFormat: 1, holds: RETENTION, clock }
+const settings = { copyFormat: 1, retention: RETENTION, clock }
 
 it('keeps the answer to an edit from a page that was read before it, also while the copy is filled', async () => {
   const store = createIdbStore('local-copy')

@@ -76,7 +76,7 @@ export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange
  * @param found how many there are
  * @returns the copy's state when it is to be read anew
  */
-export async function mendCopy(
+export async function repairReplica(
   tx: StoreTx,
   format: number,
   seen: { stamp: number; count: number; cards: number },
@@ -87,9 +87,9 @@ export async function mendCopy(
   if (copy.count === count && (copy.cards ?? 0) === cards) return undefined
   // An early version did not count. Its copy is taken as whole, unless it is empty.
   const isWhole = copy.count === undefined && (count > 0 || !copy.complete)
-  const mended = isWhole
+  const repaired = isWhole
     ? { ...copy, count }
     : { ...copy, count, cards, cursor: '', complete: false, stamp: copy.stamp + 1 }
-  await tx.put('meta', mended)
-  return isWhole ? undefined : mended
+  await tx.put('meta', repaired)
+  return isWhole ? undefined : repaired
 }

@@ -26,7 +26,7 @@ export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'copy
   }
 
   return {
-    /** To be called when the device is in step: the server has told the day, and can be asked. */
+    /** To be called when the device is in step: the server has reported the day, and can be asked. */
     tidy(): Promise<void> {
       underWay ??= tidyNow().finally(() => {
         underWay = undefined

@@ -10,11 +10,11 @@ describe('today on a device whose clock is', () => {
     expect(todayAt(at(now), { day, deviceDay: now.slice(0, 10) })).toBe(day)
   })
 
-  it('right, and past midnight since the server told the day: the next day', () => {
+  it('right, and past midnight since the server reported the day: the next day', () => {
     expect(todayAt(at('2026-11-24T00:01:00+05:30'), { day, deviceDay: day })).toBe('2026-11-24')
   })
 
-  it('a year behind, and past midnight: not before the day that was told', () => {
+  it('a year behind, and past midnight: not before the day that was reported', () => {
     expect(todayAt(at('2025-11-24T00:01:00+05:30'), { day, deviceDay: '2025-11-23' })).toBe(day)
   })
 
@@ -23,10 +23,10 @@ describe('today on a device whose clock is', () => {
   })
 })
 
-it('nothing is done before the day that was told', () => {
-  const told = { day: '2026-11-23' }
-  expect(notBefore('2025-11-23T09:00:00.000Z', told)).toBe('2026-11-22T18:30:00.000Z')
-  expect(notBefore('2026-11-23T09:00:00.000Z', told)).toBe('2026-11-23T09:00:00.000Z')
+it('nothing is done before the day that was reported', () => {
+  const reportedDay = { day: '2026-11-23' }
+  expect(notBefore('2025-11-23T09:00:00.000Z', reportedDay)).toBe('2026-11-22T18:30:00.000Z')
+  expect(notBefore('2026-11-23T09:00:00.000Z', reportedDay)).toBe('2026-11-23T09:00:00.000Z')
   expect(notBefore('2025-11-23T09:00:00.000Z', undefined)).toBe('2025-11-23T09:00:00.000Z')
 })
 

@@ -1,7 +1,7 @@
 import { type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
 import type { CopyMeta } from './replica.ts'
 
-/** The day in India as the server last told it, and what this device's clock said then. */
+/** The day in India as the server last reported it, and what this device's clock said then. */
 export interface ServerDay {
   day: Day
   /** Unknown where an earlier version of the app noted the day. */
@@ -15,25 +15,25 @@ export function serverDayOf(copy: CopyMeta | undefined): ServerDay | undefined {
 }
 
 /**
- * The day in India. As long as the device's clock is on the day on which the server told it, that is the server's; later the
- * device's own, but never before what the server told.
+ * The day in India. As long as the device's clock is on the day on which the server reported it, that is the server's; later the
+ * device's own, but never before what the server reported.
  * @param now ms since 1970, by this device's clock
  */
-export function todayAt(now: number, told: ServerDay | undefined): Day {
+export function todayAt(now: number, reportedDay: ServerDay | undefined): Day {
   const own = dayInIndia(new Date(now))
-  if (!told) return own
-  return own === told.deviceDay || own < told.day ? told.day : own
+  if (!reportedDay) return own
+  return own === reportedDay.deviceDay || own < reportedDay.day ? reportedDay.day : own
 }
 
-/** An instant (ISO) of this device, but not before the day that the server told. */
-export function notBefore(at: string, told: Pick<ServerDay, 'day'> | undefined): string {
-  const first = told && new Date(startOfDay(told.day)).toISOString()
+/** An instant (ISO) of this device, but not before the day that the server reported. */
+export function notBefore(at: string, reportedDay: Pick<ServerDay, 'day'> | undefined): string {
+  const first = reportedDay && new Date(startOfDay(reportedDay.day)).toISOString()
   return first && at < first ? first : at
 }
 
 /**
  * Whether this device's clock is on another day than the server's. About midnight both may be right.
- * @param now ms since 1970, by this device's clock, when the server told the day
+ * @param now ms since 1970, by this device's clock, when the server reported the day
  */
 export function isWrongClock(now: number, day: Day): boolean {
   return ![now - TEN_MINUTES_MS, now, now + TEN_MINUTES_MS].some((each) => dayInIndia(new Date(each)) === day)

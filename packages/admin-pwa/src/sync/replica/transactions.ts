@@ -5,13 +5,13 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { applyPage } from './apply-page.ts'
-import { clearCopy, COPY_STORES, type CopyChange, type CopyMeta, formatToKeep, mendCopy } from './replica.ts'
+import { clearCopy, COPY_STORES, type CopyChange, type CopyMeta, formatToKeep, repairReplica } from './replica.ts'
 import { keepCustomers, keepRecord, noteOpened } from './store-record.ts'
 
 // Each of these is one transaction on the copy of the records, and touches no edit.
 
 type CopyPorts = Pick<Ports, 'store' | 'copyFormat'>
-type Seen = Parameters<typeof mendCopy>[2]
+type Seen = Parameters<typeof repairReplica>[2]
 
 /** Somebody else may have signed in while the answer was on its way. */
 async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Promise<T | 'not-ours'> {
@@ -20,7 +20,7 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
 
 /** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
 export function takePage(
-  ports: Pick<Ports, 'store' | 'copyFormat' | 'holds' | 'clock'>,
+  ports: Pick<Ports, 'store' | 'copyFormat' | 'retention' | 'clock'>,
   user: string,
   askedFrom: string,
   page: ChangesPage,
@@ -51,8 +51,8 @@ export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> 
 }
 
 /** @returns the copy's state when it has lost records or cards and is to be read anew */
-export function mendStoredCopy({ store, copyFormat }: CopyPorts, seen: Seen): Promise<CopyMeta | undefined> {
-  return store.transact('readwrite', ['meta'], (tx) => mendCopy(tx, copyFormat, seen))
+export function repairStoredReplica({ store, copyFormat }: CopyPorts, seen: Seen): Promise<CopyMeta | undefined> {
+  return store.transact('readwrite', ['meta'], (tx) => repairReplica(tx, copyFormat, seen))
 }
 
 /** Where the copy is in the list of changes, for `keepOpened`. */

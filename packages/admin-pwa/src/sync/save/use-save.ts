@@ -119,14 +119,14 @@ function tellAll(
   results: readonly EditResult[],
   actions?: readonly NoticeAction[],
 ): Saved {
-  const told = changes.flatMap((change, index) => {
+  const reported = changes.flatMap((change, index) => {
     const result = results[index]
     return result === undefined ? [] : [{ change, result }]
   })
-  const kept = told.filter(({ result }) => isSaved(result))
-  const open = told.filter(({ result }) => !isSaved(result))
+  const kept = reported.filter(({ result }) => isSaved(result))
+  const open = reported.filter(({ result }) => !isSaved(result))
   showSaveResults(
-    told.map(({ change, result }) => ({ edit: change.edit, result })),
+    reported.map(({ change, result }) => ({ edit: change.edit, result })),
     actions,
   )
   return {

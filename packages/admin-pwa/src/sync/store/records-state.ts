@@ -23,7 +23,7 @@ export interface RecordsSlice {
   cards: Cards
   /** Which questions the records and cards answer. */
   coverage: Coverage
-  told: ServerDay | undefined
+  reportedDay: ServerDay | undefined
   /** Of accounts, by e-mail; empty for the workroom. */
   names: AccountNames
   /** Whom orders can be or are assigned to, by id. */
@@ -49,7 +49,7 @@ export const noRecordsState: RecordsSlice = {
   recordsExtent: 'opening',
   cards: emptyCards,
   coverage: NO_COVERAGE,
-  told: undefined,
+  reportedDay: undefined,
   names: {},
   assignees: {},
   othersChanged: 0,

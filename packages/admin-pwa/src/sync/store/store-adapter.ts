@@ -79,7 +79,7 @@ function painted(): Promise<void> {
 /** Puts what the engine knows into the app's store, where the screens read it. */
 export const storeAdapter: SyncListener = {
   showRecords(change) {
-    reportWrongClock(change.told)
+    reportWrongClock(change.reportedDay)
     const { records, cards, names, assignees, othersChanged } = useAppStore.getState()
     const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
     useAppStore.setState({
@@ -87,7 +87,7 @@ export const storeAdapter: SyncListener = {
       cards: cardsAfter(cards, change),
       recordsExtent: change.extent,
       coverage: change.coverage,
-      told: change.told,
+      reportedDay: change.reportedDay,
       names: haveSameText(names, change.names) ? names : change.names,
       assignees: haveSameText(assignees, change.assignees) ? assignees : change.assignees,
       ...(isLess && { othersChanged: othersChanged + 1 }),

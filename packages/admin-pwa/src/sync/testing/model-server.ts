@@ -73,7 +73,7 @@ export function createModelServer(now: () => string = () => NOW) {
     const [, number, orders] = /^\/api\/admin\/customers\/(\d+)(\/orders)?$/.exec(url.pathname) ?? []
     if (number)
       return structuredClone(orders ? ofCustomers.ordersOf(number) : ofCustomers.customerAnswer(number))
-    // The wire carries text, not objects.
+    // The network carries text, not objects.
     const body: unknown = call.body === undefined ? undefined : JSON.parse(JSON.stringify(call.body))
     const [, kindOfOne, idOfOne] = /^\/api\/admin\/([^/]+)\/([^/]+)$/.exec(url.pathname) ?? []
     if (call.method === 'GET' && kindOfOne && idOfOne) {

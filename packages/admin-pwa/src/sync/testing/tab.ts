@@ -10,7 +10,7 @@ import { createLife, killableStore, type Life } from './tab-life.ts'
 import { type Device, type Tab, TODAY, versions, type World } from './types.ts'
 
 /** So few that runs get there. */
-const HOLD_IN_TESTS = { ...RETENTION, most: 5, mostCards: 6, mostCustomers: 2 }
+const TEST_RETENTION = { ...RETENTION, most: 5, mostCards: 6, mostCustomers: 2 }
 
 let keys = 0
 
@@ -135,7 +135,7 @@ export function openTab(world: World, device: Device): Tab {
   const ports: Ports = {
     ...version,
     store: killableStore(device.store, life),
-    wire: {
+    transport: {
       call: (call, giveUp) => {
         const answer = world.answer(device, (session) => handled(world, device, session, call))
         return life.through(giveUp ? Promise.race([answer, unanswered(giveUp)]) : answer)
@@ -149,7 +149,7 @@ export function openTab(world: World, device: Device): Tab {
     },
     tabs: tabsOf(world, device, life, onDeath),
     // A real server has the orders of all runs.
-    holds: world.server.isReal ? RETENTION : HOLD_IN_TESTS,
+    retention: world.server.isReal ? RETENTION : TEST_RETENTION,
     random: () => 0.5,
     newKey: nextKey,
     freeSpace: () => Promise.resolve(),

@@ -46,7 +46,7 @@ export function updateApp(device: Device): boolean {
 
 const page: Answer = { status: 200, body: undefined, isPage: true }
 
-/** The longest that a call waits for its answer, as in `browser-wire.ts`. */
+/** The longest that a call waits for its answer, as in `browser/transport.ts`. */
 const CALL_TIMEOUT_MS = 30_000
 
 function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {

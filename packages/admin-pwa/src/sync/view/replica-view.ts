@@ -54,7 +54,7 @@ export interface ViewChange {
   reset: boolean
   extent: LoadState
   coverage: Coverage
-  told: ServerDay | undefined
+  reportedDay: ServerDay | undefined
   /** Names of accounts by e-mail. */
   names: AccountNames
   assignees: Assignees
@@ -73,7 +73,7 @@ export function createReplicaView(screen: ViewListener) {
   const cards = new Map<string, OrderSummary>()
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
-  let told: ServerDay | undefined
+  let reportedDay: ServerDay | undefined
   let names: AccountNames = {}
   let assignees: Assignees = {}
   /** The cards are read after the records; until then they answer nothing. */
@@ -122,7 +122,7 @@ export function createReplicaView(screen: ViewListener) {
       reset,
       extent,
       coverage: covers,
-      told,
+      reportedDay,
       names,
       assignees,
     })
@@ -161,7 +161,7 @@ export function createReplicaView(screen: ViewListener) {
       stamp = Math.max(stamp, change.copy.stamp)
       if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
       coverage = coverageOf(change.copy)
-      told = serverDayOf(change.copy)
+      reportedDay = serverDayOf(change.copy)
       names = change.copy.names ?? {}
       assignees = change.copy.assignees ?? {}
       show(change.changed.map(recordKey), {
@@ -188,7 +188,7 @@ export function createReplicaView(screen: ViewListener) {
         extent: LoadState
         stamp: number
         coverage: Coverage
-        told: ServerDay | undefined
+        reportedDay: ServerDay | undefined
         names: AccountNames
         assignees: Assignees
         hasCards: boolean
@@ -204,7 +204,7 @@ export function createReplicaView(screen: ViewListener) {
       extent = at.extent
       stamp = at.stamp
       coverage = at.coverage
-      told = at.told
+      reportedDay = at.reportedDay
       names = at.names
       assignees = at.assignees
       hasCards = at.hasCards

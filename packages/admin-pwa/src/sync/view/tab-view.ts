@@ -12,7 +12,7 @@ import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import { readInPieces } from '../replica/read-batches.ts'
 import { type CopyChange, type CopyMeta, firstRecords } from '../replica/replica.ts'
 import { serverDayOf } from '../replica/server-day.ts'
-import { mendStoredCopy, saveFirstScreen } from '../replica/transactions.ts'
+import { repairStoredReplica, saveFirstScreen } from '../replica/transactions.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import { haveSameAccess } from './device-owner.ts'
 import { createReplicaView } from './replica-view.ts'
@@ -51,7 +51,7 @@ export function createTabState(
   onDamage: () => void,
 ) {
   const { store, tabs, entryFormat, copyFormat } = ports
-  const mirror = createReplicaView(screen)
+  const view = createReplicaView(screen)
   let user: SessionUser | null = null
 
   /** The edits of the person whom this tab shows. */
@@ -59,7 +59,7 @@ export function createTabState(
 
   /** Shows a person's edits, unless the tab is somebody else's by now. */
   function showQueue(owner: string | undefined, entries: readonly OutboxEntry[]): void {
-    if (user?.id === owner) mirror.setEntries(entries)
+    if (user?.id === owner) view.setEntries(entries)
   }
 
   /** Shows what a transaction of this tab did to the copy, and tells the other tabs. */
@@ -77,8 +77,8 @@ export function createTabState(
     ]
     const isNews = change.reset || touched.length > 0
     // Else another tab's change came in between, and its message is still on its way or was lost with the tab.
-    const isNext = stamp === mirror.stamp() + (isNews ? 1 : 0)
-    mirror.copyChanged(isNext ? change : { ...change, copy: { ...change.copy, stamp: mirror.stamp() } })
+    const isNext = stamp === view.stamp() + (isNews ? 1 : 0)
+    view.copyChanged(isNext ? change : { ...change, copy: { ...change.copy, stamp: view.stamp() } })
     if (!isNext) load().catch(reportError)
     const keys = touched.map(({ kind, id }): [string, string] => [kind, id])
     if (change.reset || keys.length > 0)
@@ -89,8 +89,8 @@ export function createTabState(
   async function showUnkept(answered: Pick<CopyChange, 'changed' | 'customers'>): Promise<void> {
     const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
     if (!copy) return
-    const own = { ...copy, stamp: mirror.stamp() }
-    mirror.copyChanged({ ...answered, copy: own, cards: [], deleted: [], reset: false })
+    const own = { ...copy, stamp: view.stamp() }
+    view.copyChanged({ ...answered, copy: own, cards: [], deleted: [], reset: false })
   }
 
   const readStored = (part: 'first' | 'all') =>
@@ -118,9 +118,9 @@ export function createTabState(
    */
   async function load(part: 'first' | 'all' = 'all'): Promise<void> {
     let stored = await readStored(part)
-    let mended: CopyMeta | undefined
+    let repaired: CopyMeta | undefined
     if (part === 'all' && isDamaged(stored)) {
-      mended = await mend(stored.copy, stored.records.length, stored.copy.cards ?? 0)
+      repaired = await repair(stored.copy, stored.records.length, stored.copy.cards ?? 0)
       // Somebody may have saved meanwhile: what is shown is what there was in one moment.
       stored = await readStored(part)
     }
@@ -134,19 +134,19 @@ export function createTabState(
     }
     // This tab can't read a later version's records; it goes on showing those that it has.
     const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
-    if (isStale && !isAnother) return mirror.setEntries(stored.entries)
+    if (isStale && !isAnother) return view.setEntries(stored.entries)
     const hasMore = !isStale && stored.owner !== null && part === 'all' && (stored.copy?.cards ?? 0) > 0
-    mirror.replace(isStale ? [] : stored.records, stored.entries, {
+    view.replace(isStale ? [] : stored.records, stored.entries, {
       extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
       stamp: stored.copy?.stamp ?? 0,
       coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
-      told: serverDayOf(stored.copy),
+      reportedDay: serverDayOf(stored.copy),
       names: stored.copy?.names ?? {},
       assignees: stored.copy?.assignees ?? {},
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })
-    if (mended) tellOfDamage(mended)
+    if (repaired) tellOfDamage(repaired)
     if (hasMore) await loadCards()
   }
 
@@ -156,16 +156,16 @@ export function createTabState(
       const cards: OrderSummary[] = []
       await readInPieces(tx, 'cards', CARDS_AT_ONCE, (some) => cards.push(...some))
       // Shown before anybody can change them.
-      mirror.setCards(cards)
+      view.setCards(cards)
       return { copy: await readMeta(tx, 'copy'), count: cards.length }
     })
     if (!copy || (copy.cards ?? 0) === count) return
-    const mended = await mend(copy, copy.count ?? 0, count)
-    if (mended) tellOfDamage(mended)
+    const repaired = await repair(copy, copy.count ?? 0, count)
+    if (repaired) tellOfDamage(repaired)
   }
 
-  const mend = ({ stamp }: CopyMeta, count: number, cards: number) =>
-    mendStoredCopy(ports, { stamp, count, cards })
+  const repair = ({ stamp }: CopyMeta, count: number, cards: number) =>
+    repairStoredReplica(ports, { stamp, count, cards })
 
   function tellOfDamage({ stamp }: CopyMeta): void {
     tabs.tell({ about: 'records', stamp, keys: 'all' })
@@ -177,7 +177,7 @@ export function createTabState(
   /** Notes what the next start is to read first. */
   async function noteFirst(): Promise<void> {
     const keys = screen.first()
-    if (mirror.extent() === 'opening' || keys.join() === noted) return
+    if (view.extent() === 'opening' || keys.join() === noted) return
     noted = keys.join()
     await saveFirstScreen(ports, user?.id, keys)
   }
@@ -212,7 +212,7 @@ export function createTabState(
       }),
     )
     if (copy?.format !== copyFormat || owner !== user?.id) return
-    mirror.copyChanged({
+    view.copyChanged({
       // What was read may be newer than the message. The next message then changes nothing.
       copy: { ...copy, stamp },
       changed: found.flatMap(({ record }) => record ?? []),
@@ -225,7 +225,7 @@ export function createTabState(
   }
 
   return {
-    mirror,
+    view,
     user: () => user,
     shownEntries,
     showQueue,
