@@ -88,7 +88,9 @@ function ReceiptSheet({
   const accountName = useAccountName()
   const shop = useShop()
   useSWR(apiPaths.adminShop, readShopSettings, swrRules)
-  const [now] = useState(() => Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().reportedDay)))
+  const [now] = useState(() =>
+    Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().reportedDay)),
+  )
   const [before] = useState(() => languageOf(record.phone))
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)

@@ -5,7 +5,14 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { applyPage } from './apply-page.ts'
-import { clearCopy, COPY_STORES, type CopyChange, type CopyMeta, formatToKeep, repairReplica } from './replica.ts'
+import {
+  clearCopy,
+  COPY_STORES,
+  type CopyChange,
+  type CopyMeta,
+  formatToKeep,
+  repairReplica,
+} from './replica.ts'
 import { keepCustomers, keepRecord, noteOpened } from './store-record.ts'
 
 // Each of these is one transaction on the copy of the records, and touches no edit.
@@ -51,7 +58,10 @@ export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> 
 }
 
 /** @returns the copy's state when it has lost records or cards and is to be read anew */
-export function repairStoredReplica({ store, copyFormat }: CopyPorts, seen: Seen): Promise<CopyMeta | undefined> {
+export function repairStoredReplica(
+  { store, copyFormat }: CopyPorts,
+  seen: Seen,
+): Promise<CopyMeta | undefined> {
   return store.transact('readwrite', ['meta'], (tx) => repairReplica(tx, copyFormat, seen))
 }
 
