@@ -9,7 +9,15 @@ import { isQuotaError, retryFreeingSpace } from '../storage-quota.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
 import type { Problem, OutboxEntry } from './entry.ts'
-import { markSent, ownEntries, QUEUE_STORES, removeSent, setUploaded, uploadAgain } from './outbox.ts'
+import {
+  entriesToSend,
+  markSent,
+  ownEntries,
+  QUEUE_STORES,
+  removeSent,
+  setUploaded,
+  uploadAgain,
+} from './outbox.ts'
 import { waitingPictures, withPictureNames } from './pictures.ts'
 import type { Answered } from './response.ts'
 import { setProblem } from './set-problem.ts'
@@ -160,10 +168,10 @@ export function createSenderHost(
       const claimed = await store.transact('readwrite', QUEUE_STORES, async (tx) => {
         if ((await readMeta(tx, 'user'))?.user?.id !== owner) return undefined
         const entries = await ownEntries(tx, owner, entryFormat)
-        const next = choose(entries)
+        const next = choose(await entriesToSend(tx, owner, entryFormat))
         if (!next || waitingPictures(next).length > 0) return { next }
         const marked = await markSent(tx, next, clock.now())
-        return { next: marked, entries: entries.map((each) => (each === next ? marked : each)) }
+        return { next: marked, entries: entries.map((each) => (each.key === next.key ? marked : each)) }
       })
       if (claimed?.entries) {
         // Before it is thrown away, a person is told that the server may have it.

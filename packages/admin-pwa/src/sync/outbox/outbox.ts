@@ -39,6 +39,20 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
     .sort(inOrder)
 }
 
+/**
+ * Those of a person's edits that come after none of the same record that a later version of the app wrote: this tab can't read it,
+ * and would send them before it.
+ */
+export async function entriesToSend(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
+  const stored = await tx.all('entries')
+  const later = stored.filter((row) => row.user === user && readEntry(row, format) === undefined)
+  const isAfter = (entry: OutboxEntry, { kind, id, seq }: StoredEntry) =>
+    !(Number(seq) > entry.seq) &&
+    (typeof kind !== 'string' || orderingKeys(entry).includes(recordKey({ kind, id: String(id) })))
+  const own = await ownEntries(tx, user, format)
+  return own.filter((entry) => !later.some((row) => isAfter(entry, row)))
+}
+
 interface Author {
   user: string
   newKey: () => string

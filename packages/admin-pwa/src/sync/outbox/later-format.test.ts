@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { createIdbStore } from '../browser/idb-store.ts'
+import type { StoredEntry } from '../storage.ts'
+import { entryFormat } from './entry-format.ts'
+import { entriesToSend } from './outbox.ts'
+
+const row = (seq: number, id: string, format = entryFormat.version): StoredEntry => ({
+  key: `key-${seq}`,
+  user: 'asha',
+  kind: 'outfit-details-orders',
+  id,
+  edit: 'notes',
+  fields: { notes: `note ${seq}` },
+  base: {},
+  payment: null,
+  create: null,
+  operation: null,
+  about: '',
+  seq,
+  createdAt: 0,
+  attempts: 0,
+  firstSentAt: null,
+  state: 'waiting',
+  problem: null,
+  format,
+})
+
+it('an edit waits for an earlier one of its record that only a later version of the app can read', async () => {
+  const later = entryFormat.version + 1
+  const rows = [row(1, 'one'), row(2, 'one', later), row(3, 'one'), row(4, 'two'), row(5, 'two', later)]
+  const keys = await createIdbStore('later-format').transact('readwrite', ['entries'], async (tx) => {
+    for (const each of rows) await tx.put('entries', each)
+    return (await entriesToSend(tx, 'asha', entryFormat)).map(({ key }) => key)
+  })
+  expect(keys).toEqual(['key-1', 'key-4'])
+})
