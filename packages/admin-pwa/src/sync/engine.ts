@@ -13,7 +13,7 @@ import { type UnsentAccount, listUnsentAccounts, exportOf } from './outbox/unsen
 import type { Ports, TabMessage } from './ports.ts'
 import type { PullResult } from './replica/puller.ts'
 import { createPuller } from './replica/reading.ts'
-import { openCopy } from './replica/replica.ts'
+import { openReplica } from './replica/replica.ts'
 import { createRetention } from './replica/retention.ts'
 import { ALL_STORES, readMeta, type StoreTx } from './storage.ts'
 import { reportUnlessFull } from './storage-quota.ts'
@@ -22,9 +22,9 @@ import { createTabState, isSameUser } from './view/tab-view.ts'
 
 export type { NewPicture }
 
-/** Makes one tab of the staff app work without a network: local copy, queue, sending, and messages to other tabs. */
+/** Makes one tab of the staff app work without a network: local replica, queue, sending, and messages to other tabs. */
 export function createEngine(ports: Ports, screen: SyncListener) {
-  const { store, tabs, entryFormat, copyFormat } = ports
+  const { store, tabs, entryFormat, replicaFormat } = ports
   const tab = createTabState(
     ports,
     screen,
@@ -58,7 +58,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   const reading = createPuller({
     ports,
     user: () => tab.user()?.id,
-    copyChanged: tab.copyChanged,
+    replicaChanged: tab.replicaChanged,
     sessionEnded: () => sessionEnded(true),
     serverIs,
     notOurs: checkUser,
@@ -118,10 +118,10 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     screen.signedInAgain()
   }
 
-  /** Reads everything again where this tab has missed a change of the copy. @returns whether it had */
+  /** Reads everything again where this tab has missed a change of the replica. @returns whether it had */
   async function loadIfOutdated(): Promise<boolean> {
-    const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-    const isOutdated = (copy?.stamp ?? 0) !== view.stamp() || view.extent() === 'opening'
+    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    const isOutdated = (replica?.stamp ?? 0) !== view.stamp() || view.extent() === 'opening'
     if (isOutdated) await load()
     return isOutdated
   }
@@ -133,7 +133,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       // It may be this tab's turn: the other one may be gone before it sends.
       sender.wake()
     } else if (message.about === 'user') {
-      // Another account may have signed in and out again before this tab heard of it: the copy is another one then.
+      // Another account may have signed in and out again before this tab heard of it: the replica is another one then.
       if (await checkUser()) await loadIfOutdated()
     } else if (message.about === 'server') {
       server = message.now
@@ -174,7 +174,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
      */
     async start(): Promise<SessionUser | null> {
       await store.transact('readwrite', ALL_STORES, async (tx) => {
-        await openCopy(tx, copyFormat)
+        await openReplica(tx, replicaFormat)
         const owner = (await readMeta(tx, 'user'))?.user
         if (owner) await forgetPictures(tx, owner.id)
       })
@@ -187,7 +187,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
       return tab.user()
     },
 
-    /** Somebody signed in. The copy of the one before is thrown away; their edits stay, for them. */
+    /** Somebody signed in. The replica of the one before is thrown away; their edits stay, for them. */
     async signIn(who: SessionUser): Promise<void> {
       const isNews = await setOwner(ports, who)
       if (isNews || !isSameUser(tab.user(), who)) await load()
@@ -247,7 +247,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     async writeBack(tx: StoreTx): Promise<void> {
       const user = tab.user()
       if (!user) return
-      await restoreOwn(tx, user, view.entries(), copyFormat)
+      await restoreOwn(tx, user, view.entries(), replicaFormat)
       drafting.storesClosed().catch(reportUnlessFull)
       ports.clock.after(0, () => {
         load()

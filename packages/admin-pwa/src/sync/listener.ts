@@ -12,7 +12,7 @@ export interface SyncListener extends ViewListener {
   /** Who this app belongs to now; another tab may have decided it. */
   showUser(user: SessionUser | null): void
   /**
-   * Their account has become one that sees other things. The copy is empty by now; whatever else this tab has of before is
+   * Their account has become one that sees other things. The replica is empty by now; whatever else this tab has of before is
    * to be forgotten.
    */
   seesOtherThings(user: SessionUser): void

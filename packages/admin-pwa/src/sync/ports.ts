@@ -81,7 +81,7 @@ export interface Ports {
   random: () => number
   newKey: () => string
   entryFormat: EntryFormat
-  copyFormat: number
+  replicaFormat: number
   /** What this device holds of the shop's orders. */
   retention: RetentionSettings
   /** Deletes what can be downloaded again (thumbnails), to make room for edits. */

@@ -42,7 +42,7 @@ export interface PictureBytes {
 export interface MetaRows {
   /** Whose app this is: who signed in last and did not sign out. */
   user: { name: 'user'; user: SessionUser | null }
-  /** The copy of the records that the store `records` holds. */
+  /** The replica of the records that the store `records` holds. */
   copy: {
     name: 'copy'
     format: number
@@ -50,11 +50,11 @@ export interface MetaRows {
     cursor: string
     /** Whether all records that a device holds have been read once. */
     complete: boolean
-    /** Grows with each change of the copy, so that a tab sees that it missed one. */
+    /** Grows with each change of the replica, so that a tab sees that it missed one. */
     stamp: number
-    /** Records that the store holds, if the browser has not lost any; unknown in a copy of an earlier version. */
+    /** Records that the store holds, if the browser has not lost any; unknown in a replica of an earlier version. */
     count?: number
-    /** The same of cards. A copy of an earlier version has none: it holds everything. */
+    /** The same of cards. A replica of an earlier version has none: it holds everything. */
     cards?: number
     /** The day in India, as the server last reported it: by it orders are let go. */
     day?: Day
@@ -62,13 +62,13 @@ export interface MetaRows {
     deviceDay?: Day
     /** On which day the records were last looked through for what is to be let go. */
     lookedThrough?: Day
-    /** What the server said of the first reading; unknown in a copy of an earlier version, which holds everything. */
+    /** What the server said of the first reading; unknown in a replica of an earlier version, which holds everything. */
     sent?: FirstReplica
     /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
     letGoTo?: Day
     /** Whether an open order was. */
     openLetGo?: boolean
-    /** Names of accounts by e-mail; unknown in a copy of an earlier version. */
+    /** Names of accounts by e-mail; unknown in a replica of an earlier version. */
     names?: Readonly<Record<string, string>>
     /** Whom orders can be or are assigned to, by id; unknown before a server reported them. */
     assignees?: Assignees

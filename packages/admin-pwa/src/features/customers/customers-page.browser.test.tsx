@@ -5,7 +5,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { emptyRecords } from '../../sync/store/records-state.ts'
 import { CustomersPage } from './customers-page.tsx'
 
-test('while the device’s copy is read anew, nobody says that there are no customers', async () => {
+test('while the device’s replica is read anew, nobody says that there are no customers', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
   await shop.draw(<CustomersPage />)
   await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()

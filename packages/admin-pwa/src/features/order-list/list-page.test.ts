@@ -60,7 +60,7 @@ describe('of a list this device has', () => {
     ['the last weeks', { orderFrom: '2026-08-23' }, season, false],
     ['a day more', { orderFrom: '2026-08-22' }, season, true],
     ['anything that is searched for', { q: 'sita' }, season, true],
-    ['anything, while the copy is read', { q: 'sita' }, { from: null, open: false, cards: false }, true],
+    ['anything, while the replica is read', { q: 'sita' }, { from: null, open: false, cards: false }, true],
   ])('%s: goes on at the server: %s', (_, query, coverage, hasMore) => {
     expect(parts(query, coverage).hasMore).toBe(hasMore)
   })

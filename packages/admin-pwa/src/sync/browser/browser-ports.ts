@@ -3,7 +3,7 @@ import { RETENTION } from '@zari/shared/orders/device-retention'
 import { entryFormat } from '../outbox/entry-format.ts'
 import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import type { Ports } from '../ports.ts'
-import { COPY_FORMAT } from '../replica/replica.ts'
+import { REPLICA_FORMAT } from '../replica/replica.ts'
 import { DATABASE } from './idb-schema.ts'
 import { createIdbStore, type StoreEvents } from './idb-store.ts'
 import { reportStorageFull } from './storage-space.ts'
@@ -11,7 +11,7 @@ import { browserTabs } from './tab-channel.ts'
 import { browserTransport } from './transport.ts'
 import { whenIdle } from '@zari/shared/idle'
 
-/** While a person scrolls or types, the copy fills all the same after this time, ms. */
+/** While a person scrolls or types, the replica fills all the same after this time, ms. */
 const BUSY_MS = 1_000
 
 function freeSpace(): Promise<void> {
@@ -38,7 +38,7 @@ export function browserPorts(events: Omit<StoreEvents, 'freeSpace'>): Ports {
     random: Math.random,
     newKey: () => uuidv7(),
     entryFormat,
-    copyFormat: COPY_FORMAT,
+    replicaFormat: REPLICA_FORMAT,
     retention: RETENTION,
     freeSpace,
     idle: () => whenIdle(BUSY_MS),

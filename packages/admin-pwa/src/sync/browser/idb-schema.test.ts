@@ -111,7 +111,7 @@ describe('a device with the stores of the version before', () => {
     })
   })
 
-  it('that has no room for it gives up its copy of the records first, and then tries again', async () => {
+  it('that has no room for it gives up its replica of the records first, and then tries again', async () => {
     const db = await openVersion1(name)
     await fillVersion1(db)
     await db.put('records', { kind: 'contact-inquiries', id: 'one' } as never)
@@ -133,7 +133,7 @@ describe('a device with the stores of the version before', () => {
   })
 })
 
-it('a device with the stores of the last version keeps its copy, and has room for cards', async () => {
+it('a device with the stores of the last version keeps its replica, and has room for cards', async () => {
   const db = await openVersion2(name)
   const record = orderRecord()
   await db.put('records', record)
@@ -142,12 +142,12 @@ it('a device with the stores of the last version keeps its copy, and has room fo
   db.close()
   const store = createIdbStore(name)
   expect(await everything(store)).toMatchObject({ entries: [entry], bytes: [[waiting, 1, 2, 3]] })
-  const copy = await store.transact('readonly', ['records', 'cards', 'opened'], async (tx) => [
+  const replica = await store.transact('readonly', ['records', 'cards', 'opened'], async (tx) => [
     await tx.all('records'),
     await tx.all('cards'),
     await tx.all('opened'),
   ])
-  expect(copy).toEqual([[record], [], []])
+  expect(replica).toEqual([[record], [], []])
 })
 
 describe('a tab of the version before that is still open', () => {

@@ -14,7 +14,7 @@ export interface Schema extends DBSchema {
 }
 
 /**
- * Version of the set of stores. The shapes of what they hold have versions of their own (`local-copy.ts`,
+ * Version of the set of stores. The shapes of what they hold have versions of their own (`replica.ts`,
  * `entry-format.ts`), so that tabs of two versions of the app can use one database side by side. With another set of
  * stores they can't: an open tab of the version before has to be reloaded.
  */

@@ -72,8 +72,8 @@ export interface StoreEvents {
   freeSpace?(): Promise<void>
 }
 
-/** Empties the copy of the records in stores of whatever version: it is read again from the server. */
-async function emptyCopy(name: string): Promise<void> {
+/** Empties the replica of the records in stores of whatever version: it is read again from the server. */
+async function emptyReplica(name: string): Promise<void> {
   const db = await openDB<Schema>(name)
   try {
     for (const store of ['records', 'cards', 'customers'] as const)
@@ -136,7 +136,7 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
     opened ??= retryFreeingSpace(
       open,
       async () => events.freeSpace?.(),
-      () => emptyCopy(name),
+      () => emptyReplica(name),
     ).catch((error: unknown) => {
       opened = undefined
       throw error

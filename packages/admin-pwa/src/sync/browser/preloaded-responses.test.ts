@@ -35,7 +35,7 @@ describe('the first page that the head of the page has asked for', () => {
     ['a refusal', page('lakshmi', 401)],
     ['by a server of before, which does not know what was asked', page('lakshmi', 422)],
     ['by a Wi-Fi that answers everything', new Response('<html>')],
-    ['not at all, for the device has a copy', undefined],
+    ['not at all, for the device has a replica', undefined],
   ])('is asked for anew when it was answered %s', async (_how, answer) => {
     headHasAsked(Promise.resolve(answer))
     expect(await askedFirst(call, never)).toBeUndefined()

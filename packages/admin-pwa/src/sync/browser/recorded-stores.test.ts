@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE } from './idb-schema.ts'
 import { createIdbStore } from './idb-store.ts'
 import { newOperation } from '../outbox/new-entry.ts'
-import { COPY_FORMAT } from '../replica/replica.ts'
 import type { Call } from '../ports.ts'
+import { REPLICA_FORMAT } from '../replica/replica.ts'
 import { ALL_STORES, type Store, type StoreName } from '../storage.ts'
 import { beginAndLeave } from '../testing/drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
@@ -75,7 +75,9 @@ describe('on a tablet', () => {
       beginAndLeave(tablet.tab, { id: 'set-1', form: { typed: {} }, files: [] }, [], 'measuring'),
     )
     const kept = await tablet.done(rowsOf(tablet.device.store))
-    const meta = recordedRows.meta.map((row) => (row.name === 'copy' ? { ...row, format: COPY_FORMAT } : row))
+    const meta = recordedRows.meta.map((row) =>
+      row.name === 'copy' ? { ...row, format: REPLICA_FORMAT } : row,
+    )
     expect(withoutKeys(kept)).toEqual(withoutKeys({ ...recordedRows, meta }))
   })
 

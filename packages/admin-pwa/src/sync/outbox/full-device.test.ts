@@ -6,7 +6,7 @@ import { waitingPictureId } from './pictures.ts'
 
 const tablet = oneTablet()
 
-it('gives up its copy of the records, but no edit, for room', async () => {
+it('gives up its replica of the records, but no edit, for room', async () => {
   const { store } = tablet.device
   let isFull = true
   tablet.device.store = {
@@ -91,7 +91,7 @@ it.each<[string, (store: StoreName, way: 'put' | 'delete') => boolean, sent: boo
   ['no edit can be marked as sent', (store, way) => store === 'entries' && way === 'put', false],
   ['no upload can be noted', (store) => store === 'pictures', false],
   ['no answer can be kept', (store) => store === 'records', true],
-  ['the copy’s place can’t be kept', (store) => store === 'meta', true],
+  ['the replica’s place can’t be kept', (store) => store === 'meta', true],
 ])('what waits on a device that fills up so that %s is sent once, and shown', async (_what, isHit, sent) => {
   globalThis.reportError = () => undefined
   const device = await fillable(isHit)

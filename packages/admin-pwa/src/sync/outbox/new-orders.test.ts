@@ -18,8 +18,8 @@ const { make, onScreen, atServer, queued, edit, meanwhile, sendAll } = walkIns(t
 /** A device to which no server has reported the day. */
 const forgetDay = () =>
   tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
-    const { day: _, ...copy } = (await readMeta(tx, 'copy')) ?? {}
-    if ('name' in copy) await tx.put('meta', copy)
+    const { day: _, ...replica } = (await readMeta(tx, 'copy')) ?? {}
+    if ('name' in replica) await tx.put('meta', replica)
   })
 
 describe('an order that is made without a network', () => {
@@ -153,12 +153,12 @@ describe('an order whose answer was lost', () => {
 })
 
 it('an order stays on the screen when changes are read while it is sent', async () => {
-  // The copy moves on to a place of which nobody knows whether it is before the order or after it.
+  // The replica moves on to a place of which nobody knows whether it is before the order or after it.
   const moves = [1, 2].map(
     (place) => () =>
       tablet.device.store.transact('readwrite', ['meta'], async (tx) => {
-        const copy = await readMeta(tx, 'copy')
-        if (copy) await tx.put('meta', { ...copy, cursor: `1.${place - 2}` })
+        const replica = await readMeta(tx, 'copy')
+        if (replica) await tx.put('meta', { ...replica, cursor: `1.${place - 2}` })
       }),
   )
   meanwhile('PUT', async (go) => {

@@ -1,7 +1,7 @@
 import type { FieldConflict } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { Ports } from '../ports.ts'
-import { dropCopy } from '../replica/transactions.ts'
+import { dropReplica } from '../replica/transactions.ts'
 import { retryFreeingSpace } from '../storage-quota.ts'
 import type { TabState } from '../view/tab-view.ts'
 import { discardEdit } from './discard-entry.ts'
@@ -216,7 +216,7 @@ export async function keepEdits(
     changeQueue((tx, user) =>
       addEdits(tx, edits, kept, { user, newKey, createdAt: clock.now(), format, draft }),
     )
-  const entries = await retryFreeingSpace(keep, ports.freeSpace, withoutUploaded, () => dropCopy(ports))
+  const entries = await retryFreeingSpace(keep, ports.freeSpace, withoutUploaded, () => dropReplica(ports))
   await draft?.saved()
   return entries
 }

@@ -49,8 +49,8 @@ function keepAnswered(tx: StoreTx, format: number, answered: Answered, askedFrom
  * show the same.
  */
 export function createQueueTransactions(
-  { store, tabs, entryFormat, copyFormat, freeSpace }: Ports,
-  tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'copyChanged' | 'showUnkept'>,
+  { store, tabs, entryFormat, replicaFormat, freeSpace }: Ports,
+  tab: Pick<TabState, 'user' | 'shownEntries' | 'showQueue' | 'replicaChanged' | 'showUnkept'>,
 ) {
   /** @throws Error when nobody is signed in */
   async function changeQueue<T>(work: (tx: StoreTx, user: string) => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export function createQueueTransactions(
     return result
   }
 
-  async function inOneWithCopy(
+  async function inOneWithReplica(
     entry: OutboxEntry,
     answered: Answered | undefined,
     work: (tx: StoreTx) => Promise<void>,
@@ -79,17 +79,19 @@ export function createQueueTransactions(
         !answered ||
         !('record' in answered) ||
         askedFrom === undefined ||
-        !(await isOvertaken(tx, copyFormat, answered.other ?? answered.record, askedFrom))
+        !(await isOvertaken(tx, replicaFormat, answered.other ?? answered.record, askedFrom))
       if (isTaken) await work(tx)
       return {
         isTaken,
         change:
-          isTaken && answered && isOwn ? await keepAnswered(tx, copyFormat, answered, askedFrom) : undefined,
+          isTaken && answered && isOwn
+            ? await keepAnswered(tx, replicaFormat, answered, askedFrom)
+            : undefined,
         entries: await tab.shownEntries(tx),
       }
     })
     // The record first. The other way round, the screen would show for a moment what the server had before the edit.
-    if (tab.user()?.id === entry.user) tab.copyChanged(change)
+    if (tab.user()?.id === entry.user) tab.replicaChanged(change)
     tab.showQueue(owner, entries)
     tabs.tell({ about: 'queue' })
     return isTaken
@@ -99,8 +101,8 @@ export function createQueueTransactions(
     changeQueue,
 
     /**
-     * Takes an answer into copy and queue, both or neither; without room for the copy, into the queue.
-     * @param askedFrom of a new order: where the copy was before it was sent
+     * Takes an answer into replica and queue, both or neither; without room for the replica, into the queue.
+     * @param askedFrom of a new order: where the replica was before it was sent
      * @returns whether it did; see `SenderHost.applied`
      */
     async takeAnswer(
@@ -110,10 +112,10 @@ export function createQueueTransactions(
       askedFrom?: string,
     ): Promise<boolean> {
       try {
-        return await retryFreeingSpace(() => inOneWithCopy(entry, answered, work, askedFrom), freeSpace)
+        return await retryFreeingSpace(() => inOneWithReplica(entry, answered, work, askedFrom), freeSpace)
       } catch (error) {
         if (!isQuotaError(error)) throw error
-        const isTaken = await inOneWithCopy(entry, undefined, work)
+        const isTaken = await inOneWithReplica(entry, undefined, work)
         // Without this, the record would be shown as it was before the edit.
         if (answered && tab.user()?.id === entry.user) await tab.showUnkept(shownOf(answered))
         return isTaken
@@ -136,12 +138,12 @@ export interface SenderHost {
   claim(
     choose: (entries: readonly OutboxEntry[]) => OutboxEntry | undefined,
   ): Promise<OutboxEntry | undefined>
-  /** Where the copy is in the list of changes. */
+  /** Where the replica is in the list of changes. */
   replicaCursor(): Promise<string>
   /**
-   * Takes an edit out of the queue, and its answer into the copy.
-   * @param askedFrom of a new order: where the copy was before it was sent
-   * @returns false for a new order that would be on nobody's screen then: the copy has moved on, so that it is not known
+   * Takes an edit out of the queue, and its answer into the replica.
+   * @param askedFrom of a new order: where the replica was before it was sent
+   * @returns false for a new order that would be on nobody's screen then: the replica has moved on, so that it is not known
    * whether the order is still there
    */
   applied(entry: OutboxEntry, answered: Answered, askedFrom?: string): Promise<boolean>

@@ -92,7 +92,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     }
   }
 
-  /** @param askedFrom where the copy was before a new order was sent */
+  /** @param askedFrom where the replica was before a new order was sent */
   async function settle(
     entry: OutboxEntry,
     outcome: Outcome,

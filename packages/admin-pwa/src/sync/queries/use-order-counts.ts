@@ -34,7 +34,7 @@ export function useOrderCounts(): KindCounts | undefined {
     const here = () => perKind((kind) => records[kind].byId.size + cards[kind].size)
     if (isCountedHere) return { counts: here(), isExact: true }
     const isWhole = extent === 'whole'
-    // While the copy is read again, a count from before is not shown: it may be of any age.
+    // While the replica is read again, a count from before is not shown: it may be of any age.
     if (data && (isWhole || (!isValidating && error === undefined))) return data
     return isWhole && error !== undefined ? { counts: here(), isExact: false } : undefined
   }, [isCountedHere, data, error, isValidating, extent, records, cards])

@@ -26,7 +26,7 @@ async function fetchOrder(kind: OrderKind, id: string): Promise<OrderRecord> {
   return record
 }
 
-/** A record from our own copy; if that does not have it, from the server. */
+/** A record from our own replica; if that does not have it, from the server. */
 export function useRecord(
   kind: OrderKind,
   id: string,

@@ -9,7 +9,7 @@ import { shownRecords } from '../store/shown-records.ts'
 import type { LoadState } from '../view/replica-view.ts'
 
 /**
- * Brings the device's copy up to what the server has. Its cost grows with the changes, not with the records.
+ * Brings the device's replica up to what the server has. Its cost grows with the changes, not with the records.
  * @throws Error when the server could not be read; what is on the device stays
  */
 async function syncNow(): Promise<true> {
@@ -20,7 +20,7 @@ async function syncNow(): Promise<true> {
 
 const RECORDS_KEY = 'records'
 
-/** Brings the copy of the records up to date when a screen opens. Every screen that shows records uses it. */
+/** Brings the replica of the records up to date when a screen opens. Every screen that shows records uses it. */
 export function useOrderSync(): { error: unknown; isValidating: boolean; again: () => void } {
   const { error, isValidating, mutate: read } = useSWR<true, unknown>(RECORDS_KEY, syncNow, swrRules)
   const again = useCallback(() => void read(), [read])

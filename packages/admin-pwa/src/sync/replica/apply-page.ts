@@ -11,14 +11,14 @@ import type { Ports } from '../ports.ts'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { afterLettingGo } from './coverage.ts'
 import { inBatches } from './read-batches.ts'
-import type { CopyChange, CopyMeta } from './replica.ts'
+import type { ReplicaChange, ReplicaMeta } from './replica.ts'
 
 type Known = Awaited<ReturnType<typeof lookUpOrder>>
 
 /**
  * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
- * place than where the copy stands is left out: another tab was faster, and an old page could bring back a
- * record that was deleted since. The first page of all begins with nothing: what a damaged copy had left may have
+ * place than where the replica stands is left out: another tab was faster, and an old page could bring back a
+ * record that was deleted since. The first page of all begins with nothing: what a damaged replica had left may have
  * been deleted meanwhile.
  *
  * What a device is not to hold becomes a card. A record that it holds stays one: it may have unsent edits, and is let go
@@ -27,12 +27,12 @@ type Known = Awaited<ReturnType<typeof lookUpOrder>>
  */
 export async function applyPage(
   tx: StoreTx,
-  { copyFormat, retention, clock }: Pick<Ports, 'copyFormat' | 'retention' | 'clock'>,
+  { replicaFormat, retention, clock }: Pick<Ports, 'replicaFormat' | 'retention' | 'clock'>,
   askedFrom: string,
   page: ChangesPage,
-): Promise<CopyChange | undefined> {
+): Promise<ReplicaChange | undefined> {
   const stored = await readMeta(tx, 'copy')
-  if (stored?.format !== copyFormat || stored.cursor !== askedFrom) return undefined
+  if (stored?.format !== replicaFormat || stored.cursor !== askedFrom) return undefined
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const isAnew = askedFrom === '' && (stored.count !== 0 || (stored.cards ?? 0) !== 0)
   const before = isAnew ? await emptied(tx, stored) : stored
@@ -82,7 +82,7 @@ export async function applyPage(
   const isNews =
     isAnew || customers.length > 0 || changed.length > 0 || cards.length > 0 || page.deleted.length > 0
   const added = changed.filter((each) => !knownOfKey.get(recordKey(each))?.record).length
-  const copy: CopyMeta = {
+  const replica: ReplicaMeta = {
     ...before,
     ...afterLettingGo(before, cards),
     cursor: page.cursor,
@@ -99,11 +99,11 @@ export async function applyPage(
     ...(page.names && { names: page.names }),
     ...(page.assignees && { assignees: page.assignees }),
   }
-  if (isNews || JSON.stringify(copy) !== JSON.stringify(stored)) await tx.put('meta', copy)
-  return { copy, changed, cards: kept, customers, deleted: page.deleted, reset: isAnew }
+  if (isNews || JSON.stringify(replica) !== JSON.stringify(stored)) await tx.put('meta', replica)
+  return { replica, changed, cards: kept, customers, deleted: page.deleted, reset: isAnew }
 }
 
-async function emptied(tx: StoreTx, { name, format, cursor, stamp }: CopyMeta): Promise<CopyMeta> {
+async function emptied(tx: StoreTx, { name, format, cursor, stamp }: ReplicaMeta): Promise<ReplicaMeta> {
   await tx.clear('records')
   await tx.clear('cards')
   await tx.clear('customers')

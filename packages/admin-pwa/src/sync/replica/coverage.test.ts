@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Coverage, coverageOf } from './coverage.ts'
-import type { CopyMeta } from './replica.ts'
+import type { ReplicaMeta } from './replica.ts'
 
-const copy: CopyMeta = { name: 'copy', format: 1, cursor: 'x', complete: true, stamp: 1 }
+const replica: ReplicaMeta = { name: 'copy', format: 1, cursor: 'x', complete: true, stamp: 1 }
 
-test.each<[string, Partial<CopyMeta>, Coverage]>([
+test.each<[string, Partial<ReplicaMeta>, Coverage]>([
   ['nothing while it is being read', { complete: false }, { from: null, open: false, cards: false }],
   ['everything, when an earlier version read it', {}, { from: '', open: true, cards: true }],
   [
@@ -37,6 +37,6 @@ test.each<[string, Partial<CopyMeta>, Coverage]>([
     { letGoTo: '2026-01-05', cardsDropped: true, sent: { from: '2026-08-23', open: true, cards: true } },
     { from: '2026-08-23', open: true, cards: false },
   ],
-])('a copy holds %s', (_, changes, expected) => {
-  expect(coverageOf({ ...copy, ...changes })).toEqual(expected)
+])('a replica holds %s', (_, changes, expected) => {
+  expect(coverageOf({ ...replica, ...changes })).toEqual(expected)
 })

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@zari/shared/due-date'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import type { CopyMeta } from './replica.ts'
+import type { ReplicaMeta } from './replica.ts'
 
 /** Which questions a device can answer by itself. */
 export interface Coverage {
@@ -18,9 +18,9 @@ export const NO_COVERAGE: Coverage = { from: null, open: false, cards: false }
 /** Before every day that an order can have: those that have none come after it. */
 const FIRST_DAY: Day = '1900-01-01'
 
-export function coverageOf(copy: CopyMeta | undefined): Coverage {
-  if (!copy?.complete) return NO_COVERAGE
-  const { sent, letGoTo = '', openLetGo = false, cardsDropped = false } = copy
+export function coverageOf(replica: ReplicaMeta | undefined): Coverage {
+  if (!replica?.complete) return NO_COVERAGE
+  const { sent, letGoTo = '', openLetGo = false, cardsDropped = false } = replica
   const cards = (sent?.cards ?? true) && !cardsDropped
   // With all cards, it is known of each order whether it is held.
   if (cards) return { from: letGoTo, open: !openLetGo, cards }
@@ -30,13 +30,13 @@ export function coverageOf(copy: CopyMeta | undefined): Coverage {
 
 const later = (a: Day, b: Day): Day => (a > b ? a : b)
 
-/** What a copy has to remember of orders of which it has at most a card. */
+/** What a replica has to remember of orders of which it has at most a card. */
 export function afterLettingGo(
-  copy: CopyMeta,
+  replica: ReplicaMeta,
   cards: readonly OrderSummary[],
-): Pick<CopyMeta, 'letGoTo' | 'openLetGo'> {
-  let letGoTo = copy.letGoTo ?? ''
-  let openLetGo = copy.openLetGo ?? false
+): Pick<ReplicaMeta, 'letGoTo' | 'openLetGo'> {
+  let letGoTo = replica.letGoTo ?? ''
+  let openLetGo = replica.openLetGo ?? false
   for (const { day, status } of cards) {
     letGoTo = later(letGoTo, day ? addDays(day, 1) : FIRST_DAY)
     openLetGo ||= isOpenStatus(status)

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { Store } from '../storage.ts'
 import { CUSTOMER_STORES, evictCustomers } from './evict.ts'
-import { COPY_FORMAT } from './replica.ts'
+import { REPLICA_FORMAT } from './replica.ts'
 
 let databases = 0
 let store: Store
@@ -25,7 +25,7 @@ beforeEach(async () => {
   store = createIdbStore(`customers-${++databases}`)
   const link = { id: 'a-merge', at: '', by: '', takenBackAt: null }
   await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
-    await tx.put('meta', { name: 'copy', format: COPY_FORMAT, cursor: '', complete: true, stamp: 4 })
+    await tx.put('meta', { name: 'copy', format: REPLICA_FORMAT, cursor: '', complete: true, stamp: 4 })
     await tx.put('records', orderRecord({ phone: '098765 43210' }))
     await tx.put('entries', { key: 'one', format: 3, user: 'asha', kind: 'customers', id: '911' })
     for (const customer of [
@@ -45,7 +45,7 @@ it('keeps all that there is room for', async () => {
 })
 
 it('lets go of who changed longest ago, but of nobody whose orders or unsent operations are here', async () => {
-  expect(await evictOrders(4)).toMatchObject({ goneCustomers: ['913'], copy: { stamp: 5 } })
+  expect(await evictOrders(4)).toMatchObject({ goneCustomers: ['913'], replica: { stamp: 5 } })
   expect(await evictOrders(1)).toMatchObject({ goneCustomers: ['912'] })
   expect(await evictOrders(1)).toBeUndefined()
   expect((await held()).sort()).toEqual(['911', '919876543210', '919900112233'])

@@ -130,7 +130,7 @@ describe('an order that the tablet does not hold', () => {
     }
   })
 
-  it('is read again, when the copy had to be read anew', async () => {
+  it('is read again, when the replica had to be read anew', async () => {
     await openIt(old)
     tablet.world.server.startAnew()
     await pull()

@@ -17,7 +17,7 @@ import type { Ports } from '../ports.ts'
 import { readMeta, type StoreName, type StoreTx } from '../storage.ts'
 import { afterLettingGo } from './coverage.ts'
 import { inBatches, readInPieces } from './read-batches.ts'
-import type { CopyChange, CopyMeta } from './replica.ts'
+import type { ReplicaChange, ReplicaMeta } from './replica.ts'
 
 export const CUSTOMER_STORES = ['records', 'customers', 'entries', 'meta'] as const satisfies StoreName[]
 
@@ -41,11 +41,11 @@ async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]):
 export async function evictCustomers(
   tx: StoreTx,
   { mostCustomers }: Pick<RetentionSettings, 'mostCustomers'>,
-): Promise<CopyChange | undefined> {
-  const copy = await readMeta(tx, 'copy')
+): Promise<ReplicaChange | undefined> {
+  const replica = await readMeta(tx, 'copy')
   const customers: CustomerRecord[] = []
   await readInPieces(tx, 'customers', AT_ONCE, (some) => customers.push(...some))
-  if (!copy || customers.length <= mostCustomers) return undefined
+  if (!replica || customers.length <= mostCustomers) return undefined
   const needed = await neededNumbers(tx, customers)
   const gone = customers
     .filter(({ phone }) => !needed.has(phone))
@@ -54,9 +54,17 @@ export async function evictCustomers(
     .map(({ phone }) => phone)
   if (gone.length === 0) return undefined
   await inBatches(gone, (phone) => tx.delete('customers', phone))
-  const next = { ...copy, stamp: copy.stamp + 1 }
+  const next = { ...replica, stamp: replica.stamp + 1 }
   await tx.put('meta', next)
-  return { copy: next, changed: [], cards: [], customers: [], goneCustomers: gone, deleted: [], reset: false }
+  return {
+    replica: next,
+    changed: [],
+    cards: [],
+    customers: [],
+    goneCustomers: gone,
+    deleted: [],
+    reset: false,
+  }
 }
 
 const STORES = ['records', 'cards', 'opened', 'entries', 'meta'] as const satisfies StoreName[]
@@ -84,7 +92,7 @@ async function keysWithEdits(tx: StoreTx): Promise<Set<string>> {
   return new Set(named.map(({ kind, id }) => `${String(kind)}/${String(id)}`))
 }
 
-/** What is to be let go on the copy's day; nothing when the server has not reported one. */
+/** What is to be let go on the replica's day; nothing when the server has not reported one. */
 async function toLetGo(
   tx: StoreTx,
   retention: RetentionSettings,
@@ -113,38 +121,38 @@ async function toLetGo(
 async function letSomeGo(
   tx: StoreTx,
   named: readonly Named[],
-  copy: CopyMeta,
+  replica: ReplicaMeta,
   day: Day,
   retention: RetentionSettings,
-): Promise<CopyChange> {
+): Promise<ReplicaChange> {
   const edited = await keysWithEdits(tx)
   const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
   const opened = await inBatches(named, ({ kind, id }) => tx.get('opened', [kind, id]))
-  const isTooMuch = (copy.count ?? 0) > retention.most
+  const isTooMuch = (replica.count ?? 0) > retention.most
   // What has changed, or was opened, since it was looked at is looked at again the next time.
   const gone = found.filter((record, index): record is OrderRecord => {
     if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
     return isTooMuch || !isRetained(record, opened[index]?.day, day, retention)
   })
   const cards: OrderSummary[] = gone.map(summaryOf)
-  const kept = cards.slice(0, Math.max(0, retention.mostCards - (copy.cards ?? 0)))
+  const kept = cards.slice(0, Math.max(0, retention.mostCards - (replica.cards ?? 0)))
   const dropped = cards.slice(kept.length)
   await inBatches(kept, (card) => tx.put('cards', card))
   await inBatches(gone, async ({ kind, id }) => {
     await tx.delete('records', [kind, id])
     await tx.delete('opened', [kind, id])
   })
-  const next: CopyMeta = {
-    ...copy,
-    ...afterLettingGo(copy, cards),
-    stamp: copy.stamp + (cards.length > 0 ? 1 : 0),
-    ...(copy.count !== undefined && { count: copy.count - cards.length }),
-    cards: (copy.cards ?? 0) + kept.length,
+  const next: ReplicaMeta = {
+    ...replica,
+    ...afterLettingGo(replica, cards),
+    stamp: replica.stamp + (cards.length > 0 ? 1 : 0),
+    ...(replica.count !== undefined && { count: replica.count - cards.length }),
+    cards: (replica.cards ?? 0) + kept.length,
     ...(dropped.length > 0 && { cardsDropped: true }),
   }
   if (cards.length > 0) await tx.put('meta', next)
   return {
-    copy: next,
+    replica: next,
     changed: [],
     cards: kept,
     customers: [],
@@ -161,22 +169,22 @@ const byNewest = (a: Named, b: Named) => ((a.createdAt ?? '') < (b.createdAt ?? 
  * @param onChange hears of each piece
  */
 export async function evictOrders(
-  { store, copyFormat, retention }: Ports,
+  { store, replicaFormat, retention }: Ports,
   user: string,
-  onChange: (change: CopyChange) => void,
+  onChange: (change: ReplicaChange) => void,
 ): Promise<void> {
-  const isReady = (copy: CopyMeta | undefined): copy is CopyMeta & { day: Day } =>
-    copy?.format === copyFormat && copy.complete && copy.day !== undefined
+  const isReady = (replica: ReplicaMeta | undefined): replica is ReplicaMeta & { day: Day } =>
+    replica?.format === replicaFormat && replica.complete && replica.day !== undefined
   const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
   const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || (meta.count ?? 0) > retention.most)
   if (!isDue) return
   const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, retention))
   for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {
     const change = await store.transact('readwrite', STORES, async (tx) => {
-      const copy = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'copy')
       const isOwn = (await readMeta(tx, 'user'))?.user?.id === user
-      return isOwn && isReady(copy) && copy.day === day
-        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), copy, copy.day, retention)
+      return isOwn && isReady(replica) && replica.day === day
+        ? letSomeGo(tx, named.slice(start, start + LET_GO_AT_ONCE), replica, replica.day, retention)
         : undefined
     })
     if (!change) return
@@ -188,9 +196,9 @@ export async function evictOrders(
   })
   if (customersGone) onChange(customersGone)
   await store.transact('readwrite', ['opened', 'meta'], async (tx) => {
-    const copy = await readMeta(tx, 'copy')
-    if (!day || copy?.day !== day) return
-    await tx.put('meta', { ...copy, lookedThrough: day })
+    const replica = await readMeta(tx, 'copy')
+    if (!day || replica?.day !== day) return
+    await tx.put('meta', { ...replica, lookedThrough: day })
     const first = addDays(day, -retention.openedDays)
     for (const each of await tx.all('opened'))
       if (each.day < first) await tx.delete('opened', [each.kind, each.id])

@@ -6,7 +6,7 @@ import { madeBy, ordersOf, recordKey } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
-import type { CopyChange } from './replica.ts'
+import type { ReplicaChange } from './replica.ts'
 import { tidyRecord } from './store-record.ts'
 import { keepOpened } from './transactions.ts'
 
@@ -19,12 +19,12 @@ interface Named {
 }
 
 async function missing(
-  { store, entryFormat, copyFormat }: Ports,
+  { store, entryFormat, replicaFormat }: Ports,
   user: string,
   notThere: ReadonlySet<string>,
 ) {
   return store.transact('readonly', ['records', 'opened', 'entries', 'meta'], async (tx) => {
-    const copy = await readMeta(tx, 'copy')
+    const replica = await readMeta(tx, 'copy')
     const own = await ownEntries(tx, user, entryFormat)
     const wanted = new Map<string, Named>()
     for (const { kind, id } of [...own.flatMap(ordersOf), ...(await tx.all('opened'))])
@@ -35,13 +35,13 @@ async function missing(
     for (const named of wanted.values())
       if (!notThere.has(recordKey(named)) && !(await tx.get('records', [named.kind, named.id])))
         absent.push(named)
-    const isReady = copy?.format === copyFormat && copy.complete
-    return { place: copy?.cursor ?? '', absent: isReady ? absent.slice(0, AT_ONCE) : [] }
+    const isReady = replica?.format === replicaFormat && replica.complete
+    return { place: replica?.cursor ?? '', absent: isReady ? absent.slice(0, AT_ONCE) : [] }
   })
 }
 
 /**
- * Reads the orders that a copy read anew has left out, because by themselves they are not held: those with unsent edits, and
+ * Reads the orders that a replica read anew has left out, because by themselves they are not held: those with unsent edits, and
  * those opened here lately.
  * @param notThere orders that the server has said it does not have, or not for them; they are not asked for again
  */
@@ -49,7 +49,7 @@ export async function fetchMissing(
   ports: Ports,
   user: string,
   notThere: Set<string>,
-  onChange: (change: CopyChange) => void,
+  onChange: (change: ReplicaChange) => void,
 ): Promise<void> {
   const { place, absent } = await missing(ports, user, notThere)
   for (const { kind, id } of absent) {

@@ -6,7 +6,7 @@ import { type ChangesPage, INITIAL_SYNC_PREFIX, readChangesPage } from '@zari/sh
 import { haltOf } from '../outbox/response.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
-import type { CopyChange } from './replica.ts'
+import type { ReplicaChange } from './replica.ts'
 import { tidyRecord } from './store-record.ts'
 import { restartInitialSync, takePage } from './transactions.ts'
 
@@ -28,16 +28,16 @@ export type PullResult =
   | 'sign-in'
   /** Nobody is signed in here yet, or any more: somebody logged out, or the session ended, before it was done. */
   | 'called-off'
-  /** The copy is another person's by now. */
+  /** The replica is another person's by now. */
   | 'not-ours'
-  /** A later version of the app keeps the copy; this tab shows what it has until it is opened anew. */
+  /** A later version of the app keeps the replica; this tab shows what it has until it is opened anew. */
   | 'stale'
 
 export interface PullHost {
   ports: Ports
-  /** Id of the account whose copy it is; undefined when nobody is signed in. */
+  /** Id of the account whose replica it is; undefined when nobody is signed in. */
   user: () => string | undefined
-  copyChanged: (change: CopyChange) => void
+  replicaChanged: (change: ReplicaChange) => void
   /** The words of messages have changed. */
   templatesChanged: () => void
   /** Only a later version of the app can read some of the answer. @param names of the parts of the page that have it */
@@ -48,12 +48,12 @@ export interface PullHost {
   giveUp: AbortSignal
 }
 
-const isFirstCopy = (cursor: string) => cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
+const isInitialSync = (cursor: string) => cursor === '' || cursor.startsWith(INITIAL_SYNC_PREFIX)
 
 function pathSince(cursor: string): string {
   if (cursor === '') return INITIAL_SYNC_PATH
   const query = new URLSearchParams({ limit: String(CHANGES_PER_PAGE), since: cursor })
-  return `${isFirstCopy(cursor) ? apiPaths.adminInitialSync : apiPaths.adminChanges}?${query}`
+  return `${isInitialSync(cursor) ? apiPaths.adminInitialSync : apiPaths.adminChanges}?${query}`
 }
 
 function tidy(page: ChangesPage): ChangesPage {
@@ -66,13 +66,13 @@ function tidy(page: ChangesPage): ChangesPage {
 }
 
 /**
- * Reads what changed since the copy's cursor, page by page, each page and its cursor in one transaction; at first, what
+ * Reads what changed since the replica's cursor, page by page, each page and its cursor in one transaction; at first, what
  * the device is to hold. The cost grows with the changes, not with the records.
  */
 export async function pullChanges({
   ports,
   user,
-  copyChanged,
+  replicaChanged,
   roleIs,
   templatesChanged,
   partsLeftOut,
@@ -81,20 +81,20 @@ export async function pullChanges({
   const own = user()
   if (own === undefined) return 'called-off'
   for (;;) {
-    const copy = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-    if (copy && copy.format !== ports.copyFormat) return 'stale'
-    const cursor = copy?.cursor ?? ''
+    const replica = await ports.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    if (replica && replica.format !== ports.replicaFormat) return 'stale'
+    const cursor = replica?.cursor ?? ''
     if (giveUp.aborted) return 'called-off'
     const answer = await ports.transport.call({ method: 'GET', path: pathSince(cursor), user: own }, giveUp)
     if (giveUp.aborted) return 'called-off'
     const held = answer && haltOf(answer)
     if (held) return held.type === 'hold' ? 'busy' : held.type
-    // Not by the status alone: on a proxy's 410 the device must not delete its copy.
+    // Not by the status alone: on a proxy's 410 the device must not delete its replica.
     if (answer?.status === 410 && isCursorGone(answer.body)) {
-      // The server's list of changes starts anew, as after a restored backup; so does the copy.
+      // The server's list of changes starts anew, as after a restored backup; so does the replica.
       const change = await restartInitialSync(ports, own, cursor)
       if (change === 'not-ours') return change
-      if (change) copyChanged(change)
+      if (change) replicaChanged(change)
       continue
     }
     if (answer && answer.status >= 500) return 'busy'
@@ -105,12 +105,12 @@ export async function pullChanges({
     if (page.role) await roleIs(own, readRole(page.role))
     const change = await takePage(ports, own, cursor, page)
     if (change === 'not-ours') return change
-    // Another tab was faster; what it read is in the copy, and the next page starts from there.
+    // Another tab was faster; what it read is in the replica, and the next page starts from there.
     if (!change) continue
-    copyChanged(change)
+    replicaChanged(change)
     if (page.templates) templatesChanged()
     if (!page.more) return 'in-step'
     // What has just come is drawn first: filling a new device must not keep its first rows waiting.
-    if (isFirstCopy(cursor)) await ports.idle()
+    if (isInitialSync(cursor)) await ports.idle()
   }
 }

@@ -17,7 +17,7 @@ const serverAfter: Partial<Record<PullResult, ServerStatus>> = {
 interface ReadingHost extends Omit<PullHost, 'giveUp'> {
   sessionEnded(): void
   serverIs(now: ServerStatus): void
-  /** The copy is another person's. */
+  /** The replica is another person's. */
   notOurs(): Promise<unknown>
   inStep(): void
   unreachable(): void

@@ -4,18 +4,18 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
 import { applyPage } from './apply-page.ts'
-import { COPY_STORES, openCopy } from './replica.ts'
+import { REPLICA_STORES, openReplica } from './replica.ts'
 import { keepRecord } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
-const settings = { copyFormat: 1, retention: RETENTION, clock }
+const settings = { replicaFormat: 1, retention: RETENTION, clock }
 
-it('keeps the answer to an edit from a page that was read before it, also while the copy is filled', async () => {
-  const store = createIdbStore('local-copy')
+it('keeps the answer to an edit from a page that was read before it, also while the replica is filled', async () => {
+  const store = createIdbStore('local-replica')
   const before = orderRecord({ revision: 1, notes: 'pearls' })
   const answered = { ...before, revision: 2, notes: 'beads' }
-  const kept = await store.transact('readwrite', COPY_STORES, async (tx) => {
-    await openCopy(tx, 1)
+  const kept = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
+    await openReplica(tx, 1)
     await applyPage(tx, settings, '', { changed: [before], deleted: [], cursor: 'one', more: true })
     await keepRecord(tx, 1, answered)
     await applyPage(tx, settings, 'one', { changed: [before], deleted: [], cursor: 'two', more: false })
@@ -27,14 +27,14 @@ it('keeps the answer to an edit from a page that was read before it, also while 
 it('keeps the names of accounts until a page brings others', async () => {
   const store = createIdbStore('names')
   const page = { changed: [], deleted: [], more: true }
-  const names = await store.transact('readwrite', COPY_STORES, async (tx) => {
-    await openCopy(tx, 1)
+  const names = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
+    await openReplica(tx, 1)
     const first = { 'asha@zari.example': 'Asha' }
     await applyPage(tx, settings, '', { ...page, cursor: 'one', names: first })
     const kept = await applyPage(tx, settings, 'one', { ...page, cursor: 'two' })
     const second = { 'asha@zari.example': 'Asha Rani' }
     const changed = await applyPage(tx, settings, 'two', { ...page, cursor: 'three', names: second })
-    return [kept?.copy.names, changed?.copy.names]
+    return [kept?.replica.names, changed?.replica.names]
   })
   expect(names).toEqual([{ 'asha@zari.example': 'Asha' }, { 'asha@zari.example': 'Asha Rani' }])
 })

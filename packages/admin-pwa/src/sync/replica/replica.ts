@@ -6,13 +6,19 @@ import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../storage.ts'
 
 /**
- * Version of the copy's content. A copy of another version is deleted and read again from the server.
+ * Version of the replica's content. A replica of another version is deleted and read again from the server.
  */
-export const COPY_FORMAT = RECORD_FORMAT
+export const REPLICA_FORMAT = RECORD_FORMAT
 
-export type CopyMeta = MetaRows['copy']
+export type ReplicaMeta = MetaRows['copy']
 
-export const COPY_STORES = ['records', 'cards', 'customers', 'opened', 'meta'] as const satisfies StoreName[]
+export const REPLICA_STORES = [
+  'records',
+  'cards',
+  'customers',
+  'opened',
+  'meta',
+] as const satisfies StoreName[]
 
 /** The records to be shown first, as noted after the last complete reading; some may have been deleted since. */
 export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
@@ -21,9 +27,9 @@ export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
   return found.filter((record) => record !== undefined)
 }
 
-/** What a transaction changed in the copy, for this tab's screen and for the other tabs. */
-export interface CopyChange {
-  copy: CopyMeta
+/** What a transaction changed in the replica, for this tab's screen and for the other tabs. */
+export interface ReplicaChange {
+  replica: ReplicaMeta
   /** These are held; none of them has a card now. */
   changed: OrderRecord[]
   /** Of these there is a card, and no record now. */
@@ -32,11 +38,11 @@ export interface CopyChange {
   /** Numbers whose customers' records were let go. */
   goneCustomers?: readonly string[]
   deleted: ChangesPage['deleted']
-  /** The copy was thrown away: what is not in `changed`, `cards` or `customers` is gone. */
+  /** The replica was thrown away: what is not in `changed`, `cards` or `customers` is gone. */
   reset: boolean
 }
 
-const emptyCopy = (format: number): CopyMeta => ({
+const emptyReplica = (format: number): ReplicaMeta => ({
   name: 'copy',
   format,
   cursor: '',
@@ -46,50 +52,50 @@ const emptyCopy = (format: number): CopyMeta => ({
   cards: 0,
 })
 
-/** The copy's state. One of another format is thrown away. Needs a readwrite transaction. */
-export async function openCopy(tx: StoreTx, format: number): Promise<CopyMeta> {
-  const copy = await readMeta(tx, 'copy')
-  if (copy?.format === format) return copy
-  return (await clearCopy(tx, format)).copy
+/** The replica's state. One of another format is thrown away. Needs a readwrite transaction. */
+export async function openReplica(tx: StoreTx, format: number): Promise<ReplicaMeta> {
+  const replica = await readMeta(tx, 'copy')
+  if (replica?.format === format) return replica
+  return (await clearReplica(tx, format)).replica
 }
 
-/** A tab of an earlier version that clears the copy leaves the later version's format in it. */
+/** A tab of an earlier version that clears the replica leaves the later version's format in it. */
 export async function formatToKeep(tx: StoreTx, format: number): Promise<number> {
   return Math.max(format, (await readMeta(tx, 'copy'))?.format ?? 0)
 }
 
-/** Deletes the copy. The queue is not touched. */
-export async function clearCopy(tx: StoreTx, format: number): Promise<CopyChange> {
+/** Deletes the replica. The queue is not touched. */
+export async function clearReplica(tx: StoreTx, format: number): Promise<ReplicaChange> {
   const before = await readMeta(tx, 'copy')
-  const copy = { ...emptyCopy(format), stamp: (before?.stamp ?? 0) + 1 }
+  const replica = { ...emptyReplica(format), stamp: (before?.stamp ?? 0) + 1 }
   await tx.clear('records')
   await tx.clear('cards')
   await tx.clear('customers')
   await tx.delete('meta', 'first')
-  await tx.put('meta', copy)
-  return { copy, changed: [], cards: [], customers: [], deleted: [], reset: true }
+  await tx.put('meta', replica)
+  return { replica, changed: [], cards: [], customers: [], deleted: [], reset: true }
 }
 
 /**
- * Looks whether records or cards are missing that the copy says it has: a browser may lose one store and keep another. Such a
- * copy is read again from the beginning; what is left is shown until then.
+ * Looks whether records or cards are missing that the replica says it has: a browser may lose one store and keep another. Such a
+ * replica is read again from the beginning; what is left is shown until then.
  * @param found how many there are
- * @returns the copy's state when it is to be read anew
+ * @returns the replica's state when it is to be read anew
  */
 export async function repairReplica(
   tx: StoreTx,
   format: number,
   seen: { stamp: number; count: number; cards: number },
-): Promise<CopyMeta | undefined> {
-  const copy = await readMeta(tx, 'copy')
+): Promise<ReplicaMeta | undefined> {
+  const replica = await readMeta(tx, 'copy')
   const { stamp, count, cards } = seen
-  if (copy?.format !== format || copy.stamp !== stamp) return undefined
-  if (copy.count === count && (copy.cards ?? 0) === cards) return undefined
-  // An early version did not count. Its copy is taken as whole, unless it is empty.
-  const isWhole = copy.count === undefined && (count > 0 || !copy.complete)
+  if (replica?.format !== format || replica.stamp !== stamp) return undefined
+  if (replica.count === count && (replica.cards ?? 0) === cards) return undefined
+  // An early version did not count. Its replica is taken as whole, unless it is empty.
+  const isWhole = replica.count === undefined && (count > 0 || !replica.complete)
   const repaired = isWhole
-    ? { ...copy, count }
-    : { ...copy, count, cards, cursor: '', complete: false, stamp: copy.stamp + 1 }
+    ? { ...replica, count }
+    : { ...replica, count, cards, cursor: '', complete: false, stamp: replica.stamp + 1 }
   await tx.put('meta', repaired)
   return isWhole ? undefined : repaired
 }

@@ -5,17 +5,17 @@ import { retryFreeingSpace } from '../storage-quota.ts'
 import type { TabState } from '../view/tab-view.ts'
 import { evictOrders } from './evict.ts'
 import { fetchMissing } from './fetch-missing.ts'
-import type { CopyChange } from './replica.ts'
+import type { ReplicaChange } from './replica.ts'
 import { keepOpened, keepOpenedCustomers, replicaCursor } from './transactions.ts'
 
 /** Sees to it that this device holds what it is to hold, and lets go of the rest. */
-export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'copyChanged'>) {
+export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'replicaChanged'>) {
   let underWay: Promise<void> | undefined
   /** Orders that the server has said it does not have. */
   const notThere = new Set<string>()
 
-  const changedFor = (user: string) => (change: CopyChange) => {
-    if (tab.user()?.id === user) tab.copyChanged(change)
+  const changedFor = (user: string) => (change: ReplicaChange) => {
+    if (tab.user()?.id === user) tab.replicaChanged(change)
   }
 
   async function tidyNow(): Promise<void> {
@@ -34,7 +34,7 @@ export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'copy
       return underWay
     },
 
-    /** Where this device's copy is, for `keepOpened`. */
+    /** Where this device's replica is, for `keepOpened`. */
     replicaCursor: () => replicaCursor(ports),
 
     /**

@@ -1,5 +1,5 @@
 import { type Day, dayInIndia, startOfDay } from '@zari/shared/due-date'
-import type { CopyMeta } from './replica.ts'
+import type { ReplicaMeta } from './replica.ts'
 
 /** The day in India as the server last reported it, and what this device's clock said then. */
 export interface ServerDay {
@@ -10,8 +10,8 @@ export interface ServerDay {
 
 const TEN_MINUTES_MS = 600_000
 
-export function serverDayOf(copy: CopyMeta | undefined): ServerDay | undefined {
-  return copy?.day === undefined ? undefined : { day: copy.day, deviceDay: copy.deviceDay }
+export function serverDayOf(replica: ReplicaMeta | undefined): ServerDay | undefined {
+  return replica?.day === undefined ? undefined : { day: replica.day, deviceDay: replica.deviceDay }
 }
 
 /**

@@ -5,13 +5,13 @@ import { readOrder } from '@zari/shared/orders/read-order'
 import { exceedsRole } from '@zari/shared/orders/role-access'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { inBatches } from './read-batches.ts'
-import type { CopyChange } from './replica.ts'
+import type { ReplicaChange } from './replica.ts'
 
 /**
- * Takes in one record that the server answered, outside the order of changes. One that the copy knows nothing of may have
+ * Takes in one record that the server answered, outside the order of changes. One that the replica knows nothing of may have
  * been deleted meanwhile, and nothing would remove it again: it is left to the next reading, unless nothing has been read
  * since it was asked for.
- * @param askedFrom the copy's cursor when it was asked for, where that is known
+ * @param askedFrom the replica's cursor when it was asked for, where that is known
  * @returns undefined when it was left out
  */
 export async function keepRecord(
@@ -19,7 +19,7 @@ export async function keepRecord(
   format: number,
   record: OrderRecord,
   askedFrom?: string,
-): Promise<CopyChange | undefined> {
+): Promise<ReplicaChange | undefined> {
   return keepRecords(tx, format, [record], askedFrom)
 }
 
@@ -29,31 +29,31 @@ export async function keepRecords(
   format: number,
   records: readonly OrderRecord[],
   askedFrom?: string,
-): Promise<CopyChange | undefined> {
+): Promise<ReplicaChange | undefined> {
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const before = await readMeta(tx, 'copy')
   if (before?.format !== format) return undefined
   const isInStep = askedFrom !== undefined && askedFrom !== '' && before.cursor === askedFrom
-  const copy = { ...before, stamp: before.stamp + 1 }
+  const replica = { ...before, stamp: before.stamp + 1 }
   const changed: OrderRecord[] = []
   for (const record of records) {
     const known = await lookUpOrder(tx, record)
     const mayBeKept = known.record !== undefined || known.card !== undefined || isInStep
     // It was asked for before their account became another: the next reading brings it as they see it.
     if (exceedsRole(role, record) || !mayBeKept || known.revision > record.revision) continue
-    if (copy.count !== undefined && !known.record) copy.count += 1
-    if (known.card) copy.cards = (copy.cards ?? 0) - 1
+    if (replica.count !== undefined && !known.record) replica.count += 1
+    if (known.card) replica.cards = (replica.cards ?? 0) - 1
     await tx.put('records', record)
     if (known.card) await tx.delete('cards', [record.kind, record.id])
     changed.push(record)
   }
   if (changed.length === 0) return undefined
-  await tx.put('meta', copy)
-  return { copy, changed, cards: [], customers: [], deleted: [], reset: false }
+  await tx.put('meta', replica)
+  return { replica, changed, cards: [], customers: [], deleted: [], reset: false }
 }
 
 /**
- * Whether an order that was just made would be left out: the copy has read changes since it was sent, and knows nothing of
+ * Whether an order that was just made would be left out: the replica has read changes since it was sent, and knows nothing of
  * it, so that it may have been deleted among them.
  */
 export async function isOvertaken(
@@ -62,8 +62,8 @@ export async function isOvertaken(
   record: OrderRecord,
   askedFrom: string,
 ): Promise<boolean> {
-  const copy = await readMeta(tx, 'copy')
-  if (copy?.format !== format || copy.cursor === '' || copy.cursor === askedFrom) return false
+  const replica = await readMeta(tx, 'copy')
+  if (replica?.format !== format || replica.cursor === '' || replica.cursor === askedFrom) return false
   const known = await lookUpOrder(tx, record)
   return known.record === undefined && known.card === undefined
 }
@@ -74,7 +74,7 @@ export async function noteOpened(tx: StoreTx, { kind, id }: Pick<OrderRecord, 'k
   if (day) await tx.put('opened', { kind, id, day })
 }
 
-/** Puts customers' records into the copy, but for those of which it has a later one. @returns those that were put */
+/** Puts customers' records into the replica, but for those of which it has a later one. @returns those that were put */
 export async function putCustomers(
   tx: StoreTx,
   customers: readonly CustomerRecord[],
@@ -92,18 +92,18 @@ export async function keepCustomers(
   tx: StoreTx,
   format: number,
   customers: readonly CustomerRecord[],
-): Promise<CopyChange | undefined> {
+): Promise<ReplicaChange | undefined> {
   const before = await readMeta(tx, 'copy')
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   if (before?.format !== format || role === 'workroom') return undefined
   const kept = await putCustomers(tx, customers)
   if (kept.length === 0) return undefined
-  const copy = { ...before, stamp: before.stamp + 1 }
-  await tx.put('meta', copy)
-  return { copy, changed: [], cards: [], customers: kept, deleted: [], reset: false }
+  const replica = { ...before, stamp: before.stamp + 1 }
+  await tx.put('meta', replica)
+  return { replica, changed: [], cards: [], customers: kept, deleted: [], reset: false }
 }
 
-/** What the copy has of an order: a record, or a card, or neither. */
+/** What the replica has of an order: a record, or a card, or neither. */
 export async function lookUpOrder(tx: StoreTx, { kind, id }: Named) {
   const [record, card] = await Promise.all([tx.get('records', [kind, id]), tx.get('cards', [kind, id])])
   return { record, card, revision: record?.revision ?? card?.revision ?? 0 }

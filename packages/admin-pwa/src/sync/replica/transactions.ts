@@ -6,18 +6,18 @@ import type { Ports } from '../ports.ts'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { applyPage } from './apply-page.ts'
 import {
-  clearCopy,
-  COPY_STORES,
-  type CopyChange,
-  type CopyMeta,
+  clearReplica,
+  REPLICA_STORES,
+  type ReplicaChange,
+  type ReplicaMeta,
   formatToKeep,
   repairReplica,
 } from './replica.ts'
 import { keepCustomers, keepRecord, noteOpened } from './store-record.ts'
 
-// Each of these is one transaction on the copy of the records, and touches no edit.
+// Each of these is one transaction on the replica of the records, and touches no edit.
 
-type CopyPorts = Pick<Ports, 'store' | 'copyFormat'>
+type ReplicaPorts = Pick<Ports, 'store' | 'replicaFormat'>
 type Seen = Parameters<typeof repairReplica>[2]
 
 /** Somebody else may have signed in while the answer was on its way. */
@@ -27,63 +27,64 @@ async function ifOwn<T>(tx: StoreTx, user: string, work: () => Promise<T>): Prom
 
 /** Takes in a page that was asked for from `askedFrom`. @returns undefined when another tab was faster */
 export function takePage(
-  ports: Pick<Ports, 'store' | 'copyFormat' | 'retention' | 'clock'>,
+  ports: Pick<Ports, 'store' | 'replicaFormat' | 'retention' | 'clock'>,
   user: string,
   askedFrom: string,
   page: ChangesPage,
-): Promise<CopyChange | 'not-ours' | undefined> {
-  return ports.store.transact('readwrite', COPY_STORES, (tx) =>
+): Promise<ReplicaChange | 'not-ours' | undefined> {
+  return ports.store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, () => applyPage(tx, ports, askedFrom, page)),
   )
 }
 
-/** The server knows nothing of this place in its list of changes: the copy is filled again from the beginning. */
+/** The server knows nothing of this place in its list of changes: the replica is filled again from the beginning. */
 export function restartInitialSync(
-  { store, copyFormat }: CopyPorts,
+  { store, replicaFormat }: ReplicaPorts,
   user: string,
   cursor: string,
-): Promise<CopyChange | 'not-ours' | undefined> {
-  return store.transact('readwrite', COPY_STORES, (tx) =>
+): Promise<ReplicaChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, async () =>
-      (await readMeta(tx, 'copy'))?.cursor === cursor ? clearCopy(tx, copyFormat) : undefined,
+      (await readMeta(tx, 'copy'))?.cursor === cursor ? clearReplica(tx, replicaFormat) : undefined,
     ),
   )
 }
 
 /** Makes room: the records can be read from the server again, an edit can't. The screens keep what they show. */
-export async function dropCopy({ store, copyFormat }: CopyPorts): Promise<void> {
-  await store.transact('readwrite', COPY_STORES, async (tx) => {
-    await clearCopy(tx, await formatToKeep(tx, copyFormat))
+export async function dropReplica({ store, replicaFormat }: ReplicaPorts): Promise<void> {
+  await store.transact('readwrite', REPLICA_STORES, async (tx) => {
+    await clearReplica(tx, await formatToKeep(tx, replicaFormat))
   })
 }
 
-/** @returns the copy's state when it has lost records or cards and is to be read anew */
+/** @returns the replica's state when it has lost records or cards and is to be read anew */
 export function repairStoredReplica(
-  { store, copyFormat }: CopyPorts,
+  { store, replicaFormat }: ReplicaPorts,
   seen: Seen,
-): Promise<CopyMeta | undefined> {
-  return store.transact('readwrite', ['meta'], (tx) => repairReplica(tx, copyFormat, seen))
+): Promise<ReplicaMeta | undefined> {
+  return store.transact('readwrite', ['meta'], (tx) => repairReplica(tx, replicaFormat, seen))
 }
 
-/** Where the copy is in the list of changes, for `keepOpened`. */
-export async function replicaCursor({ store }: CopyPorts): Promise<string> {
+/** Where the replica is in the list of changes, for `keepOpened`. */
+export async function replicaCursor({ store }: ReplicaPorts): Promise<string> {
   return (await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')))?.cursor ?? ''
 }
 
 /**
  * Somebody opened an order on this device, or is to edit one: it is held for a while.
  * @param record as the server answered it, where the device did not hold it
- * @param askedFrom where the copy was before it was asked for
+ * @param askedFrom where the replica was before it was asked for
  */
 export function keepOpened(
-  { store, copyFormat }: CopyPorts,
+  { store, replicaFormat }: ReplicaPorts,
   user: string,
   record: OrderRecord,
   askedFrom?: string,
-): Promise<CopyChange | 'not-ours' | undefined> {
-  return store.transact('readwrite', COPY_STORES, (tx) =>
+): Promise<ReplicaChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, async () => {
-      const change = askedFrom === undefined ? undefined : await keepRecord(tx, copyFormat, record, askedFrom)
+      const change =
+        askedFrom === undefined ? undefined : await keepRecord(tx, replicaFormat, record, askedFrom)
       if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
       return change
     }),
@@ -92,18 +93,18 @@ export function keepOpened(
 
 /** Somebody opened a customer on this device. */
 export function keepOpenedCustomers(
-  { store, copyFormat }: CopyPorts,
+  { store, replicaFormat }: ReplicaPorts,
   user: string,
   customers: readonly CustomerRecord[],
-): Promise<CopyChange | 'not-ours' | undefined> {
-  return store.transact('readwrite', COPY_STORES, (tx) =>
-    ifOwn(tx, user, () => keepCustomers(tx, copyFormat, customers)),
+): Promise<ReplicaChange | 'not-ours' | undefined> {
+  return store.transact('readwrite', REPLICA_STORES, (tx) =>
+    ifOwn(tx, user, () => keepCustomers(tx, replicaFormat, customers)),
   )
 }
 
 /** Notes what the next start is to read first. It is a hint: the records themselves are read then. */
 export async function saveFirstScreen(
-  { store }: CopyPorts,
+  { store }: ReplicaPorts,
   owner: string | undefined,
   keys: ReadonlyArray<[OrderKind, string]>,
 ): Promise<void> {

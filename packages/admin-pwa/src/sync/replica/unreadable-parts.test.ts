@@ -54,10 +54,10 @@ it('keeps of names and of people to assign to what it can read', async () => {
   }))
   tablet.editElsewhere({ notes: 'beads' })
   await tablet.done(tablet.tab.engine.pull())
-  const copy = await tablet.done(
+  const replica = await tablet.done(
     tablet.device.store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy')),
   )
-  expect(copy).toMatchObject({
+  expect(replica).toMatchObject({
     assignees: { suma: { name: 'Suma', isActive: true } },
     names: { 'b@zari.example': 'Bina' },
   })

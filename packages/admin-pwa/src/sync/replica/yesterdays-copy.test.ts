@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { COPY_FORMAT } from './replica.ts'
+import { REPLICA_FORMAT } from './replica.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import { TODAY, versions } from '../testing/types.ts'
 import { updateApp } from '../testing/world.ts'
 
-// As if records held the same as today: else the copy is read anew, and there is nothing to let go of.
+// As if records held the same as today: else the replica is read anew, and there is nothing to let go of.
 const before = versions[TODAY - 1]
-const format = before?.copyFormat
+const format = before?.replicaFormat
 beforeAll(() => {
-  if (before) before.copyFormat = COPY_FORMAT
+  if (before) before.replicaFormat = REPLICA_FORMAT
 })
 afterAll(() => {
-  if (before && format !== undefined) before.copyFormat = format
+  if (before && format !== undefined) before.replicaFormat = format
 })
 
 const yesterday = oneTablet(TODAY - 1)

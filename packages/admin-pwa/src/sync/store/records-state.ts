@@ -15,7 +15,7 @@ export type Records = Record<OrderKind, KindRecords>
 export type Cards = Record<OrderKind, ReadonlyMap<string, OrderSummary>>
 
 export interface RecordsSlice {
-  /** The app's copy of every record, as people are to see it: with edits that are not sent yet applied. */
+  /** Every record as it is shown: with unsent edits applied. */
   records: Records
   /** How much of them is here. */
   recordsExtent: LoadState
@@ -62,7 +62,7 @@ export const createRecordsSlice: StateCreator<RecordsSlice> = () => noRecordsSta
 /** An order that a list has read from the server. */
 interface Read {
   record: OrderRecord
-  /** Where this device's copy was before that. */
+  /** Where this device's replica was before that. */
   place: string
 }
 

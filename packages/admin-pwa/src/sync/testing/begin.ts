@@ -108,7 +108,7 @@ function watchQueue(
   device.store = device.watched(device.store)
 }
 
-/** A record that leaves the copy, and was not deleted at the server, has become a card: it had no edits then. */
+/** A record that leaves the replica, and was not deleted at the server, has become a card: it had no edits then. */
 async function checkLetGo(
   tx: StoreTx,
   stores: readonly StoreName[],

@@ -21,7 +21,7 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
   return a !== undefined && inEitherOrder(a) === inEitherOrder(b)
 }
 
-interface Copy {
+interface Replica {
   records: OrderRecord[]
   cards: OrderSummary[]
   customers: CustomerRecord[]
@@ -56,7 +56,7 @@ function advanceWith(record: OrderRecord, own: readonly OutboxEntry[]): number {
 function checkTab(
   tab: Tab,
   user: string | undefined,
-  { records, cards, customers }: Copy,
+  { records, cards, customers }: Replica,
   entries: OutboxEntry[],
 ): void {
   const { screen, device } = tab
@@ -150,12 +150,12 @@ async function checkDevice({ server }: World, device: Device): Promise<void> {
     throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
-  const copy = await device.store.transact('readonly', ['records', 'cards', 'customers'], async (tx) => ({
+  const replica = await device.store.transact('readonly', ['records', 'cards', 'customers'], async (tx) => ({
     records: user ? await tx.all('records') : [],
     cards: user ? await tx.all('cards') : [],
     customers: user ? await tx.all('customers') : [],
   }))
-  for (const tab of tabs) checkTab(tab, user, copy, entries)
+  for (const tab of tabs) checkTab(tab, user, replica, entries)
 }
 
 /** When nothing moves, each tab shows what its device has, with the unsent edits of whoever is signed in. */

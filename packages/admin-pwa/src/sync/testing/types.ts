@@ -15,7 +15,7 @@ import { type EntryFormat, entryFormat } from '../outbox/entry-format.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer, Call } from '../ports.ts'
 import type { Coverage } from '../replica/coverage.ts'
-import { COPY_FORMAT } from '../replica/replica.ts'
+import { REPLICA_FORMAT } from '../replica/replica.ts'
 import type { Store } from '../storage.ts'
 import type { LoadState } from '../view/replica-view.ts'
 import { createEarlierStore } from './earlier-stores.ts'
@@ -96,28 +96,28 @@ export type Fault =
 /** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
 export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
 
-/** The app's versions that a device goes through: each has its own shapes of copy and queue, or its own stores. */
+/** The app's versions that a device goes through: each has its own shapes of replica and queue, or its own stores. */
 export const versions: Array<{
-  copyFormat: number
+  replicaFormat: number
   entryFormat: EntryFormat
   openStore: (name: string) => Store
 }> = [
   {
     // What they kept lacks the customers, so that today's reads it anew.
-    copyFormat: COPY_FORMAT - 1,
+    replicaFormat: REPLICA_FORMAT - 1,
     entryFormat: { version: 1, upgrade: {} },
     openStore: (name) => createEarlierStore(name, 1),
   },
   {
     // What they kept lacks the customers, so that today's reads it anew.
-    copyFormat: COPY_FORMAT - 1,
+    replicaFormat: REPLICA_FORMAT - 1,
     entryFormat: { version: 1, upgrade: {} },
     openStore: (name) => createEarlierStore(name, 2),
   },
-  { copyFormat: COPY_FORMAT, entryFormat, openStore: createIdbStore },
+  { replicaFormat: REPLICA_FORMAT, entryFormat, openStore: createIdbStore },
   {
     openStore: createIdbStore,
-    copyFormat: COPY_FORMAT + 1,
+    replicaFormat: REPLICA_FORMAT + 1,
     entryFormat: {
       version: entryFormat.version + 1,
       upgrade: {

@@ -50,8 +50,8 @@ describe('the app', () => {
     await tablet.done(
       tablet.device.store.transact('readwrite', ['records', 'meta'], async (tx) => {
         await tx.delete('records', [KIND, tablet.id])
-        const copy = await readMeta(tx, 'copy')
-        if (copy) await tx.put('meta', { ...copy, count: 1 })
+        const replica = await readMeta(tx, 'copy')
+        if (replica) await tx.put('meta', { ...replica, count: 1 })
       }),
     )
     await openAsFarAsFirst()

@@ -14,7 +14,7 @@ import {
   recordKeys,
 } from '../outbox/entry.ts'
 import { type Coverage, coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
-import type { CopyChange } from '../replica/replica.ts'
+import type { ReplicaChange } from '../replica/replica.ts'
 import { type ServerDay, serverDayOf } from '../replica/server-day.ts'
 import { shownOrders } from './apply-entries.ts'
 
@@ -69,7 +69,7 @@ export interface ViewListener {
 
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createReplicaView(screen: ViewListener) {
-  const copy = new Map<string, OrderRecord>()
+  const replica = new Map<string, OrderRecord>()
   const cards = new Map<string, OrderSummary>()
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
@@ -80,14 +80,14 @@ export function createReplicaView(screen: ViewListener) {
   let hasCards = true
   let entries: readonly OutboxEntry[] = []
   let extent: LoadState = 'opening'
-  /** `stamp` of the copy that this tab shows. */
+  /** `stamp` of the replica that this tab shows. */
   let stamp = 0
 
   /** Orders that only this device has, as they are shown. */
   const madeShown = new Map<string, { kind: OrderKind; id: string }>()
   const madeHere = () => new Set(entries.flatMap((entry) => madeBy(entry) ?? []).map(recordKey))
 
-  /** What was made here stays on the screen, also where the copy has nothing of it, or a card. */
+  /** What was made here stays on the screen, also where the replica has nothing of it, or a card. */
   function show(
     keys: Iterable<string>,
     {
@@ -99,13 +99,13 @@ export function createReplicaView(screen: ViewListener) {
     const made = madeHere()
     const isMade = (one: { kind: OrderKind; id: string }) => made.has(recordKey(one))
     const wanted = [...keys, ...deleted.map(recordKey), ...(reset || shownCards.some(isMade) ? made : [])]
-    const shown = shownOrders(wanted, entries, (key) => copy.get(key))
+    const shown = shownOrders(wanted, entries, (key) => replica.get(key))
     if (reset) madeShown.clear()
-    // It was thrown away, or refused, or its answer has left the copy again.
+    // It was thrown away, or refused, or its answer has left the replica again.
     const gone = [...madeShown].filter(([key]) => shown.keys.has(key) && !shown.states.has(key))
     for (const [key] of gone) madeShown.delete(key)
     for (const [key, { kind, id }] of shown.states) {
-      if (copy.has(key)) madeShown.delete(key)
+      if (replica.has(key)) madeShown.delete(key)
       else madeShown.set(key, { kind, id })
     }
     const covers = hasCards ? coverage : { ...coverage, cards: false }
@@ -135,10 +135,10 @@ export function createReplicaView(screen: ViewListener) {
     stamp: () => stamp,
     extent: () => extent,
 
-    /** Shows a change of the copy, made by this tab or read after another tab's message. */
-    copyChanged(change: CopyChange): void {
+    /** Shows a change of the replica, made by this tab or read after another tab's message. */
+    replicaChanged(change: ReplicaChange): void {
       if (change.reset) {
-        copy.clear()
+        replica.clear()
         cards.clear()
         customers.clear()
         hasCards = true
@@ -147,23 +147,23 @@ export function createReplicaView(screen: ViewListener) {
       for (const phone of change.goneCustomers ?? []) customers.delete(phone)
       if (change.reset || change.customers.length > 0 || change.goneCustomers) showCustomers()
       for (const record of change.changed) {
-        copy.set(recordKey(record), record)
+        replica.set(recordKey(record), record)
         cards.delete(recordKey(record))
       }
       for (const card of change.cards) {
         cards.set(recordKey(card), card)
-        copy.delete(recordKey(card))
+        replica.delete(recordKey(card))
       }
       for (const gone of change.deleted) {
-        copy.delete(recordKey(gone))
+        replica.delete(recordKey(gone))
         cards.delete(recordKey(gone))
       }
-      stamp = Math.max(stamp, change.copy.stamp)
-      if (extent !== 'opening') extent = change.copy.complete ? 'whole' : 'filling'
-      coverage = coverageOf(change.copy)
-      reportedDay = serverDayOf(change.copy)
-      names = change.copy.names ?? {}
-      assignees = change.copy.assignees ?? {}
+      stamp = Math.max(stamp, change.replica.stamp)
+      if (extent !== 'opening') extent = change.replica.complete ? 'whole' : 'filling'
+      coverage = coverageOf(change.replica)
+      reportedDay = serverDayOf(change.replica)
+      names = change.replica.names ?? {}
+      assignees = change.replica.assignees ?? {}
       show(change.changed.map(recordKey), {
         shownCards: change.cards,
         deleted: change.deleted,
@@ -195,10 +195,10 @@ export function createReplicaView(screen: ViewListener) {
         customers: readonly CustomerRecord[]
       },
     ) {
-      copy.clear()
+      replica.clear()
       cards.clear()
       customers.clear()
-      for (const record of records) copy.set(recordKey(record), record)
+      for (const record of records) replica.set(recordKey(record), record)
       for (const customer of at.customers) customers.set(customer.phone, customer)
       entries = now
       extent = at.extent
@@ -210,14 +210,14 @@ export function createReplicaView(screen: ViewListener) {
       hasCards = at.hasCards
       screen.showQueue(now)
       showCustomers()
-      show(copy.keys(), { reset: true })
+      show(replica.keys(), { reset: true })
     },
 
     /** Shows the cards as they are stored. */
     setCards(stored: readonly OrderSummary[]): void {
       cards.clear()
       hasCards = true
-      for (const card of stored) if (!copy.has(recordKey(card))) cards.set(recordKey(card), card)
+      for (const card of stored) if (!replica.has(recordKey(card))) cards.set(recordKey(card), card)
       show([], { shownCards: [...cards.values()] })
     },
   }

@@ -150,7 +150,7 @@ describe('when an account becomes the workroom’s', () => {
 
   const lower = () => void tablet.world.server.roles.set('asha', 'workroom')
 
-  it('its tablet throws its copy away and reads it anew', async () => {
+  it('its tablet throws its replica away and reads it anew', async () => {
     lower()
     await read()
     expect(tablet.tab.screen.user).toMatchObject({ id: 'asha', role: 'workroom' })
@@ -159,7 +159,7 @@ describe('when an account becomes the workroom’s', () => {
     expect(shown()).not.toMatch(SECRETS)
   })
 
-  it('the copy is gone before anything is read, when the app is opened and hears of it', async () => {
+  it('the replica is gone before anything is read, when the app is opened and hears of it', async () => {
     lower()
     tablet.device.online = false
     await tablet.done(tablet.tab.engine.signIn({ id: 'asha', email: 'asha@zari.example', role: 'workroom' }))

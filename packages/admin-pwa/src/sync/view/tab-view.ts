@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts'
 import { lookUpOrder } from '../replica/store-record.ts'
 import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import { readInPieces } from '../replica/read-batches.ts'
-import { type CopyChange, type CopyMeta, firstRecords } from '../replica/replica.ts'
+import { type ReplicaChange, type ReplicaMeta, firstRecords } from '../replica/replica.ts'
 import { serverDayOf } from '../replica/server-day.ts'
 import { repairStoredReplica, saveFirstScreen } from '../replica/transactions.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
@@ -42,7 +42,7 @@ export function isSameUser(one: SessionUser | null, other: SessionUser | null): 
 /**
  * What this tab shows of the store: whose app it is, their records and their unsent edits.
  * @param onAnotherUser called when the app has become another person's, or nobody's
- * @param onDamage called when the copy has lost records and is to be read anew
+ * @param onDamage called when the replica has lost records and is to be read anew
  */
 export function createTabState(
   ports: Ports,
@@ -50,7 +50,7 @@ export function createTabState(
   onAnotherUser: () => void,
   onDamage: () => void,
 ) {
-  const { store, tabs, entryFormat, copyFormat } = ports
+  const { store, tabs, entryFormat, replicaFormat } = ports
   const view = createReplicaView(screen)
   let user: SessionUser | null = null
 
@@ -62,10 +62,10 @@ export function createTabState(
     if (user?.id === owner) view.setEntries(entries)
   }
 
-  /** Shows what a transaction of this tab did to the copy, and tells the other tabs. */
-  function copyChanged(change: CopyChange | undefined): void {
+  /** Shows what a transaction of this tab did to the replica, and tells the other tabs. */
+  function replicaChanged(change: ReplicaChange | undefined): void {
     if (!change) return
-    const { stamp } = change.copy
+    const { stamp } = change.replica
     const touched = [
       ...change.changed,
       ...change.cards,
@@ -78,7 +78,7 @@ export function createTabState(
     const isNews = change.reset || touched.length > 0
     // Else another tab's change came in between, and its message is still on its way or was lost with the tab.
     const isNext = stamp === view.stamp() + (isNews ? 1 : 0)
-    view.copyChanged(isNext ? change : { ...change, copy: { ...change.copy, stamp: view.stamp() } })
+    view.replicaChanged(isNext ? change : { ...change, replica: { ...change.replica, stamp: view.stamp() } })
     if (!isNext) load().catch(reportError)
     const keys = touched.map(({ kind, id }): [string, string] => [kind, id])
     if (change.reset || keys.length > 0)
@@ -86,20 +86,20 @@ export function createTabState(
   }
 
   /** Shows an answer of the server that the device has no room to store; the next pull brings it again. */
-  async function showUnkept(answered: Pick<CopyChange, 'changed' | 'customers'>): Promise<void> {
-    const copy = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-    if (!copy) return
-    const own = { ...copy, stamp: view.stamp() }
-    view.copyChanged({ ...answered, copy: own, cards: [], deleted: [], reset: false })
+  async function showUnkept(answered: Pick<ReplicaChange, 'changed' | 'customers'>): Promise<void> {
+    const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
+    if (!replica) return
+    const own = { ...replica, stamp: view.stamp() }
+    view.replicaChanged({ ...answered, replica: own, cards: [], deleted: [], reset: false })
   }
 
   const readStored = (part: 'first' | 'all') =>
     store.transact('readonly', ALL_STORES, async (tx) => {
       const owner = (await readMeta(tx, 'user'))?.user ?? null
-      const copy = await readMeta(tx, 'copy')
+      const replica = await readMeta(tx, 'copy')
       return {
         owner,
-        copy,
+        replica,
         records: owner ? await (part === 'first' ? firstRecords(tx) : allRecords(tx)) : [],
         customers: owner && part === 'all' ? await allCustomers(tx) : [],
         entries: owner ? await ownEntries(tx, owner.id, entryFormat) : [],
@@ -108,9 +108,11 @@ export function createTabState(
 
   type Stored = Awaited<ReturnType<typeof readStored>>
 
-  /** Whether the copy has other records than it has counted. */
-  const isDamaged = (stored: Stored): stored is Stored & { copy: CopyMeta } =>
-    stored.owner !== null && stored.copy?.format === copyFormat && stored.copy.count !== stored.records.length
+  /** Whether the replica has other records than it has counted. */
+  const isDamaged = (stored: Stored): stored is Stored & { replica: ReplicaMeta } =>
+    stored.owner !== null &&
+    stored.replica?.format === replicaFormat &&
+    stored.replica.count !== stored.records.length
 
   /**
    * Reads the store: at the start, for another person, or when a change was missed. Thousands of records take
@@ -118,9 +120,9 @@ export function createTabState(
    */
   async function load(part: 'first' | 'all' = 'all'): Promise<void> {
     let stored = await readStored(part)
-    let repaired: CopyMeta | undefined
+    let repaired: ReplicaMeta | undefined
     if (part === 'all' && isDamaged(stored)) {
-      repaired = await repair(stored.copy, stored.records.length, stored.copy.cards ?? 0)
+      repaired = await repair(stored.replica, stored.records.length, stored.replica.cards ?? 0)
       // Somebody may have saved meanwhile: what is shown is what there was in one moment.
       stored = await readStored(part)
     }
@@ -133,16 +135,16 @@ export function createTabState(
       if (isAnother) onAnotherUser()
     }
     // This tab can't read a later version's records; it goes on showing those that it has.
-    const isStale = stored.copy !== undefined && stored.copy.format !== copyFormat
+    const isStale = stored.replica !== undefined && stored.replica.format !== replicaFormat
     if (isStale && !isAnother) return view.setEntries(stored.entries)
-    const hasMore = !isStale && stored.owner !== null && part === 'all' && (stored.copy?.cards ?? 0) > 0
+    const hasMore = !isStale && stored.owner !== null && part === 'all' && (stored.replica?.cards ?? 0) > 0
     view.replace(isStale ? [] : stored.records, stored.entries, {
-      extent: part === 'first' ? 'opening' : stored.copy?.complete ? 'whole' : 'filling',
-      stamp: stored.copy?.stamp ?? 0,
-      coverage: isStale ? NO_COVERAGE : coverageOf(stored.copy),
-      reportedDay: serverDayOf(stored.copy),
-      names: stored.copy?.names ?? {},
-      assignees: stored.copy?.assignees ?? {},
+      extent: part === 'first' ? 'opening' : stored.replica?.complete ? 'whole' : 'filling',
+      stamp: stored.replica?.stamp ?? 0,
+      coverage: isStale ? NO_COVERAGE : coverageOf(stored.replica),
+      reportedDay: serverDayOf(stored.replica),
+      names: stored.replica?.names ?? {},
+      assignees: stored.replica?.assignees ?? {},
       hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })
@@ -152,22 +154,22 @@ export function createTabState(
 
   /** The cards come after everything that is seen first. */
   async function loadCards(): Promise<void> {
-    const { copy, count } = await store.transact('readonly', ['cards', 'meta'], async (tx) => {
+    const { replica, count } = await store.transact('readonly', ['cards', 'meta'], async (tx) => {
       const cards: OrderSummary[] = []
       await readInPieces(tx, 'cards', CARDS_AT_ONCE, (some) => cards.push(...some))
       // Shown before anybody can change them.
       view.setCards(cards)
-      return { copy: await readMeta(tx, 'copy'), count: cards.length }
+      return { replica: await readMeta(tx, 'copy'), count: cards.length }
     })
-    if (!copy || (copy.cards ?? 0) === count) return
-    const repaired = await repair(copy, copy.count ?? 0, count)
+    if (!replica || (replica.cards ?? 0) === count) return
+    const repaired = await repair(replica, replica.count ?? 0, count)
     if (repaired) tellOfDamage(repaired)
   }
 
-  const repair = ({ stamp }: CopyMeta, count: number, cards: number) =>
+  const repair = ({ stamp }: ReplicaMeta, count: number, cards: number) =>
     repairStoredReplica(ports, { stamp, count, cards })
 
-  function tellOfDamage({ stamp }: CopyMeta): void {
+  function tellOfDamage({ stamp }: ReplicaMeta): void {
     tabs.tell({ about: 'records', stamp, keys: 'all' })
     onDamage()
   }
@@ -199,11 +201,11 @@ export function createTabState(
   async function readRecords(keys: ReadonlyArray<[kind: string, id: string]>, stamp: number): Promise<void> {
     const orders = keys.flatMap(([kind, id]) => (isOrderKind(kind) ? { kind, id } : []))
     const phones = keys.flatMap(([kind, id]) => (kind === CUSTOMERS ? id : []))
-    const { copy, owner, found, customers } = await store.transact(
+    const { replica, owner, found, customers } = await store.transact(
       'readonly',
       ['records', 'cards', 'customers', 'meta'],
       async (tx) => ({
-        copy: await readMeta(tx, 'copy'),
+        replica: await readMeta(tx, 'copy'),
         owner: (await readMeta(tx, 'user'))?.user?.id,
         found: await Promise.all(
           orders.map(async (order) => ({ ...order, ...(await lookUpOrder(tx, order)) })),
@@ -211,10 +213,10 @@ export function createTabState(
         customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),
       }),
     )
-    if (copy?.format !== copyFormat || owner !== user?.id) return
-    view.copyChanged({
+    if (replica?.format !== replicaFormat || owner !== user?.id) return
+    view.replicaChanged({
       // What was read may be newer than the message. The next message then changes nothing.
-      copy: { ...copy, stamp },
+      replica: { ...replica, stamp },
       changed: found.flatMap(({ record }) => record ?? []),
       cards: found.flatMap(({ record, card }) => (record || !card ? [] : card)),
       customers: customers.filter((customer) => customer !== undefined),
@@ -229,7 +231,7 @@ export function createTabState(
     user: () => user,
     shownEntries,
     showQueue,
-    copyChanged,
+    replicaChanged,
     showUnkept,
     load,
     noteFirst,

@@ -10,9 +10,9 @@ const loseRecords = (andTheCount = false) =>
   tablet.done(
     tablet.device.store.transact('readwrite', ['records', 'meta'], async (tx) => {
       await tx.clear('records')
-      const copy = await readMeta(tx, 'copy')
-      if (!andTheCount || !copy) return
-      const { count: _count, ...rest } = copy
+      const replica = await readMeta(tx, 'copy')
+      if (!andTheCount || !replica) return
+      const { count: _count, ...rest } = replica
       await tx.put('meta', rest)
     }),
   )
@@ -26,7 +26,7 @@ beforeEach(async () => {
 it.each([
   ['of today', false],
   ['that an earlier version read, which did not count', true],
-])('a copy %s whose records are gone is read anew', async (_, uncounted) => {
+])('a replica %s whose records are gone is read anew', async (_, uncounted) => {
   await loseRecords(uncounted)
   const again = await tablet.open()
   expect(again.screen).toMatchObject({ extent: 'whole', records: { size: 2 } })
@@ -84,8 +84,8 @@ it('what somebody saves while that is found out is shown, whenever it comes', as
     again.life.die()
     const forget = tablet.device.store.transact('readwrite', ['entries', 'meta'], async (tx) => {
       await tx.clear('entries')
-      const copy = await readMeta(tx, 'copy')
-      if (copy) await tx.put('meta', { ...copy, count: 2 })
+      const replica = await readMeta(tx, 'copy')
+      if (replica) await tx.put('meta', { ...replica, count: 2 })
     })
     await tablet.done(forget)
   }
