@@ -13,7 +13,7 @@ function current(): Theme {
   return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
-/** The theme in use, and a way to the other one. It is kept on this device (src/head/theme.js reads it). */
+/** The theme in use, and a way to the other one. It is kept on this device (preload/theme.js reads it). */
 function useTheme(): [Theme, () => void] {
   const theme = useSyncExternalStore((listener) => {
     listeners.add(listener)

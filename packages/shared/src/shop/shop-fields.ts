@@ -1,7 +1,7 @@
 import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
 
 /**
- * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-edit.ts`), what a field is called in
+ * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-schema.ts`), what a field is called in
  * a conflict and among what is not published come from here. The screen and the pages are written by hand.
  */
 interface Field {

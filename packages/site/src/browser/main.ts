@@ -99,7 +99,7 @@ function begin(): void {
     if (isFreshNavigation() && form.querySelector('#form-outcome[data-sent=true]'))
       forgetDraft(form.dataset['draft'] ?? '')
     else restoreDraft(form)
-    // The script shows its own messages; without it, `islands.ts` restores native validation.
+    // The script shows its own messages; without it, `hydrate-islands.ts` restores native validation.
     form.noValidate = true
     form.addEventListener('input', () => keepDraft(form))
   }

@@ -3,7 +3,7 @@ import type { PreloadedResponses } from '../../preload/preload.ts'
 import type { Call } from '../ports.ts'
 import { INITIAL_SYNC_PATH } from '../replica/puller.ts'
 
-/** Takes an answer that the page's head has asked for (`ask-ahead.ts`): each can be read once. */
+/** Takes an answer that the page's head has asked for (`preload.ts`): each can be read once. */
 export function takePreloaded<Name extends keyof PreloadedResponses>(
   name: Name,
 ): PreloadedResponses[Name] | undefined {

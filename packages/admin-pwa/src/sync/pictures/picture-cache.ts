@@ -1,7 +1,7 @@
 /** The worker keeps the pictures that were looked at under this name (`sw.ts`). */
 export const PICTURE_CACHE = 'zari-pictures'
 
-/** Thumbnails of open orders, fetched ahead of being looked at (`thumbnail-fetcher.ts`). */
+/** Thumbnails of open orders, fetched ahead of being looked at (`thumbnail-prefetch.ts`). */
 export const THUMBNAIL_CACHE = 'zari-thumbnails'
 
 /** Looked-at pictures kept at most; the oldest go first. */

@@ -22,7 +22,7 @@ type Known = Awaited<ReturnType<typeof lookUpOrder>>
  * been deleted meanwhile.
  *
  * What a device is not to hold becomes a card. A record that it holds stays one: it may have unsent edits, and is let go
- * where these are looked at (`let-go.ts`).
+ * where these are looked at (`evict.ts`).
  * @returns undefined when it was left out
  */
 export async function applyPage(

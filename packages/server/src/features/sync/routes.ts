@@ -101,7 +101,7 @@ export function syncRoutes(
   router.get('/first-copy', async (request, response) => {
     const { since, limit, list } = valid(initialSyncQuerySchema, request.query)
     const { id, role } = staffOf(request)
-    // The page requests data before it knows the account (`ask-ahead.js` of the staff app).
+    // The page requests data before it knows the account (`preload.ts` of the staff app).
     response.set(STAFF_HEADER, id)
     const page = await initialSync(store, since, limit, { role, ...(list && { list }) })
     response.json(await withNames(page, since))

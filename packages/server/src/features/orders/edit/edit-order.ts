@@ -83,8 +83,8 @@ async function write(
 }
 
 /**
- * Applies an edit; idempotent by key. Merges field by field with a base, else the last write wins (design, "The
- * wire"). A changed advance adds the payment entry for the difference. @returns the current record
+ * Applies an edit; idempotent by key. Merges field by field with a base, else the last write wins. A
+ * changed advance adds the payment entry for the difference. @returns the current record
  * @throws HttpError 403, 404, 409 with both sides and the current record, 422
  */
 export async function editOrder(store: OrderStore, request: EditRequest): Promise<OrderRecord> {
