@@ -11,7 +11,7 @@ import { forgetOrders } from './support/forget-orders.ts'
 import { inTurns } from './support/interleaved.ts'
 import { report } from './support/performance-page.ts'
 import { untilAnswered } from './support/until-answered.ts'
-import { type DeviceCopy, untilFilled } from './support/until-filled.ts'
+import { type DeviceReplica, untilFilled } from './support/until-filled.ts'
 
 const SIZES = [334, 33_334] as const
 const MOST = { coldStart: 1.2, firstRows: 3_000, task: 100 }
@@ -32,11 +32,11 @@ async function toRows(page: Page, rows: number): Promise<number> {
 interface Device {
   /** Until the first twenty rows on an empty device, ms. */
   first: number
-  /** Longest task during the first copy, without those of the app's start, ms. */
+  /** Longest task during the first reading, without those of the app's start, ms. */
   filling: number
   /** Longest task until the first rows, ms. */
   beginning: number
-  copy: DeviceCopy
+  replica: DeviceReplica
   coldStart: () => Promise<number>
   remove: () => Promise<void>
 }
@@ -73,7 +73,7 @@ async function fillDevice(browser: Browser, perKind: number): Promise<Device> {
     await slowNetwork(await context.newCDPSession(far))
     const first = await toRows(far, PAGE)
     const beginning = await longest()
-    const copy = await untilFilled(far)
+    const replica = await untilFilled(far)
     const filled = await longest()
     await far.close()
     await zari.stop()
@@ -81,7 +81,7 @@ async function fillDevice(browser: Browser, perKind: number): Promise<Device> {
       first,
       filling: filled > beginning ? filled : 0,
       beginning,
-      copy,
+      replica,
       async coldStart() {
         const page = await context.newPage()
         await slowDown(page)
@@ -123,7 +123,7 @@ export async function run(): Promise<void> {
         value: many.first,
         bound: { most: MOST.firstRows },
         unit: 'ms',
-        note: `${few.first.toFixed(0)} ms with ${shops[0]}; the device holds ${many.copy.count} records and ${many.copy.cards} cards`,
+        note: `${few.first.toFixed(0)} ms with ${shops[0]}; the device holds ${many.replica.count} records and ${many.replica.cards} cards`,
       },
       {
         what: 'the longest task while a device fills',

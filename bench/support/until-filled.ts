@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-export interface DeviceCopy {
+export interface DeviceReplica {
   complete: boolean
   count: number
   cards: number
   cursor: string
 }
 
-function copyOf(page: Page): Promise<DeviceCopy | undefined> {
+function replicaOf(page: Page): Promise<DeviceReplica | undefined> {
   return page.evaluate(
     () =>
-      new Promise<DeviceCopy | undefined>((resolve) => {
+      new Promise<DeviceReplica | undefined>((resolve) => {
         const open = indexedDB.open('zari-staff')
         open.addEventListener('upgradeneeded', () => open.transaction?.abort())
         open.addEventListener('error', () => resolve(undefined))
@@ -18,7 +18,7 @@ function copyOf(page: Page): Promise<DeviceCopy | undefined> {
           const read = open.result.transaction('meta').objectStore('meta').get('copy')
           read.addEventListener('success', () => {
             open.result.close()
-            resolve(read.result as DeviceCopy | undefined)
+            resolve(read.result as DeviceReplica | undefined)
           })
         })
       }),
@@ -28,14 +28,14 @@ function copyOf(page: Page): Promise<DeviceCopy | undefined> {
 const QUIET_MS = 5_000
 
 /** Until the device holds all that it is to hold, and the server has given the filled orders what they lacked: links. */
-export async function untilFilled(page: Page): Promise<DeviceCopy> {
+export async function untilFilled(page: Page): Promise<DeviceReplica> {
   let cursor = ''
   let since = Date.now()
   for (;;) {
-    const copy = await copyOf(page)
-    if (copy && copy.cursor !== cursor) [cursor, since] = [copy.cursor, Date.now()]
-    const isFilled = copy?.complete && !copy.cursor.startsWith('first.')
-    if (isFilled && Date.now() - since > QUIET_MS) return copy
+    const replica = await replicaOf(page)
+    if (replica && replica.cursor !== cursor) [cursor, since] = [replica.cursor, Date.now()]
+    const isFilled = replica?.complete && !replica.cursor.startsWith('first.')
+    if (isFilled && Date.now() - since > QUIET_MS) return replica
     await page.waitForTimeout(200)
   }
 }
