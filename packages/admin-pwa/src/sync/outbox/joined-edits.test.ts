@@ -1,7 +1,7 @@
 import type { EditableField } from '@zari/shared/orders/order'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { oneTablet } from '../testing/one-tablet.ts'
+import { KIND, oneTablet } from '../testing/one-tablet.ts'
 
 const tablet = oneTablet()
 
@@ -73,4 +73,20 @@ describe('edits are not joined where the steps between count', () => {
     await sendAll()
     expect(tablet.atServer()).toMatchObject({ trialDate: '2026-11-28', trialDoneOn: null })
   })
+})
+
+it('an edit is not joined with one beside which another value of its field was seen', async () => {
+  await tablet.save({ trialDate: '2026-11-28' })
+  const [fields, base] = [
+    { trialDoneOn: '2026-11-27' },
+    { trialDate: '2026-11-28', trialDoneOn: '2026-11-26' },
+  ]
+  const { id } = tablet
+  await tablet.done(tablet.tab.engine.save({ kind: KIND, id, edit: 'notes', fields, base, about: '' }))
+  tablet.device.online = true
+  await tablet.world.advance(600_000)
+  expect(tablet.atServer()).toMatchObject({ trialDate: '2026-11-28', trialDoneOn: null })
+  expect(tablet.tab.screen.queue).toMatchObject([
+    { fields, problem: { reason: 'conflict', conflicts: [{ field: 'trialDoneOn', theirs: null }] } },
+  ])
 })

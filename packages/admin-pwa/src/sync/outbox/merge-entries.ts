@@ -37,6 +37,8 @@ function isSameAsOne({ fields }: OutboxEntry, later: Pick<OutboxEntry, Content>)
  * and then the server has to compare the two edits.
  */
 export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>): boolean {
+  // Also what the earlier editor saw beside its fields: of both, only the first base is sent.
+  const known: EditValues = { ...entry.base, ...entry.fields }
   return (
     entry.state === 'waiting' &&
     entry.firstSentAt === null &&
@@ -46,7 +48,7 @@ export function canMerge(entry: OutboxEntry, later: Pick<OutboxEntry, Content>):
     hasRoom(entry, later) &&
     isSameAsOne(entry, later) &&
     fieldsOf({ ...later.base, ...later.fields }).every(
-      (field) => !Object.hasOwn(entry.fields, field) || sameValue(later.base[field], entry.fields[field]),
+      (field) => !Object.hasOwn(known, field) || sameValue(later.base[field], known[field]),
     )
   )
 }
