@@ -102,11 +102,16 @@ export function createIdbStore(name: string, events: StoreEvents = {}): Store {
       const db = await openDB<Schema>(name, STORES_VERSION, {
         upgrade(upgraded, from, _to, transaction) {
           isNew = from === 0
-          const note = (error: unknown) => {
+          transaction.done.catch((error: unknown) => {
             failure ??= error
+          })
+          try {
+            upgradeStores(upgraded)
+          } catch (error) {
+            failure = error
+            // Left alone, the transaction would commit what was done so far.
+            transaction.abort()
           }
-          upgradeStores(upgraded, from, transaction).catch(note)
-          transaction.done.catch(note)
         },
         blocked: () => events.blocked?.(),
         blocking: (_current, wanted, event) => {

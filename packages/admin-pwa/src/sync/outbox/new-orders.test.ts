@@ -3,12 +3,10 @@ import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { newOrder, newOrderCases } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { entryFormat, readEntry } from './entry-format.ts'
 import { newPayment } from './new-entry.ts'
 import { newOrderEdits } from './new-entry.ts'
 import { readMeta } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
-import { TODAY, versions } from '../testing/types.ts'
 import { ID, KIND, PICTURE, walkIns } from '../testing/walk-ins.ts'
 import { storedEntries } from '../testing/world.ts'
 
@@ -197,11 +195,4 @@ it('a payment on an order that was thrown away elsewhere in the app is not on th
   await tablet.done(tablet.tab.engine.discard(ID))
   expect(await tablet.done(storedEntries(tablet.device))).toEqual([])
   expect(onScreen()).toBeUndefined()
-})
-
-it('yesterday’s app can’t read a new order, so that it neither sends nor deletes it', () => {
-  const kept = { key: ID, format: entryFormat.version, user: 'asha', edit: 'create' }
-  for (const { entryFormat: format } of versions.slice(0, TODAY))
-    expect(readEntry(kept, format)).toBeUndefined()
-  expect(readEntry({ ...kept, format: 2, edit: 'notes' }, entryFormat)).toMatchObject({ create: null })
 })

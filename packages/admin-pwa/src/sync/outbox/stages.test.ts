@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
-import { entryFormat, readEntry } from './entry-format.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 
 const tablet = oneTablet()
@@ -66,9 +65,4 @@ describe('a garment’s next stage, touched without a network', () => {
       conflicts: [{ field: 'stage', base: 'stitching', mine: 'cutting', theirs: 'trial' }],
     })
   })
-})
-
-it('an app of before stages can’t read one that waits, so that it neither sends nor deletes it', () => {
-  const kept = { key: 'stage', format: entryFormat.version, user: 'asha', edit: 'stage' }
-  expect(readEntry(kept, { version: 2, upgrade: {} })).toBeUndefined()
 })

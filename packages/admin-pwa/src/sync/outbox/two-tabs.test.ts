@@ -143,7 +143,7 @@ describe.each([
     expect(await done(draft.keep({ form, files: [] }))).toBe(true)
   })
 
-  it('is not changed any more when yesterday’s app has written it', async () => {
+  it('is not changed any more when an app without Web Locks has written it', async () => {
     const first = await opened(tablet.tab)
     await writtenByYesterdaysApp({ form: { name: 'From before' } })
     expect(await done(first.draft.keep({ form, files: [] }))).toBe(false)

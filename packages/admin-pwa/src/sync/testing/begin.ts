@@ -8,11 +8,11 @@ import type { TestedServer } from './types.ts'
 import { createWorld } from './world.ts'
 
 /**
- * Three devices of two people, signed in and in step with the server. Two have stores of an earlier version.
+ * Three devices of two people, signed in and in step with the server.
  * @param hasLocks whether their browsers have Web Locks: over plain http they have none
  */
 export async function begin(server: TestedServer, hasLocks = true): Promise<Run> {
-  const world = createWorld([['tablet', 0], ['phone', 1], 'laptop'], server)
+  const world = createWorld(['tablet', 'phone', 'laptop'], server)
   await world.server.create('contact-inquiries', { notes: 'pearls', remainingDue: '3000' })
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })

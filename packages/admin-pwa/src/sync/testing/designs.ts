@@ -10,7 +10,6 @@ import { isWaitingPicture } from '../outbox/pictures.ts'
 import type { DesignDone } from './designs-oracle.ts'
 import { lookedAt } from './edits.ts'
 import { device, record, type Run, start, step, steps, tab } from './step.ts'
-import { TODAY } from './types.ts'
 
 /** The last ones that an order shows; old names can't be shown to a customer. */
 const picturesOf = (seen: OrderRecord, most: number) =>
@@ -42,8 +41,7 @@ export const changeDesign = step<{
     steps,
   },
   (run, args) => {
-    // Yesterday's app knows none, and a consultation has none.
-    const tabs = run.world.devices.flatMap((each) => each.tabs).filter(({ version }) => version >= TODAY)
+    const tabs = run.world.devices.flatMap((each) => each.tabs)
     const open = tabs[(args.device + args.tab) % Math.max(1, tabs.length)]
     const seen = open?.screen.user && lookedAt(run, open, args)
     if (!open || !seen || seen.kind === 'contact-inquiries') return

@@ -11,7 +11,7 @@ import { baseOf, newEdit, type NewPayment, newPayment } from '../outbox/new-entr
 import type { Intent } from './notes.ts'
 import { pressSave } from './press-save.ts'
 import { device, record, type Run, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
-import { type Tab, TODAY } from './types.ts'
+import type { Tab } from './types.ts'
 
 export interface Typed {
   edit: OrderEditName
@@ -26,15 +26,14 @@ function stageFrom(seen: OrderRecord, value: number): string | null {
   return value % 3 > 0 && next !== undefined ? next : (STAGES[value] ?? null)
 }
 
-/** A consultation has no stages. An earlier app has none of any order, and corrects no names or phones. */
-export function canBeOf(edit: OrderEditName, { kind }: OrderRecord, version = TODAY): boolean {
-  if (edit === 'contact') return version >= TODAY
-  return edit !== 'stage' || (kind !== 'contact-inquiries' && version >= TODAY)
+/** A consultation has no stages. */
+export function canBeOf(edit: OrderEditName, { kind }: OrderRecord): boolean {
+  return edit !== 'stage' || kind !== 'contact-inquiries'
 }
 
 const statusAt = (value: number) => ORDER_STATUSES[value % ORDER_STATUSES.length] ?? 'completed'
 
-export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed, version = TODAY) {
+export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, files }: Typed) {
   const fields: EditValues = {}
   const pictures: NewPicture[] = []
   if (edit === 'status') fields.status = statusAt(value)
@@ -44,7 +43,7 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
     fields.phone = `98480 ${10_000 + run.unique()}`
     if (seen.kind === 'outfit-details-orders' && value % 2) fields.outfitType = `outfit ${run.unique()}`
   } else {
-    const isDated = seen.kind !== 'contact-inquiries' && version >= TODAY && value % 3 === 2
+    const isDated = seen.kind !== 'contact-inquiries' && value % 3 === 2
     if (value % 3 !== 1) fields.notes = value === 0 ? null : `note ${run.unique()}`
     if (value % 3 !== 0) fields.customerAddress = `address ${run.unique()}`
     if (isDated) {
@@ -52,7 +51,7 @@ export function valuesOf(run: Run, seen: OrderRecord, { edit, value, money, file
       fields.quantity = 1 + (run.unique() % 20)
     }
     if (money) fields[value % 2 ? 'advancePaid' : 'totalAmount'] = String(1000 + run.unique())
-    const isOfFinished = seen.kind !== 'contact-inquiries' && version >= TODAY && value % 2 === 1
+    const isOfFinished = seen.kind !== 'contact-inquiries' && value % 2 === 1
     const list = isOfFinished ? 'finishedPictures' : 'uploadedFiles'
     if (files === 'add') {
       const id = waitingPictureId(`picture-${run.unique()}`)
@@ -72,7 +71,7 @@ export function save(
   open: Tab,
   seen: OrderRecord,
   changes: Typing[],
-  { received, isPressedTwice = false }: { received?: number; isPressedTwice?: boolean } = {},
+  { isPressedTwice = false }: { isPressedTwice?: boolean } = {},
 ): void {
   const user = open.screen.user?.id
   if (!user) return
@@ -84,7 +83,6 @@ export function save(
       ...at,
       fields,
       base: from,
-      ...(received !== undefined && { received }),
       ...(payment && { payment }),
     }
   })
@@ -147,9 +145,9 @@ export const edit = step<
   (run, args) => {
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
-    if (!open || !seen || !canBeOf(args.edit, seen, open.version)) return
+    if (!open || !seen || !canBeOf(args.edit, seen)) return
     if (args.edit === 'stage') run.counts['stages'] = (run.counts['stages'] ?? 0) + 1
-    const changes: Typing[] = [{ edit: args.edit, ...valuesOf(run, seen, args, open.version) }]
+    const changes: Typing[] = [{ edit: args.edit, ...valuesOf(run, seen, args) }]
     // As Add More Details does: the due date first, then the rest.
     if (args.edit === 'notes' && args.withDueDate)
       changes.unshift({ edit: 'due-date', ...valuesOf(run, seen, DUE_DATE) })
@@ -167,7 +165,7 @@ export const addPicture = step<{ device: number; tab: number; record: number; va
     const seen = open?.screen.user && lookedAt(run, open, { ...args, fromDialog: false })
     if (!open || !seen) return
     const typed: Typed = { edit: 'notes', value: args.value, money: false, files: 'add' }
-    save(run, open, seen, [{ edit: 'notes', ...valuesOf(run, seen, typed, open.version) }])
+    save(run, open, seen, [{ edit: 'notes', ...valuesOf(run, seen, typed) }])
   },
 )
 

@@ -36,7 +36,7 @@ export const paymentElsewhere = step<{ record: number; received: number; asEntry
     const all = await run.world.server.records()
     const target = all[args.record % Math.max(1, all.length)]
     if (!target) return
-    // On a tablet of today's, or of yesterday's.
+    // A payment, or another advance that is typed.
     if (args.asEntry) {
       const id = paymentId(run)
       const payment = {

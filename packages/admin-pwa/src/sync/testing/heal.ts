@@ -8,7 +8,7 @@ import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
-import { type Device, type Tab, TODAY, type World } from './types.ts'
+import type { Device, Tab, World } from './types.ts'
 import { storedEntries } from './world.ts'
 
 const ROUNDS = 40
@@ -98,8 +98,7 @@ export async function heal(run: Run): Promise<void> {
   for (const device of world.devices)
     for (const { screen } of device.tabs) {
       await compare(world, device, screen)
-      // Yesterday's app knows none.
-      if (device.version >= TODAY) await compareCustomers(run, device, screen)
+      await compareCustomers(run, device, screen)
     }
   await run.oracle.checkServer()
 }

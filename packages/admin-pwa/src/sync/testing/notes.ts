@@ -31,8 +31,6 @@ export interface Intent {
   edit: EntryType
   /** What was saved together has one name. */
   save: string
-  /** Rupees, where it is a payment of yesterday's app: another advance. */
-  received?: number
   /** Where it is a new order. */
   order?: NewOrder
   /** Where it is a payment, or a reversal. */
@@ -91,8 +89,6 @@ export function createNotes() {
   const placeOfSave = new Map<string, string>()
   /** Each device's queue, by key. */
   const queues = new Map<string, Map<string, StoredEntry>>()
-  /** Where somebody looked at both advances and chose another one than their sum. */
-  const overridden = new Set<string>()
   /** What the other side had where two edits met, by place and field: whoever settled it looked at that. */
   const met = new Map<string, Value[]>()
   /** Sums that somebody chose, by place. */
@@ -160,7 +156,6 @@ export function createNotes() {
     /** Whether somebody made another order of one that was refused, or that nobody had yet. */
     isAmended: (record: string) => amendedOrders.has(record),
     timesAmended: (at: string) => amended.get(at) ?? 0,
-    overridden,
     sums,
     placeOf,
     lookedAt,
@@ -235,7 +230,7 @@ export function createNotes() {
           const sum = sumRupees([rupeesIn(theirs), rupeesIn(mine), -rupeesIn(base)])
           sums.set(at, sum)
           see(device.name, entry.user, recordKey(entry), field, String(sum))
-        } else if (field === 'advancePaid') overridden.add(at)
+        }
         if (choices[field] === 'theirs') givenUp.set(at, (givenUp.get(at) ?? new Set()).add(field))
       }
     },

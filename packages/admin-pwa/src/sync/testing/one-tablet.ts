@@ -4,7 +4,7 @@ import type { NewPicture } from '../engine.ts'
 import type { EditValues } from '../outbox/entry.ts'
 import { baseOf } from '../outbox/new-entry.ts'
 import { createModelServer, type ModelServer } from './model-server.ts'
-import { type Device, type Tab, TODAY, type World } from './types.ts'
+import type { Device, Tab, World } from './types.ts'
 import { createWorld } from './world.ts'
 
 export const KIND = 'custom-outfit-quotes'
@@ -18,11 +18,8 @@ interface OneTablet {
   id: string
 }
 
-/**
- * Sets it up before each test; its fields are only set while a test runs.
- * @param version of the app that it has at first; see `versions`
- */
-export function oneTablet(version = TODAY) {
+/** Sets it up before each test; its fields are only set while a test runs. */
+export function oneTablet() {
   const here = {} as OneTablet
 
   /** Lets everything go as far as it can, then gives what was asked for. */
@@ -65,7 +62,7 @@ export function oneTablet(version = TODAY) {
     globalThis.reportError = (error: unknown) => {
       throw error
     }
-    here.world = createWorld([['tablet', version]], createModelServer())
+    here.world = createWorld(['tablet'], createModelServer())
     const [only] = here.world.devices
     if (!only) throw new Error('There is no device')
     here.device = only

@@ -3,7 +3,7 @@ import type { CustomerOperation } from '@zari/shared/customers/customer-operatio
 import { newOperation } from '../outbox/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { device, type Run, start, step, steps, tab } from './step.ts'
-import { type Tab, TODAY } from './types.ts'
+import type { Tab } from './types.ts'
 
 const WHAT = [
   'add-person',
@@ -91,8 +91,7 @@ export const operate = step<
     steps,
   },
   (run, args) => {
-    // Yesterday's app knows no customers.
-    const tabs = run.world.devices.flatMap((each) => each.tabs).filter(({ version }) => version >= TODAY)
+    const tabs = run.world.devices.flatMap((each) => each.tabs)
     const open = tabs[(args.device + args.tab) % Math.max(1, tabs.length)]
     const phone = run.phones[args.phone]
     if (!open?.screen.user || !phone) return

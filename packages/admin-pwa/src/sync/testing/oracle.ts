@@ -47,37 +47,13 @@ function isMergedMaterial({ field, from, to }: Applied, bases: readonly Value[],
 /** Compares what people did with what became of it at the server. */
 export function createOracle(world: World) {
   const notes = createNotes()
-  const { intents, placeOfKey, givenUp, isDiscarded, timesAmended, overridden, sums, placeOf, lookedAt } =
-    notes
+  const { intents, placeOfKey, givenUp, isDiscarded, timesAmended, sums, placeOf, lookedAt } = notes
   const money = createMoneyOracle()
   const customers = createCustomersOracle()
   const orders = createOrdersOracle(world.server, notes)
   const receipts = createReceiptsOracle(world.server, notes)
   const designs = createDesignsOracle(world.server, notes)
   let checked = 0
-
-  /** Each payment whose edit the server took is in the advance, unless its maker looked and chose otherwise. */
-  function checkPayments(log: readonly Applied[]): number {
-    const places = new Map<string, Intent[]>()
-    for (const intent of intents) {
-      const where = placeOf(intent)
-      if (where === undefined || intent.fields.advancePaid === undefined) continue
-      places.set(where, [...(places.get(where) ?? []), intent])
-    }
-    let count = 0
-    for (const [where, own] of places) {
-      const { appliedKeys } = world.server
-      const key = appliedKeys.find((applied) => placeOfKey.get(applied.key) === where)?.key
-      const received = own.flatMap((intent) => intent.received ?? [])
-      const isPlain = received.length === own.length && timesAmended(where) === 0 && !overridden.has(where)
-      const isGone = own.some(({ record }) => !world.server.keys().includes(record))
-      if (key === undefined || !isPlain || isGone || givenUp.get(where)?.has('advancePaid')) continue
-      const written = log.find((one) => one.key === key && one.field === 'advancePaid')
-      money.checkPayment(received, written, own)
-      count += 1
-    }
-    return count
-  }
 
   /** It adds, whatever is there: nobody has to have seen that. */
   const isPayment = (key: string) => intents.some(({ payment }) => payment?.id === key)
@@ -253,7 +229,7 @@ export function createOracle(world: World) {
      */
     async checkResults() {
       const { entries, rupees } = checkEntries(await world.server.records())
-      const payments = entries + checkPayments(await world.server.log())
+      const payments = entries
       const saved = intents.filter((intent) => intent.seq !== undefined)
       checkMade(await world.server.records())
       orders.check(await world.server.records())

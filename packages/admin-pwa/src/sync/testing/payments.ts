@@ -7,7 +7,7 @@ import type { EditValues } from '../outbox/entry.ts'
 import type { NewPayment } from '../outbox/new-entry.ts'
 import { lookedAt, save, type Typing } from './edits.ts'
 import { device, record, type Run, step, steps, tab, tabOf } from './step.ts'
-import { type Tab, TODAY } from './types.ts'
+import type { Tab } from './types.ts'
 
 /** Money that a customer hands over. Few amounts, so that two devices often take the same. */
 export const RECEIVED = [500, 1000, 2000] as const
@@ -54,10 +54,6 @@ export const takePayment = step<{
     const seen = open?.screen.user && lookedAt(run, open, args)
     if (!open || !seen) return
     const { received, method, withTotal, isPressedTwice } = args
-    // Yesterday's app typed another advance.
-    if (open.version < TODAY) {
-      return save(run, open, seen, [{ edit: 'notes', fields: advanceWith(seen, received) }], { received })
-    }
     const payment = made(run, open, { amount: received, method, note: '' })
     const changes: Typing[] = [{ edit: 'payment', fields: {}, payment }]
     // Pressed twice it would be another edit, which may be asked about.
@@ -80,7 +76,7 @@ export const reverse = step<{
   (run, args) => {
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
-    if (!open || !seen || open.version < TODAY) return
+    if (!open || !seen) return
     const plain = seen.payments.filter(
       ({ id, reverses }) => reverses === undefined && !reversalOf(seen.payments, id),
     )

@@ -5,7 +5,7 @@ import { filesAdded, filesShown, isOfCustomer, type OutboxEntry, recordKey } fro
 import { sumAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
-import { type Tab, TODAY } from './types.ts'
+import type { Tab } from './types.ts'
 
 export const expireSession = step<{ device: number }>('expireSession', { device }, (run, args) => {
   run.world.server.sessions.delete(deviceOf(run, args).session ?? '')
@@ -158,7 +158,7 @@ export const amendNewOrder = step<{ device: number; tab: number; which: number; 
     const open = tabOf(run, args)
     const own = open?.screen.queue.filter(canChangeOrder) ?? []
     const entry = own[args.which % Math.max(1, own.length)]
-    if (open && entry && open.version >= TODAY) changeOrder(run, open, entry)
+    if (open && entry) changeOrder(run, open, entry)
   },
 )
 

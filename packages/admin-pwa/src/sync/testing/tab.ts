@@ -1,13 +1,11 @@
-import { apiPaths } from '@zari/shared/api/paths'
 import { RETENTION } from '@zari/shared/orders/device-retention'
-import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { createEngine } from '../engine.ts'
 import type { SyncListener } from '../listener.ts'
 import { recordKey } from '../outbox/entry.ts'
-import type { Answer, Call, Ports, TabLocks, TabMessage, TabChannel } from '../ports.ts'
+import type { Ports, TabLocks, TabMessage, TabChannel } from '../ports.ts'
 import { NO_COVERAGE } from '../replica/coverage.ts'
 import { createLife, killableStore, type Life } from './tab-life.ts'
-import { type Device, type Tab, TODAY, versions, type World } from './types.ts'
+import { type Device, type Tab, versions, type World } from './types.ts'
 
 /** So few that runs get there. */
 const TEST_RETENTION = { ...RETENTION, most: 5, mostCards: 6, mostCustomers: 2 }
@@ -96,16 +94,6 @@ function putAt({ server }: World, device: Device, address: string) {
   return { status: 200, body: undefined, ...(fault === 'page' && { isPage: true }) }
 }
 
-/** An app of yesterday reads everything, and hears nothing of the day or of customers: its device lets nothing go. */
-async function handled(world: World, device: Device, session: string | null, call: Call): Promise<Answer> {
-  if (device.version >= TODAY) return world.server.handle(session, call)
-  const path = call.path.replace(apiPaths.adminInitialSync, apiPaths.adminChanges)
-  const answer = await world.server.handle(session, { ...call, path })
-  if (!path.startsWith(apiPaths.adminChanges) || answer.status !== 200) return answer
-  const { day: _day, customers: _customers, ...page } = answer.body as ChangesPage
-  return { ...answer, body: page }
-}
-
 /** What became of an aborted call is never known. */
 function unanswered(giveUp: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => giveUp.addEventListener('abort', () => resolve(undefined), { once: true }))
@@ -137,7 +125,7 @@ export function openTab(world: World, device: Device): Tab {
     store: killableStore(device.store, life),
     transport: {
       call: (call, giveUp) => {
-        const answer = world.answer(device, (session) => handled(world, device, session, call))
+        const answer = world.answer(device, (session) => world.server.handle(session, call))
         return life.through(giveUp ? Promise.race([answer, unanswered(giveUp)]) : answer)
       },
       put: (address) => life.through(world.answer(device, () => putAt(world, device, address))),

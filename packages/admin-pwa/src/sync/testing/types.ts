@@ -8,7 +8,6 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { LinkAnswer } from '@zari/shared/orders/design-version'
-import { createIdbStore } from '../browser/idb-store.ts'
 import type { Engine } from '../engine.ts'
 import type { ServerStatus } from '../listener.ts'
 import { type EntryFormat, entryFormat } from '../outbox/entry-format.ts'
@@ -18,7 +17,6 @@ import type { Coverage } from '../replica/coverage.ts'
 import { REPLICA_FORMAT } from '../replica/replica.ts'
 import type { Store } from '../storage.ts'
 import type { LoadState } from '../view/replica-view.ts'
-import { createEarlierStore } from './earlier-stores.ts'
 import type { Life } from './tab-life.ts'
 import type { Tasks } from './tasks.ts'
 
@@ -96,27 +94,10 @@ export type Fault =
 /** What happens to one file on its way to the store: it says that it took it and has not, or it refuses. */
 export type StoreFault = 'takes-nothing' | 'page' | { status: 400 | 403 | 404 | 429 | 500 | 503 }
 
-/** The app's versions that a device goes through: each has its own shapes of replica and queue, or its own stores. */
-export const versions: Array<{
-  replicaFormat: number
-  entryFormat: EntryFormat
-  openStore: (name: string) => Store
-}> = [
+/** The app's versions that a device goes through: today's and a later one, each with its own shapes of replica and queue. */
+export const versions: Array<{ replicaFormat: number; entryFormat: EntryFormat }> = [
+  { replicaFormat: REPLICA_FORMAT, entryFormat },
   {
-    // What they kept lacks the customers, so that today's reads it anew.
-    replicaFormat: REPLICA_FORMAT - 1,
-    entryFormat: { version: 1, upgrade: {} },
-    openStore: (name) => createEarlierStore(name, 1),
-  },
-  {
-    // What they kept lacks the customers, so that today's reads it anew.
-    replicaFormat: REPLICA_FORMAT - 1,
-    entryFormat: { version: 1, upgrade: {} },
-    openStore: (name) => createEarlierStore(name, 2),
-  },
-  { replicaFormat: REPLICA_FORMAT, entryFormat, openStore: createIdbStore },
-  {
-    openStore: createIdbStore,
     replicaFormat: REPLICA_FORMAT + 1,
     entryFormat: {
       version: entryFormat.version + 1,
@@ -127,9 +108,6 @@ export const versions: Array<{
     },
   },
 ]
-
-/** Today's, in `versions`. */
-export const TODAY = 2
 
 /** One open window of the app, and what is on its screen. */
 export interface Tab {

@@ -10,12 +10,12 @@ import { type EditValues, recordKey } from '../outbox/entry.ts'
 import { type NewPayment, newPayment } from '../outbox/new-entry.ts'
 import { lookedAt, save } from './edits.ts'
 import { dueOf } from './money-oracle.ts'
-import { moment, orderId, saveMade, todaysTab, typedOrder } from './new-orders.ts'
+import { moment, orderId, saveMade, signedInTab, typedOrder } from './new-orders.ts'
 import type { Intent } from './notes.ts'
 import { paymentId, RECEIVED } from './payments.ts'
 import { pressSave } from './press-save.ts'
 import { device, record, type Run, shownRecords, step, steps, tab, tabOf } from './step.ts'
-import { type Tab, TODAY } from './types.ts'
+import type { Tab } from './types.ts'
 
 /** An id of a visit or a receipt, the same in each run of one seed. */
 function groupId(run: Run): string {
@@ -49,7 +49,7 @@ export const makeVisit = step<{
     steps,
   },
   (run, args) => {
-    const open = todaysTab(run, args)
+    const open = signedInTab(run, args)
     const user = open?.screen.user?.id
     if (!open || user === undefined) return
     run.counts['visits made'] = (run.counts['visits made'] ?? 0) + 1
@@ -122,7 +122,7 @@ export const editVisit = step<{
   (run, args) => {
     const open = tabOf(run, args)
     const seen = open?.screen.user && lookedAt(run, open, args)
-    if (!open || !seen || open.version < TODAY || seen.kind === 'contact-inquiries') return
+    if (!open || !seen || seen.kind === 'contact-inquiries') return
     const fields = visitFields(run, shownRecords(run, open), args.what)
     save(run, open, seen, [{ edit: 'notes', fields }])
   },
@@ -196,7 +196,7 @@ export const payVisit = step<{
     steps,
   },
   (run, args) => {
-    const open = todaysTab(run, args)
+    const open = signedInTab(run, args)
     const seen = open && lookedAt(run, open, args)
     if (!open || !seen) return
     const orders = togetherWith(shownRecords(run, open), seen)
@@ -224,7 +224,7 @@ export const cancelReceipt = step<{
   'cancelReceipt',
   { device, tab, which: fc.nat({ max: 5 }), isPressedTwice: fc.boolean(), steps },
   (run, args) => {
-    const open = todaysTab(run, args)
+    const open = signedInTab(run, args)
     const shown = open ? shownRecords(run, open) : []
     const alive = shown.flatMap((seen) =>
       seen.payments

@@ -1,29 +1,28 @@
+import { createIdbStore } from '../browser/idb-store.ts'
 import { readEntry } from '../outbox/entry-format.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import type { Answer } from '../ports.ts'
 import { readMeta, type StoredEntry } from '../storage.ts'
 import { openTab } from './tab.ts'
 import { createTasks } from './tasks.ts'
-import { type Device, type Fault, type Tab, type TestedServer, TODAY, versions, type World } from './types.ts'
+import { type Device, type Fault, type Tab, type TestedServer, versions, type World } from './types.ts'
 
 let databases = 0
 
-/** @param version of the app that the device has at first */
-function createDevice(name: string, version: number): Device {
+/** A device with today's app. */
+function createDevice(name: string): Device {
   const database = `device-${name}-${++databases}`
-  const open = versions[version]?.openStore
-  if (!open) throw new Error('No such version')
   return {
     name,
     database,
-    store: open(database),
+    store: createIdbStore(database),
     watched: (store) => store,
     online: true,
     session: null,
     faults: [],
     storeFaults: [],
     clockOffset: 0,
-    version,
+    version: 0,
     tabs: [],
     locks: new Map(),
     held: new Map(),
@@ -35,12 +34,8 @@ function createDevice(name: string, version: number): Device {
 
 /** Tabs that are opened from now on run the next version of the app. @returns false when there is none */
 export function updateApp(device: Device): boolean {
-  // Whoever has an earlier version gets today's, and not what came in between.
-  const version = Math.max(device.version + 1, TODAY)
-  const next = versions[version]
-  if (!next) return false
-  device.version = version
-  device.store = device.watched(next.openStore(device.database))
+  if (!versions[device.version + 1]) return false
+  device.version += 1
   return true
 }
 
@@ -64,16 +59,10 @@ function refusal({ status, by, retryAfter }: Exclude<Fault, string>): Answer {
   }
 }
 
-/** @param deviceNames each with the version of the app that it has at first; today's unless it is said */
-export function createWorld<S extends TestedServer>(
-  deviceNames: ReadonlyArray<string | [name: string, version: number]>,
-  server: S,
-): World<S> {
+export function createWorld<S extends TestedServer>(deviceNames: readonly string[], server: S): World<S> {
   const tasks = createTasks()
   const uninstall = tasks.install()
-  const devices = deviceNames.map((given) =>
-    typeof given === 'string' ? createDevice(given, TODAY) : createDevice(...given),
-  )
+  const devices = deviceNames.map(createDevice)
   let now = 0
   let timers: Array<{ at: number; tab?: Tab; run: () => void }> = []
   let sessions = 0
