@@ -1,4 +1,4 @@
-import { openTablet, atServer, expect, rowOf, sendOrder, staff, test } from './offline-test.ts'
+import { openTablet, atServer, expect, rowOf, sendOrder, test } from './offline-test.ts'
 import { takePayment } from './take-payment.ts'
 
 const KIND = 'contact-inquiries'
