@@ -71,6 +71,7 @@ const answers: Record<string, [IsAnswer<unknown>, object]> = {
     {
       people: [{ ...person, devices: [{ id: 'd', device: '', seenAt: '2026-11-23T10:00:00Z' }] }],
       invitations: [{ ...link, by: person.email }],
+      passwordLinks: [],
     },
   ],
   'new link': [isNewLink, { ...link, token: 'x', purpose: 'visit' }],
@@ -83,7 +84,7 @@ const answers: Record<string, [IsAnswer<unknown>, object]> = {
   customer: [isCustomersAnswer, { customers: [{ phone: '919876543210', revision: 1 }] }],
   'orders of a customer': [isOrdersOfCustomer, { orders: [record], total: 1, owed: 0 }],
   'page of a list': [isOrderPage, { items: [record], nextCursor: null, total: 1 }],
-  'search of a server without people': [isSearchAnswer, { items: [record], nextCursor: null, total: 1 }],
+  search: [isSearchAnswer, { items: [record], nextCursor: null, total: 1, people: [] }],
   counts: [isOrderCounts, { counts: { 'contact-inquiries': 3, alterations: 1 } }],
   history: [isHistory, [{ field: 'lining', from: null, to: 'silk', by: person.email, at: taken.at }]],
   takings: [isTakings, { from: '2026-11-23', to: '2026-11-23', entries: [taken] }],

@@ -32,9 +32,6 @@ export const ORDER_GONE = 'order_gone'
 /** The message of an answer to an address that the server does not know, with status 404 and `not_found`. */
 export const UNKNOWN_ADDRESS = 'Not found'
 
-/** With the message of servers of earlier versions. */
-const UNKNOWN_ADDRESSES: ReadonlySet<string> = new Set([UNKNOWN_ADDRESS, 'There is nothing here'])
-
 export function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(body) && typeof body['code'] === 'string' && typeof body['message'] === 'string'
 }
@@ -50,5 +47,5 @@ export function isSessionOver({ status, body }: { status: number; body?: unknown
 /** Whether the server itself says that it does not know an address, as one does that is older than the app. */
 export function isUnknownAddress({ status, body }: { status: number; body?: unknown }): boolean {
   const isNotFound = status === 404 && isErrorBody(body) && body.code === 'not_found'
-  return isNotFound && UNKNOWN_ADDRESSES.has(body.message)
+  return isNotFound && body.message === UNKNOWN_ADDRESS
 }

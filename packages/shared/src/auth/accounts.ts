@@ -101,8 +101,7 @@ export interface OpenLink {
 export interface PeopleAnswer {
   people: PersonRecord[]
   invitations: OpenLink[]
-  /** Absent on older servers. */
-  passwordLinks?: OpenLink[]
+  passwordLinks: OpenLink[]
 }
 
 export const isLinkOffer: IsAnswer<LinkOffer> = matches(

@@ -22,6 +22,6 @@ export const isPeopleAnswer: IsAnswer<PeopleAnswer> = matches(
       }),
     ),
     invitations: openLinks,
-    passwordLinks: v.optional(openLinks),
+    passwordLinks: openLinks,
   }),
 )

@@ -52,10 +52,9 @@ export const isTakings: IsAnswer<Takings> = matches(
   }),
 )
 
-/** People are absent on older servers. */
 export const isSearchAnswer: IsAnswer<SearchAnswer> = matches(
   v.object({
     ...page,
-    people: v.optional(v.array(v.object({ name: v.string() }))),
+    people: v.array(v.object({ name: v.string() })),
   }),
 )

@@ -11,6 +11,7 @@ import { isOrderKind, type OrderKind } from '../orders/order-kinds.ts'
 import type { OrderSummary } from '../orders/order-summary.ts'
 import type { OrderRecord } from '../orders/order.ts'
 
+/** What a device has read of a page: a part is also absent where it could not be read. */
 export interface ChangesPage {
   changed: OrderRecord[]
   deleted: Array<{ kind: OrderKind; id: string }>
@@ -18,17 +19,17 @@ export interface ChangesPage {
   cursor: string
   /** Whether to ask again at once. */
   more: boolean
-  /** The day in India at the server: devices go by it, because their clocks may be wrong. Absent on older servers. */
+  /** The day in India at the server: devices go by it, because their clocks may be wrong. */
   day?: Day
-  /** As whom the asking account was answered. Absent on older servers. */
+  /** As whom the asking account was answered. */
   role?: Role
-  /** What is stored of customers: what changed, and that of the customers of these orders. Absent on older servers. */
+  /** What is stored of customers: what changed, and that of the customers of these orders. */
   customers?: CustomerRecord[]
   /** Whether the words of messages have changed among these. Absent where they have not. */
   templates?: boolean
-  /** Names of the accounts that have one, by e-mail, with orders that changed. Absent for the workroom and on older servers. */
+  /** Names of the accounts that have one, by e-mail, with orders that changed. Absent for the workroom. */
   names?: Record<string, string>
-  /** Whom orders can be or are assigned to. Absent on older servers. */
+  /** Whom orders can be or are assigned to. */
   assignees?: Assignees
   /** In a device's first reading: of what it does not hold. */
   cards?: OrderSummary[]

@@ -42,9 +42,7 @@ function useServerSearch(search: string): Archive {
     swrRules,
   )
   if (!isAsked) return { type: 'nothing', ...none }
-  // An older server sends no people.
-  if (data && settled === typed)
-    return { type: 'here', items: data.items, people: data.people ?? none.people }
+  if (data && settled === typed) return { type: 'here', items: data.items, people: data.people }
   return { type: error !== undefined && settled === typed ? 'away' : 'reading', ...none }
 }
 

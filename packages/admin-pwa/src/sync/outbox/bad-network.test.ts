@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { UNKNOWN_ADDRESS } from '@zari/shared/api/error-body'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { NewEdit } from './entry.ts'
 import { waitingPictureId } from './pictures.ts'
@@ -175,7 +176,7 @@ describe('a store that says it took a picture and did not', () => {
   })
 })
 
-describe.each(['Not found', 'There is nothing here'])('an older server that answers "%s"', (message) => {
+describe('an older server that does not know an address', () => {
   it.each<[string, NewEdit['edit'], object]>([
     ['a corrected phone', 'contact', { phone: '+91 98480 22338' }],
     ['a stage', 'stage', { stage: 'stitching' }],
@@ -185,7 +186,7 @@ describe.each(['Not found', 'There is nothing here'])('an older server that answ
     const real = server.handle
     server.handle = (session, call) =>
       call.path.endsWith(`/${edit}`)
-        ? { status: 404, body: { code: 'not_found', message } }
+        ? { status: 404, body: { code: 'not_found', message: UNKNOWN_ADDRESS } }
         : real(session, call)
     const seen = tablet.onScreen()
     const base = Object.fromEntries(Object.keys(fields).map((field) => [field, seen?.[field as 'notes']]))

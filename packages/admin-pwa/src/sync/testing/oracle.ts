@@ -12,7 +12,7 @@ import { createDesignsOracle } from './designs-oracle.ts'
 import { createMoneyOracle, type Entered, rupeesIn } from './money-oracle.ts'
 import { createOrdersOracle } from './orders-oracle.ts'
 import { createReceiptsOracle } from './receipts-oracle.ts'
-import { createNotes, fail, type Intent, place, type Value } from './notes.ts'
+import { createNotes, fail, place, type Value } from './notes.ts'
 import type { Applied, World } from './types.ts'
 
 function isSent(wanted: Value, sent: Value): boolean {

@@ -12,9 +12,6 @@ import { readUploadPath } from './signed-url.ts'
 import { uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
-/** In addresses that an earlier version has signed: they are answered like others that are too old. */
-const EARLIER_SIGNATURE = 'X-Amz-Signature='
-
 /** @throws HttpError 411, 400 or 413 */
 function announcedLength(request: Request): number {
   const length = request.headers['content-length']
@@ -67,7 +64,7 @@ export function receiveUpload({
   return async (request, response) => {
     const found = readUploadPath(signingSecret, request.originalUrl)
     if (request.method !== 'PUT') throw notFound()
-    if (!found) throw request.originalUrl.includes(EARLIER_SIGNATURE) ? expired() : notFound()
+    if (!found) throw notFound()
     const { id, expiresAt, type, size } = found.terms
     const bytes = announcedLength(request)
     const contentType = request.headers['content-type']
