@@ -52,23 +52,23 @@ export interface MetaRows {
     complete: boolean
     /** Grows with each change of the replica, so that a tab sees that it missed one. */
     stamp: number
-    /** Records that the store holds, if the browser has not lost any; unknown in a replica of an earlier version. */
-    count?: number
-    /** The same of cards. A replica of an earlier version has none: it holds everything. */
-    cards?: number
+    /** Records that the store holds, if the browser has not lost any. */
+    count: number
+    /** The same of cards. */
+    cards: number
     /** The day in India, as the server last reported it: by it orders are let go. */
     day?: Day
     /** What this device's own clock said then. */
     deviceDay?: Day
     /** On which day the records were last looked through for what is to be let go. */
     lookedThrough?: Day
-    /** What the server said of the first reading; unknown in a replica of an earlier version, which holds everything. */
+    /** What the server said of the first reading; unknown until that is done. */
     sent?: FirstReplica
     /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
     letGoTo?: Day
     /** Whether an open order was. */
     openLetGo?: boolean
-    /** Names of accounts by e-mail; unknown in a replica of an earlier version. */
+    /** Names of accounts by e-mail; unknown before a server reported them, and to the workroom. */
     names?: Readonly<Record<string, string>>
     /** Whom orders can be or are assigned to, by id; unknown before a server reported them. */
     assignees?: Assignees

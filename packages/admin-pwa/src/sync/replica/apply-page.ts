@@ -34,7 +34,7 @@ export async function applyPage(
   const stored = await readMeta(tx, 'copy')
   if (stored?.format !== replicaFormat || stored.cursor !== askedFrom) return undefined
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
-  const isAnew = askedFrom === '' && (stored.count !== 0 || (stored.cards ?? 0) !== 0)
+  const isAnew = askedFrom === '' && (stored.count !== 0 || stored.cards !== 0)
   const before = isAnew ? await emptied(tx, stored) : stored
   const day = page.day ?? before.day
 
@@ -63,8 +63,7 @@ export async function applyPage(
   const gone = await Promise.all(page.deleted.map((each) => lookUpOrder(tx, each)))
 
   const isNewCard = (card: OrderSummary) => !knownOfKey.get(recordKey(card))?.card
-  const hadCards =
-    (before.cards ?? 0) - changed.filter((each) => knownOfKey.get(recordKey(each))?.card).length
+  const hadCards = before.cards - changed.filter((each) => knownOfKey.get(recordKey(each))?.card).length
   const room = Math.max(0, retention.mostCards - hadCards)
   const kept = [...cards.filter((card) => !isNewCard(card)), ...cards.filter(isNewCard).slice(0, room)]
 
@@ -88,9 +87,7 @@ export async function applyPage(
     cursor: page.cursor,
     complete: before.complete || page.held !== undefined || !page.more,
     stamp: stored.stamp + (isNews ? 1 : 0),
-    ...(before.count !== undefined && {
-      count: before.count + added - gone.filter(({ record }) => record).length,
-    }),
+    count: before.count + added - gone.filter(({ record }) => record).length,
     cards: hadCards + kept.filter(isNewCard).length - gone.filter(({ card }) => card).length,
     ...(kept.length < cards.length && { cardsDropped: true }),
     ...(day && { day }),

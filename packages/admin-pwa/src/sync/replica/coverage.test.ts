@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { type Coverage, coverageOf } from './coverage.ts'
 import type { ReplicaMeta } from './replica.ts'
 
-const replica: ReplicaMeta = { name: 'copy', format: 1, cursor: 'x', complete: true, stamp: 1 }
+const replica: ReplicaMeta = {
+  name: 'copy',
+  format: 1,
+  cursor: 'x',
+  complete: true,
+  stamp: 1,
+  count: 0,
+  cards: 0,
+}
 
 test.each<[string, Partial<ReplicaMeta>, Coverage]>([
   ['nothing while it is being read', { complete: false }, { from: null, open: false, cards: false }],

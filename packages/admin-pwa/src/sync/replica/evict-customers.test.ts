@@ -25,7 +25,15 @@ beforeEach(async () => {
   store = createIdbStore(`customers-${++databases}`)
   const link = { id: 'a-merge', at: '', by: '', takenBackAt: null }
   await store.transact('readwrite', CUSTOMER_STORES, async (tx) => {
-    await tx.put('meta', { name: 'copy', format: REPLICA_FORMAT, cursor: '', complete: true, stamp: 4 })
+    await tx.put('meta', {
+      name: 'copy',
+      format: REPLICA_FORMAT,
+      cursor: '',
+      complete: true,
+      stamp: 4,
+      count: 0,
+      cards: 0,
+    })
     await tx.put('records', orderRecord({ phone: '098765 43210' }))
     await tx.put('entries', { key: 'one', format: 3, user: 'asha', kind: 'customers', id: '911' })
     for (const customer of [

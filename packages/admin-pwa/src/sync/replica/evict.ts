@@ -128,14 +128,14 @@ async function letSomeGo(
   const edited = await keysWithEdits(tx)
   const found = await inBatches(named, ({ kind, id }) => tx.get('records', [kind, id]))
   const opened = await inBatches(named, ({ kind, id }) => tx.get('opened', [kind, id]))
-  const isTooMuch = (replica.count ?? 0) > retention.most
+  const isTooMuch = replica.count > retention.most
   // What has changed, or was opened, since it was looked at is looked at again the next time.
   const gone = found.filter((record, index): record is OrderRecord => {
     if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
     return isTooMuch || !isRetained(record, opened[index]?.day, day, retention)
   })
   const cards: OrderSummary[] = gone.map(summaryOf)
-  const kept = cards.slice(0, Math.max(0, retention.mostCards - (replica.cards ?? 0)))
+  const kept = cards.slice(0, Math.max(0, retention.mostCards - replica.cards))
   const dropped = cards.slice(kept.length)
   await inBatches(kept, (card) => tx.put('cards', card))
   await inBatches(gone, async ({ kind, id }) => {
@@ -146,8 +146,8 @@ async function letSomeGo(
     ...replica,
     ...afterLettingGo(replica, cards),
     stamp: replica.stamp + (cards.length > 0 ? 1 : 0),
-    ...(replica.count !== undefined && { count: replica.count - cards.length }),
-    cards: (replica.cards ?? 0) + kept.length,
+    count: replica.count - cards.length,
+    cards: replica.cards + kept.length,
     ...(dropped.length > 0 && { cardsDropped: true }),
   }
   if (cards.length > 0) await tx.put('meta', next)
@@ -176,7 +176,7 @@ export async function evictOrders(
   const isReady = (replica: ReplicaMeta | undefined): replica is ReplicaMeta & { day: Day } =>
     replica?.format === replicaFormat && replica.complete && replica.day !== undefined
   const meta = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
-  const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || (meta.count ?? 0) > retention.most)
+  const isDue = isReady(meta) && (meta.lookedThrough !== meta.day || meta.count > retention.most)
   if (!isDue) return
   const { named, day } = await store.transact('readonly', STORES, (tx) => toLetGo(tx, retention))
   for (let start = 0; start < named.length; start += LET_GO_AT_ONCE) {

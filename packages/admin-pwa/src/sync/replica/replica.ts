@@ -90,12 +90,8 @@ export async function repairReplica(
   const replica = await readMeta(tx, 'copy')
   const { stamp, count, cards } = seen
   if (replica?.format !== format || replica.stamp !== stamp) return undefined
-  if (replica.count === count && (replica.cards ?? 0) === cards) return undefined
-  // An early version did not count. Its replica is taken as whole, unless it is empty.
-  const isWhole = replica.count === undefined && (count > 0 || !replica.complete)
-  const repaired = isWhole
-    ? { ...replica, count }
-    : { ...replica, count, cards, cursor: '', complete: false, stamp: replica.stamp + 1 }
+  if (replica.count === count && replica.cards === cards) return undefined
+  const repaired = { ...replica, count, cards, cursor: '', complete: false, stamp: replica.stamp + 1 }
   await tx.put('meta', repaired)
-  return isWhole ? undefined : repaired
+  return repaired
 }

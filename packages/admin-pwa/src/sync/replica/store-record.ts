@@ -41,8 +41,8 @@ export async function keepRecords(
     const mayBeKept = known.record !== undefined || known.card !== undefined || isInStep
     // It was asked for before their account became another: the next reading brings it as they see it.
     if (exceedsRole(role, record) || !mayBeKept || known.revision > record.revision) continue
-    if (replica.count !== undefined && !known.record) replica.count += 1
-    if (known.card) replica.cards = (replica.cards ?? 0) - 1
+    if (!known.record) replica.count += 1
+    if (known.card) replica.cards -= 1
     await tx.put('records', record)
     if (known.card) await tx.delete('cards', [record.kind, record.id])
     changed.push(record)

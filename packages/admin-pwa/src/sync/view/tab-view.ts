@@ -122,7 +122,7 @@ export function createTabState(
     let stored = await readStored(part)
     let repaired: ReplicaMeta | undefined
     if (part === 'all' && isDamaged(stored)) {
-      repaired = await repair(stored.replica, stored.records.length, stored.replica.cards ?? 0)
+      repaired = await repair(stored.replica, stored.records.length, stored.replica.cards)
       // Somebody may have saved meanwhile: what is shown is what there was in one moment.
       stored = await readStored(part)
     }
@@ -161,8 +161,8 @@ export function createTabState(
       view.setCards(cards)
       return { replica: await readMeta(tx, 'copy'), count: cards.length }
     })
-    if (!replica || (replica.cards ?? 0) === count) return
-    const repaired = await repair(replica, replica.count ?? 0, count)
+    if (!replica || replica.cards === count) return
+    const repaired = await repair(replica, replica.count, count)
     if (repaired) tellOfDamage(repaired)
   }
 
