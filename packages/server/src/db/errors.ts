@@ -13,6 +13,10 @@ const PASSING_CODES = new Set([
 ])
 const PASSING_LABELS = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult']
 
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
+}
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { mongo } = mongoose
   if (

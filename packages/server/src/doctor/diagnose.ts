@@ -145,6 +145,7 @@ function modelsOf({ orders, accounts, links, uploads, gallery }: Services): Inde
   const models: unknown[] = [
     ...Object.values(orders.models),
     orders.changeLog.tombstones,
+    orders.keys.model,
     orders.history.model,
     orders.customers.model,
     orders.templates.model,

@@ -64,7 +64,7 @@ it('has every record as JSON and as CSV, and its pictures in its folder', async 
   expect(customers).toEqual([customerOf({ measurements: [setOf()] })])
 })
 
-it('has neither links of customers nor keys of push services nor devices, as the list as CSV has none', async () => {
+it('has neither links of customers nor keys of calls, of push services nor devices, as the list as CSV has none', async () => {
   const { store } = shop.services.alerts.parts
   const id = await makeOrder(shop.visitor(), KIND)
   const staff = await shop.signedIn()
@@ -72,6 +72,7 @@ it('has neither links of customers nor keys of push services nor devices, as the
   expect(linkToken).toHaveLength(22)
   const keys = await store.keys.create({ _id: 'vapid', publicKey: 'public-key', privateKey: 'private-key' })
   await store.devices.create({ _id: 'device', endpoint: 'https://fcm.googleapis.com/a-device' })
+  await sendEdit(staff, { kind: KIND, id, name: 'notes', key: 'key-of-an-edit' }, { notes: 'beads' })
   const folder = join(here, 'everything')
   await exportShop(shop.services, folder)
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -80,7 +81,7 @@ it('has neither links of customers nor keys of push services nor devices, as the
   )
   const list = (await staff.get(`${apiPaths.adminExport(KIND)}?format=csv`)).text
   for (const text of [list, texts.join('')]) expect(text).toContain(id)
-  for (const secret of [linkToken, keys.privateKey, 'a-device']) {
+  for (const secret of [linkToken, keys.privateKey, 'a-device', 'key-of-an-edit']) {
     for (const text of [list, ...texts]) expect(text).not.toContain(secret)
   }
 })

@@ -1,36 +1,126 @@
+import { type ClientSession, type Connection, Schema } from 'mongoose'
+import { isDuplicateKey } from '../../db/errors.ts'
 import { idempotencyKeyReused } from '../../lib/errors.ts'
 
-/** How long a call that was applied is remembered: a tablet may lie in a drawer for a season. */
-const REMEMBER_MS = 90 * 24 * 3_600_000
+export const APPLIED_KEYS = 'applied_keys'
 
-/** A call that was applied to a record, stored with it, so that the same call sent again changes nothing. */
-export interface AppliedKey {
+/** How long a call that was applied is remembered: a tablet may lie in a drawer for a season. */
+const REMEMBER_S = 90 * 24 * 3_600
+
+interface KeyDocument {
   /** Idempotency-Key. */
-  key: string
+  _id: string
+  fingerprint: string
+  type: string
+  record: string
+  account?: string
+  at: Date
+}
+
+/** A call that changes a record. Without a key it is applied each time that it comes. */
+export interface KeyedCall {
+  /** Idempotency-Key. */
+  key: string | undefined
   /** Of the content, by which the very same call is known again. */
+  fingerprint: string
+  /** A word for what it does. */
+  type: string
+  /** `recordName` of what its address names. */
+  record: string
+  account?: string
+}
+
+/** How a record is named outside its own collection. @param kind of an order, or `customers` */
+export const recordName = (kind: string, id: unknown): string => `${kind}:${String(id)}`
+
+/**
+ * The calls that were applied, each written in the transaction of its change, so that the same call sent again changes nothing
+ * (docs/decisions/0134). Servers of the version before know only the list in the record, which is written and read too.
+ */
+export function createAppliedKeys(connection: Connection) {
+  const schema = new Schema<KeyDocument>(
+    { _id: String, fingerprint: String, type: String, record: String, account: String, at: Date },
+    { versionKey: false, collection: APPLIED_KEYS },
+  )
+  schema.index({ at: 1 }, { expireAfterSeconds: REMEMBER_S })
+  schema.index({ record: 1 })
+  const model = connection.model<KeyDocument>(APPLIED_KEYS, schema)
+  const keys = connection.collection<KeyDocument>(APPLIED_KEYS)
+
+  return {
+    model,
+
+    /**
+     * @param list of the record, as the database has it
+     * @throws HttpError 422 when the key came with other content before, or to another record
+     */
+    async wasApplied(
+      { key, fingerprint, record }: Omit<KeyedCall, 'type'>,
+      list: unknown,
+      session?: ClientSession,
+    ): Promise<boolean> {
+      if (key === undefined) return false
+      const before = await keys.findOne({ _id: key }, session ? { session } : {})
+      if (before && (before.record !== record || before.fingerprint !== fingerprint))
+        throw idempotencyKeyReused()
+      return before !== null || isListed(list, { key, fingerprint })
+    },
+
+    async write(session: ClientSession, { key, ...call }: KeyedCall, at: Date): Promise<void> {
+      if (key !== undefined) await keys.insertOne({ _id: key, ...call, at }, { session })
+    },
+
+    async move(session: ClientSession, from: string, to: string): Promise<void> {
+      await keys.updateMany({ record: from }, { $set: { record: to } }, { session })
+    },
+
+    async deleteOf(session: ClientSession, record: string): Promise<void> {
+      await keys.deleteMany({ record }, { session })
+    },
+  }
+}
+
+export type AppliedKeys = ReturnType<typeof createAppliedKeys>
+
+/**
+ * Runs a transaction again once when another server has written the same key meanwhile: then it is known.
+ * @throws the error of the second run
+ */
+export async function retryDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isDuplicateKey(error)) return work()
+    throw error
+  }
+}
+
+/** Keys as they are in the list of a record. */
+export interface AppliedKey {
+  key: string
   fingerprint: string
   at: Date
 }
 
 /**
- * @param stored of the record, as the database has it
+ * @param list of the record, as the database has it
  * @throws HttpError 422 when the key came with other content before
  */
-export function wasApplied(
-  stored: unknown,
-  { key, fingerprint }: { key: string | undefined; fingerprint: string },
+export function isListed(
+  list: unknown,
+  { key, fingerprint }: Pick<AppliedKey, 'key' | 'fingerprint'>,
 ): boolean {
-  const before = key && appliedKeys(stored).find((each) => each.key === key)
+  const before = listOf(list).find((each) => each.key === key)
   if (before && before.fingerprint !== fingerprint) throw idempotencyKeyReused()
-  return Boolean(before)
+  return before !== undefined
 }
 
-/** The applied calls to store, without those that are too old. */
-export function withApplied(stored: unknown, applied: AppliedKey): AppliedKey[] {
-  const isRecent = ({ at }: AppliedKey) => applied.at.getTime() - at.getTime() < REMEMBER_MS
-  return [...appliedKeys(stored).filter(isRecent), applied]
+/** The list to store, without keys that are too old. */
+export function withApplied(list: unknown, applied: AppliedKey): AppliedKey[] {
+  const isRecent = ({ at }: AppliedKey) => applied.at.getTime() - at.getTime() < REMEMBER_S * 1_000
+  return [...listOf(list).filter(isRecent), applied]
 }
 
-function appliedKeys(stored: unknown): AppliedKey[] {
-  return Array.isArray(stored) ? stored : []
+function listOf(list: unknown): AppliedKey[] {
+  return Array.isArray(list) ? list : []
 }

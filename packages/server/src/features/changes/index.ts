@@ -1,3 +1,13 @@
+export {
+  APPLIED_KEYS,
+  type AppliedKey,
+  type AppliedKeys,
+  createAppliedKeys,
+  isListed,
+  type KeyedCall,
+  recordName,
+  retryDuplicateKey,
+  withApplied,
+} from './applied-keys.ts'
 export { ChangeFeed } from './change-feed.ts'
 export { type ChangeLog, type ChangePlace, createChangeLog, cursorAt, placeOf } from './change-log.ts'
-export { type AppliedKey, wasApplied, withApplied } from './applied-keys.ts'

@@ -1,10 +1,15 @@
-import { type CustomerRecord, type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
+import {
+  CUSTOMERS,
+  type CustomerRecord,
+  type CustomersAnswer,
+  emptyCustomer,
+} from '@zari/shared/customers/customer'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import type { ClientSession } from 'mongoose'
-import { type AppliedKey, wasApplied, withApplied } from '../changes/index.ts'
+import { type AppliedKey, recordName, retryDuplicateKey, withApplied } from '../changes/index.ts'
 import { fingerprint } from '../../http/request-input.ts'
 import { invalid, unavailable } from '../../lib/errors.ts'
 import {
@@ -58,7 +63,7 @@ function answer(phone: string, all: ReadonlyMap<string, CustomerRecord>, changed
 /**
  * Applies one operation to a customer's record; idempotent and without conflicts.
  * @returns the customer's records, the requested one first, and others that it changed
- * @throws HttpError 422 for an invalid operation, or a key that came with another one
+ * @throws HttpError 422 for an invalid operation, or a used key
  */
 export async function applyOperation(
   store: CustomerStore,
@@ -76,27 +81,31 @@ async function applyToRecord(
   { phone, operation: asked, key, by }: OperationRequest,
 ): Promise<CustomersAnswer> {
   const operation = 'with' in asked ? { ...asked, with: await currentNumber(store, asked.with) } : asked
-  return store.transaction(async (session) => {
+  const work = async (session: ClientSession): Promise<CustomersAnswer> => {
     const others = operation.do === 'merge' || operation.do === 'take-back-merge' ? [operation.with] : []
     const raws = await readCustomers(store, [phone, ...others], session)
     const all = new Map([...raws].map(([number, raw]) => [number, presentCustomer(raw)]))
     const at = new Date()
-    const applied = { key, fingerprint: fingerprint(asked), at, did: operation.do, by }
+    const call = {
+      key,
+      fingerprint: fingerprint(asked),
+      type: operation.do,
+      record: recordName(CUSTOMERS, phone),
+      account: by,
+    }
     const own = raws.get(phone)
-    if (wasApplied(own?.['appliedOperations'], applied)) return answer(phone, all, [])
+    const list = own?.['appliedOperations']
+    if (await store.keys.wasApplied(call, list, session)) return answer(phone, all, [])
+    const applied = { key, fingerprint: call.fingerprint, at, did: operation.do, by }
     const entering = { id: key, at: operation.at, receivedAt: at.toISOString(), by }
     const { changed, issues } = planOperation(phone, operation, entering, (each) => all.get(each))
     if (issues.length > 0) throw invalid(issues)
     if (changed.length === 0) {
       const current = all.get(phone)
-      if (current)
-        await write(
-          store,
-          own,
-          current,
-          { appliedOperations: withApplied(own?.['appliedOperations'], applied) },
-          session,
-        )
+      if (current) {
+        await write(store, own, current, { appliedOperations: withApplied(list, applied) }, session)
+        await store.keys.write(session, call, at)
+      }
       return answer(phone, all, [])
     }
     const last = await store.numbering.next(session, changed.length)
@@ -109,13 +118,15 @@ async function applyToRecord(
         changeSeq,
         updatedAt: at,
         ...(customer.phone === phone && {
-          appliedOperations: withApplied(raw?.['appliedOperations'], applied),
+          appliedOperations: withApplied(list, applied),
         }),
       }
       await write(store, raw, next, more, session)
       after.push({ ...next, updatedAt: at.toISOString() })
       all.set(customer.phone, { ...next, updatedAt: at.toISOString() })
     }
+    await store.keys.write(session, call, at)
     return answer(phone, all, after)
-  })
+  }
+  return retryDuplicateKey(() => store.transaction(work))
 }

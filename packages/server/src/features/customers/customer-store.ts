@@ -3,6 +3,7 @@ import { activeMerges } from '@zari/shared/customers/merged-numbers'
 import { readCustomer } from '@zari/shared/customers/read-customer'
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose'
 import type { Transaction } from '../../db/transaction.ts'
+import type { AppliedKeys } from '../changes/index.ts'
 
 /** Makes a repeated operation a no-op. */
 interface AppliedOperation {
@@ -91,14 +92,16 @@ export interface CustomerStore {
   model: Model<CustomerDocument>
   transaction: Transaction
   numbering: Numbering
+  keys: AppliedKeys
 }
 
 export function createCustomerStore(
   connection: Connection,
   transaction: Transaction,
   numbering: Numbering,
+  keys: AppliedKeys,
 ): CustomerStore {
-  return { model: createCustomerModel(connection), transaction, numbering }
+  return { model: createCustomerModel(connection), transaction, numbering, keys }
 }
 
 export function rawCustomers({ model }: Pick<CustomerStore, 'model'>): mongo.Collection<RawCustomer> {

@@ -1,6 +1,7 @@
-import { type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
+import { CUSTOMERS, type CustomerRecord, emptyCustomer } from '@zari/shared/customers/customer'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import type { ClientSession } from 'mongoose'
+import { recordName } from '../changes/index.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, type RawCustomer } from './customer-store.ts'
 
 function bothOf<T extends { id: string }>(own: readonly T[], other: readonly T[]): T[] {
@@ -30,7 +31,7 @@ const appliedTo = (raw: RawCustomer | null) => (raw?.['appliedOperations'] ?? []
  * @returns false where there was nothing to move
  */
 export async function moveCustomer(
-  store: Pick<CustomerStore, 'model' | 'numbering'>,
+  store: Pick<CustomerStore, 'model' | 'numbering' | 'keys'>,
   from: string,
   to: string,
   session: ClientSession,
@@ -65,6 +66,7 @@ export async function moveCustomer(
     { $set: { ...emptied, movedTo: to, updatedAt, changeSeq: last - 1 } },
     { session },
   )
+  await store.keys.move(session, recordName(CUSTOMERS, from), recordName(CUSTOMERS, to))
   for (const [index, raw] of others.entries()) {
     const { merges, revision } = presentCustomer(raw)
     const set = {

@@ -1,5 +1,6 @@
-import { emptyCustomer } from '@zari/shared/customers/customer'
+import { CUSTOMERS, emptyCustomer } from '@zari/shared/customers/customer'
 import { activeMerges } from '@zari/shared/customers/merged-numbers'
+import { recordName } from '../changes/index.ts'
 import { type CustomerStore, presentCustomer, rawCustomers, readCustomers } from './customer-store.ts'
 
 /**
@@ -26,6 +27,7 @@ export function purgeCustomer(store: CustomerStore, phone: string): Promise<bool
       updatedAt: at,
     }
     await collection.updateOne({ _id: phone }, { $set: { ...emptied, changeSeq: last } }, { session })
+    await store.keys.deleteOf(session, recordName(CUSTOMERS, phone))
     for (const [index, raw] of others.entries()) {
       const { merges, revision } = presentCustomer(raw)
       const apart = merges.map((merge) =>

@@ -2,7 +2,13 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import { createOrderReads, type OrderReads } from '../../db/stand-in/index.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { ChangeFeed, type ChangeLog, createChangeLog } from '../changes/index.ts'
+import {
+  type AppliedKeys,
+  ChangeFeed,
+  type ChangeLog,
+  createAppliedKeys,
+  createChangeLog,
+} from '../changes/index.ts'
 import { createCustomerStore, type CustomerStore } from '../customers/index.ts'
 import { createLinkStore, type LinkStore } from '../links/index.ts'
 import { createTemplateStore, type TemplateStore } from '../messages/index.ts'
@@ -19,6 +25,7 @@ import { WordIndex } from './search/word-index.ts'
 export interface OrderStore extends OrderReads {
   models: OrderModels
   changeLog: ChangeLog
+  keys: AppliedKeys
   numbers: OrderNumbers
   changeFeed: ChangeFeed
   history: OrderHistory
@@ -43,6 +50,7 @@ export function createOrderStore(
   onSent: readonly OnSent[] = [],
 ): OrderStore {
   const changeLog = createChangeLog(connection)
+  const keys = createAppliedKeys(connection)
   const numbers = new OrderNumbers(connection)
   const models = createOrderModels(connection)
   const links = createLinkStore(connection)
@@ -51,6 +59,7 @@ export function createOrderStore(
     ...createOrderReads(ordersOf, changeLog),
     models,
     changeLog,
+    keys,
     numbers,
     changeFeed: new ChangeFeed(changeLog),
     history: createOrderHistory(connection),
@@ -58,6 +67,7 @@ export function createOrderStore(
     insertOrder: createInsertOrder({
       models,
       changeLog,
+      keys,
       numbers,
       transaction,
       uploads,
@@ -67,7 +77,7 @@ export function createOrderStore(
     onSent,
     uploads,
     dueDays,
-    customers: createCustomerStore(connection, transaction, changeLog),
+    customers: createCustomerStore(connection, transaction, changeLog, keys),
     templates: createTemplateStore(connection, transaction, changeLog),
     links,
     pieceworkRates: createRatesModel(connection),
@@ -87,6 +97,7 @@ export function rawOrders(
 export async function prepareOrderStore({
   models,
   changeLog,
+  keys,
   numbers,
   history,
   customers,
@@ -95,6 +106,7 @@ export async function prepareOrderStore({
 }: OrderStore): Promise<void> {
   for (const model of Object.values(models)) await model.createIndexes()
   await changeLog.tombstones.createIndexes()
+  await keys.model.createIndexes()
   await history.model.createIndexes()
   await customers.model.createIndexes()
   await templates.model.createIndexes()

@@ -1,10 +1,10 @@
-import mongoose from 'mongoose'
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { formPictures } from '@zari/shared/orders/field-lists'
 import type { FieldValues } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
+import { isDuplicateKey } from '../../../db/errors.ts'
 import { idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
 import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
@@ -41,14 +41,10 @@ async function answeredBefore(store: OrderStore, kind: OrderKind, creation: Crea
   return made && answerOf(made, creation)
 }
 
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
-}
-
 /**
  * Stores a customer's request once, by the unique index on its key.
  * @param party queue for checking its pictures: `clientNetwork`
- * @throws HttpError 422 for an invalid picture, or a key that came with other content
+ * @throws HttpError 422 for an invalid picture, or a used key
  */
 export async function createOrder(
   store: OrderStore,
@@ -74,8 +70,10 @@ export async function createOrder(
   try {
     return answerOf(await store.insertOrder({ kind, document, pictures }), creation)
   } catch (error) {
-    const winner = isDuplicateKey(error) ? await answeredBefore(store, kind, creation) : undefined
+    if (!isDuplicateKey(error)) throw error
+    const winner = await answeredBefore(store, kind, creation)
     if (winner) return winner
-    throw error
+    // The key is that of a call to another record.
+    throw idempotencyKeyReused()
   }
 }

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import type { Transaction } from '../../../db/transaction.ts'
-import type { ChangeLog } from '../../changes/index.ts'
+import { type AppliedKeys, type ChangeLog, recordName } from '../../changes/index.ts'
 import type { LinkStore } from '../../links/index.ts'
 import type { NamedPicture, Uploads } from '../../uploads/index.ts'
 import { type OnSent, runOnSent } from '../on-sent.ts'
@@ -32,6 +32,7 @@ export interface InsertedOrder {
 interface OrderWriter {
   models: OrderModels
   changeLog: ChangeLog
+  keys: AppliedKeys
   numbers: OrderNumbers
   transaction: Transaction
   uploads: Uploads
@@ -75,7 +76,7 @@ export async function findByKey(
  * together share a transaction (`createWriteQueue`).
  */
 export function createInsertOrder(writer: OrderWriter) {
-  const { models, changeLog, numbers, transaction, uploads, links, onSent } = writer
+  const { models, changeLog, keys, numbers, transaction, uploads, links, onSent } = writer
   return async function insertOrder(order: NewOrder): Promise<InsertedOrder> {
     const { kind, document, pictures } = order
     const { inserted, afterwards } = await transaction(async (session) => {
@@ -87,6 +88,10 @@ export function createInsertOrder(writer: OrderWriter) {
       const number = await numbers.next(session)
       await models[kind].insertMany([{ ...document, changeSeq, number, linkToken }], { session })
       await uploads.attach(session, pictures, `${kind}:${document._id}`)
+      if (creation) {
+        const call = { ...creation, type: 'create', record: recordName(kind, document._id) }
+        await keys.write(session, call, document.createdAt)
+      }
       const sent = { type: 'new', kind, id: document._id, at: document.createdAt } as const
       const afterwards = await runOnSent(onSent, session, sent)
       return { inserted: keptOf({ ...document, number, linkToken }), afterwards }

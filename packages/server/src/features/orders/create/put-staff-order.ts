@@ -4,10 +4,11 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
 import { idempotencyKeyReused, notFound, orderExists } from '../../../lib/errors.ts'
+import { recordName, retryDuplicateKey } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
-import { isDuplicateKey, picturesOf } from './create-order.ts'
+import { picturesOf } from './create-order.ts'
 import { findByKey } from './insert-order.ts'
 
 interface OrderRequest {
@@ -18,29 +19,41 @@ interface OrderRequest {
   by: string
 }
 
+const keyedCall = ({ kind, id, order, key }: OrderRequest) => ({
+  key,
+  fingerprint: fingerprint(order),
+  type: 'create',
+  record: recordName(kind, id),
+})
+
 /**
  * The record of an earlier request with this id; undefined when there is none.
  * @throws HttpError 404 when it was deleted, 409 when it is another order, 422 when the key came with other
- * content
+ * content, or to another record
  */
 async function madeAlready(
   store: OrderStore,
-  { kind, id, order, key }: OrderRequest,
+  request: OrderRequest,
   session?: ClientSession,
 ): Promise<OrderRecord | undefined> {
+  const { kind, id, order, key } = request
   const options = session ? { session } : {}
   const raw = await rawOrders(store, kind).findOne(byId(id), options)
-  if (!raw) {
-    // A repeated request must not restore an order that was deleted since.
-    const stone = await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session ?? null)
-    if (stone) throw notFound('This order was deleted')
-    if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
-    return undefined
+  const creation = raw?.['creation'] as OrderDocument['creation']
+  if (raw && creation?.key === key) {
+    if (creation.fingerprint !== fingerprint(order)) throw idempotencyKeyReused()
+    return presentOrder(kind, raw)
   }
-  const creation = raw['creation'] as OrderDocument['creation']
-  if (creation?.key !== key) throw orderExists()
-  if (creation.fingerprint !== fingerprint(order)) throw idempotencyKeyReused()
-  return presentOrder(kind, raw)
+  const wasMade = await store.keys.wasApplied(keyedCall(request), undefined, session)
+  if (raw) throw orderExists()
+  // A repeated request must not restore an order that was deleted since.
+  const stone = await store.changeLog.tombstones
+    .exists({ _id: recordName(kind, id) })
+    .session(session ?? null)
+  if (wasMade || stone) throw notFound('This order was deleted')
+  // Made by a server of the version before, or longer ago than keys are kept.
+  if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
+  return undefined
 }
 
 /**
@@ -75,14 +88,10 @@ export async function putStaffOrder(store: OrderStore, request: OrderRequest): P
       }
       await store.models[kind].insertMany([document], { session })
       await store.uploads.attach(session, pictures, `${kind}:${id}`)
+      await store.keys.write(session, keyedCall(request), now)
       const raw = await rawOrders(store, kind).findOne(byId(id), { session })
       if (!raw) throw new Error('The order that was just stored is not there')
       return presentOrder(kind, raw)
     })
-  try {
-    return await make()
-  } catch (error) {
-    if (isDuplicateKey(error)) return make()
-    throw error
-  }
+  return retryDuplicateKey(make)
 }

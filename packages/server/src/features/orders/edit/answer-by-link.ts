@@ -56,7 +56,7 @@ async function writeLinkAnswer(
   const { designs, refusal } = planAnswer(current, version, answer, entering)
   if (!designs) return { refusal }
   if (!isOpenStatus(current.status)) return { refusal: OVER }
-  const change: ChangeRequest = { ...order, key: undefined, by: '', content: undefined }
+  const change: ChangeRequest = { ...order, key: undefined, by: '', type: 'answer', content: undefined }
   const design = { designs, told: answerInHistory(designs, version, answer), isByShop: false }
   await applyChange(store, change, raw, { fields: {}, entries: [], design, at }, session)
   const { kind, id } = order

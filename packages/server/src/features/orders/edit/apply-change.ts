@@ -9,7 +9,7 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
 import { notFound, unavailable } from '../../../lib/errors.ts'
-import { wasApplied, withApplied } from '../../changes/index.ts'
+import { type KeyedCall, recordName, withApplied } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
@@ -21,6 +21,8 @@ export interface ChangeRequest {
   id: string
   key: string | undefined
   by: string
+  /** A word for what it does. */
+  type: string
   content: unknown
 }
 
@@ -42,9 +44,21 @@ export async function readRaw(
   return raw
 }
 
-/** @throws HttpError 422 when the key came with other content before */
-export function wasEditApplied(raw: RawOrder, { key, content }: ChangeRequest): boolean {
-  return wasApplied(raw.appliedEdits, { key, fingerprint: fingerprint(content) })
+export const keyedCall = ({ _id }: RawOrder, { kind, key, type, content }: ChangeRequest): KeyedCall => ({
+  key,
+  fingerprint: fingerprint(content),
+  type,
+  record: recordName(kind, _id),
+})
+
+/** @throws HttpError 422 when the key came with other content before, or to another record */
+export function wasEditApplied(
+  store: OrderStore,
+  request: ChangeRequest,
+  raw: RawOrder,
+  session?: ClientSession,
+): Promise<boolean> {
+  return store.keys.wasApplied(keyedCall(raw, request), raw.appliedEdits, session)
 }
 
 function historyOf(current: OrderRecord, { fields, design, at }: Change, { by, key }: ChangeRequest) {
@@ -74,6 +88,7 @@ function notAhead({ fields, at }: Change): Change['fields'] {
   return fields.answeredAt && fields.answeredAt > now ? { ...fields, answeredAt: now } : fields
 }
 
+/** Changes the order, and notes the key in its own list alone: the caller writes it to `store.keys`. */
 export async function applyChange(
   store: OrderStore,
   request: ChangeRequest,

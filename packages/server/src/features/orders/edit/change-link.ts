@@ -1,8 +1,9 @@
 import type { LinkChange, OrderRef } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { ClientSession } from 'mongoose'
 import * as v from 'valibot'
 import { fingerprint } from '../../../http/request-input.ts'
-import { wasApplied, withApplied } from '../../changes/index.ts'
+import { recordName, retryDuplicateKey, withApplied } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 import { readRaw } from './apply-change.ts'
@@ -13,20 +14,25 @@ export const linkChangeSchema = v.strictObject({ change: v.picklist(['renew', 'r
 /**
  * `renew` makes a link, also where there was none, and ends the one before; `revoke` ends it. The same key once more changes
  * nothing.
- * @throws HttpError 404 for a deleted order, 422 for a key that came with other content
+ * @throws HttpError 404 for a deleted order, 422 for a used key
  */
 export function changeLink(
   store: OrderStore,
   order: OrderRef,
   { change, key }: { change: LinkChange; key: string | undefined },
 ): Promise<OrderRecord> {
-  return store.transaction(async (session) => {
+  const type = 'link'
+  const content = fingerprint([type, change])
+  const work = async (session: ClientSession) => {
     const raw = await readRaw(store, order, session)
-    const applied = { key, fingerprint: fingerprint(['link', change]) }
-    if (wasApplied(raw.appliedEdits, applied)) return presentOrder(order.kind, raw)
+    const call = { key, fingerprint: content, type, record: recordName(order.kind, raw._id) }
+    if (await store.keys.wasApplied(call, raw.appliedEdits, session)) return presentOrder(order.kind, raw)
     await store.links.revoke(session, order)
     const linkToken = change === 'renew' ? await store.links.make(session, order) : null
-    const appliedEdits = key && withApplied(raw.appliedEdits, { ...applied, key, at: new Date() })
+    const at = new Date()
+    await store.keys.write(session, call, at)
+    const appliedEdits = key && withApplied(raw.appliedEdits, { key, fingerprint: content, at })
     return setOnOrder(store, order.kind, raw, { linkToken, ...(appliedEdits && { appliedEdits }) }, session)
-  })
+  }
+  return retryDuplicateKey(() => store.transaction(work))
 }

@@ -3,6 +3,7 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderLink, readOrderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
+import { recordName } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
 
@@ -52,6 +53,7 @@ export function deleteOrder(store: OrderStore, kind: OrderKind, id: string): Pro
       { session },
     )
     await store.history.model.deleteMany({ kind, orderId }, { session })
+    await store.keys.deleteOf(session, recordName(kind, orderId))
     await store.links.deleteOf(session, { kind, id: orderId })
     await store.uploads.detach(session, `${kind}:${orderId}`)
     await keepForOther(store, presentOrder(kind, raw), session)

@@ -10,7 +10,8 @@ import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { isGivenTo, statusChangeError } from '@zari/shared/orders/role-access'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notAllowed, unavailable } from '../../../lib/errors.ts'
-import { applyChange, type ChangeRequest, readRaw, wasEditApplied } from './apply-change.ts'
+import { applyChange, type ChangeRequest, keyedCall, readRaw, wasEditApplied } from './apply-change.ts'
+import { retryDuplicateKey } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
 import type { OrderStore } from '../order-store.ts'
@@ -29,20 +30,21 @@ interface EditRequest<N extends OrderEditName = OrderEditName> {
 }
 
 function changeOf({ kind, id, name, edit, key, by }: EditRequest): ChangeRequest {
-  return { kind, id, key, by, content: [name, edit] }
+  return { kind, id, key, by, type: 'edit', content: [name, edit] }
 }
 
 /**
  * The changes for the current record; undefined when this edit was applied before.
- * @throws HttpError 422 for an invalid edit or a key with other content, 409 for a conflict, 403 for orders and fields
+ * @throws HttpError 422 for an invalid edit or a used key, 409 for a conflict, 403 for orders and fields
  * that the role may not edit
  */
 async function planFor(
   store: OrderStore,
   request: EditRequest,
   raw: RawOrder,
+  session?: ClientSession,
 ): Promise<EditPlan | undefined> {
-  if (wasEditApplied(raw, changeOf(request))) return undefined
+  if (await wasEditApplied(store, changeOf(request), raw, session)) return undefined
   const { base, ...said } = request.edit
   const fields = notLater(said, new Date().toISOString())
   const current = presentOrder(request.kind, raw)
@@ -78,6 +80,7 @@ async function write(
   const entering = { id: key ?? uuidv7(), at: now, receivedAt: now, by }
   const entries = correction === 0 ? [] : correctionEntries(current, correction, entering)
   const record = await applyChange(store, changeOf(request), raw, { fields, entries, at }, session)
+  await store.keys.write(session, keyedCall(raw, changeOf(request)), at)
   await store.uploads.attach(session, newFiles, `${kind}:${current.id}`)
   return record
 }
@@ -96,13 +99,15 @@ export async function editOrder(store: OrderStore, request: EditRequest): Promis
     await store.uploads.claim(plan.newFiles, request.by, `${request.kind}:${String(first._id)}`)
     const claimed = new Set(plan.newFiles.map(({ path }) => path))
 
-    const record = await store.transaction(async (session) => {
-      const raw = await readRaw(store, request, session)
-      const now = await planFor(store, request, raw)
-      if (!now) return presentOrder(request.kind, raw)
-      if (now.newFiles.some(({ path }) => !claimed.has(path))) return undefined
-      return write(store, request, raw, now, session)
-    })
+    const record = await retryDuplicateKey(() =>
+      store.transaction(async (session) => {
+        const raw = await readRaw(store, request, session)
+        const now = await planFor(store, request, raw, session)
+        if (!now) return presentOrder(request.kind, raw)
+        if (now.newFiles.some(({ path }) => !claimed.has(path))) return undefined
+        return write(store, request, raw, now, session)
+      }),
+    )
     if (record) return record
   }
   throw unavailable(1)

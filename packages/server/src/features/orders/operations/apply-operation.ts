@@ -23,8 +23,8 @@ import {
   orderExists,
   orderGone,
 } from '../../../lib/errors.ts'
-import { isDuplicateKey } from '../create/create-order.ts'
-import { applyChange, type ChangeRequest, storedPayment, wasEditApplied } from '../edit/apply-change.ts'
+import { isListed, recordName, retryDuplicateKey } from '../../changes/index.ts'
+import { applyChange, type ChangeRequest, storedPayment } from '../edit/apply-change.ts'
 import { byId, newOrderId, presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
@@ -102,18 +102,28 @@ async function apply(
     const raw = await readRaw(store, order, session)
     if (raw) stored.set(orderLink(order), { raw, record: presentOrder(order.kind, raw) })
   }
+  const rawOf = (order: OrderRef) => stored.get(orderLink(order))?.raw
   const at = new Date()
   const entering = { id: key, at: enteredOnDevice(operation), receivedAt: at.toISOString(), by }
   const plan = planOperation(operation, (link) => stored.get(link)?.record, entering)
   const content = contentOf(operation)
-  const requestFor = (order: OrderRef): ChangeRequest => ({ ...order, key, by, content })
-  const wasApplied = (order: OrderRef) => {
-    const there = stored.get(orderLink(order))
-    return there !== undefined && wasEditApplied(there.raw, requestFor(order))
+  const requestFor = (order: OrderRef): ChangeRequest => ({
+    ...order,
+    key,
+    by,
+    type: operation.type,
+    content,
+  })
+  const call = {
+    key,
+    fingerprint: fingerprint(content),
+    type: operation.type,
+    record: recordName(operation.order.kind, rawOf(operation.order)?._id ?? operation.order.id),
   }
 
   // Of all, because each throws when its key came with other content.
-  const [wasHere, ...wereElsewhere] = touched.map(wasApplied)
+  const [isInOwnList, ...wereElsewhere] = touched.map((order) => isListed(rawOf(order)?.appliedEdits, call))
+  const wasHere = (await store.keys.wasApplied(call, undefined, session)) || isInOwnList
   const made = orderMade(operation)
   const needed = touched.filter((order) => made === undefined || orderLink(order) !== orderLink(made))
   if (!needed.every((order) => stored.has(orderLink(order)))) throw goneOf(operation)
@@ -139,6 +149,7 @@ async function apply(
       after.unshift(await insertMade(store, request, order, plan.made, { fields, entries }, at, session))
     }
   }
+  await store.keys.write(session, call, at)
   return after
 }
 
@@ -146,16 +157,10 @@ async function apply(
  * Applies an operation to the orders that it is about, in one transaction; idempotent and without conflicts.
  * @returns the orders as they are now, first the one that the call's address names
  * @throws HttpError 404 when an order is gone; 409 when it is not possible any more; 422 when it is invalid, or its key came with
- * other content
+ * other content or to another order
  */
 export async function applyOperation(store: OrderStore, request: OperationRequest): Promise<OrderRecord[]> {
   if (isSystemEntryId(request.key))
     throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  const work = () => store.transaction((session) => apply(store, request, session))
-  try {
-    return await work()
-  } catch (error) {
-    if (isDuplicateKey(error)) return work()
-    throw error
-  }
+  return retryDuplicateKey(() => store.transaction((session) => apply(store, request, session)))
 }

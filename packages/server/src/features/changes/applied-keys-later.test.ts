@@ -1,0 +1,205 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import type { CustomersAnswer } from '@zari/shared/customers/customer'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { NUMBER, operationOf, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
+import { goodInput } from '@zari/shared/testing/orders'
+import { designOf } from '@zari/shared/testing/design-cases'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
+import { useTestServer } from '../../testing/test-server.ts'
+import { moveCustomer, purgeCustomer } from '../customers/index.ts'
+import { deleteOrder, rawOrders } from '../orders/index.ts'
+import { APPLIED_KEYS } from './index.ts'
+
+const KIND = 'outfit-details-orders'
+const DAY_MS = 24 * 3_600_000
+
+interface Stored {
+  _id: string
+  at: Date
+}
+
+const server = useTestServer()
+let staff: TestClient
+let id: string
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
+beforeEach(async () => {
+  id = await make()
+  await server.current.services.orders.customers.model.deleteMany({})
+})
+
+const make = () => makeOrder(server.current.visitor(), KIND)
+const orders = () => server.current.services.orders
+const stored = () => server.current.services.connection.collection<Stored>(APPLIED_KEYS)
+const listOf = async (order = id) => (await rawOrders(orders(), KIND).findOne({ _id: order }))?.appliedEdits
+const note = (order: string, key: string, notes = 'beads', client = staff) =>
+  sendEdit(client, { kind: KIND, id: order, name: 'notes', key }, { notes })
+const pay = (order: string, key: string, amount = 500, client = staff) =>
+  sendPayment(client, { kind: KIND, id: order, key }, paymentOf({ amount }))
+const link = (order: string, key: string) =>
+  staff.post(apiPaths.adminLink(KIND, order), { change: 'renew' }, { [IDEMPOTENCY_HEADER]: key })
+const put = (order: string, key = order, of: OrderKind = KIND, client = staff) =>
+  client.put(apiPaths.adminRecord(of, order), newOrder(of), { [IDEMPOTENCY_HEADER]: key })
+const send = (key: string, of: OrderKind = KIND) =>
+  server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
+const customer = (
+  key: string,
+  phone = NUMBER,
+  operation: unknown = operationOf('set-language', { language: 'te' }),
+) => staff.post(apiPaths.adminOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+
+const calls: ReadonlyArray<readonly [name: string, call: (order: string, key: string) => Promise<Answer>]> = [
+  ['an edit', note],
+  ['a payment', pay],
+  ['a change of the link', link],
+]
+const refused = (answer: Answer) =>
+  expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
+
+/** As if all had been written so many days ago; with `expired`, MongoDB has deleted the key. */
+async function daysAgo(days: number, key: string, expired = false): Promise<void> {
+  const at = new Date(Date.now() - days * DAY_MS)
+  await stored().updateOne({ _id: key }, { $set: { at } })
+  await rawOrders(orders(), KIND).updateMany({ 'appliedEdits.key': key }, {
+    $set: { 'appliedEdits.$.at': at },
+  } as never)
+  const { collection } = orders().customers.model
+  const ofCustomer = { $set: { 'appliedOperations.$.at': at } } as never
+  await collection.updateMany({ 'appliedOperations.key': key }, ofCustomer)
+  if (expired) await stored().deleteOne({ _id: key })
+}
+
+describe('a key of 89 days ago', () => {
+  it.each(calls)('is known: %s', async (_, call) => {
+    const key = randomUUID()
+    await call(id, key)
+    await daysAgo(89, key)
+    await note(id, randomUUID(), 'since then')
+    const before = await getOrder(staff, KIND, id)
+    expect((await call(id, key)).json).toEqual(before)
+    expect(before).toMatchObject({ notes: 'since then' })
+  })
+
+  it('is known when the list of the order has lost it', async () => {
+    const key = randomUUID()
+    await note(id, key)
+    await daysAgo(89, key)
+    await rawOrders(orders(), KIND).updateOne({ _id: id }, { $set: { appliedEdits: [] } })
+    await note(id, randomUUID(), 'since then')
+    expect((await note(id, key)).json).toMatchObject({ notes: 'since then' })
+  })
+})
+
+describe('91 days later, when the key is gone', () => {
+  const later = async (key: string) => {
+    await daysAgo(91, key, true)
+    await note(id, randomUUID(), 'since then')
+    await customer(randomUUID(), NUMBER, operationOf('set-language', { language: 'hi' }))
+    expect(JSON.stringify([await listOf(), await stored().findOne({ _id: key })])).not.toContain(key)
+  }
+
+  it('a payment is known by its id', async () => {
+    const key = randomUUID()
+    await pay(id, key)
+    await later(key)
+    expect((await pay(id, key)).json).toMatchObject({ advancePaid: '500', payments: [{ id: key }] })
+    refused(await pay(id, key, 700))
+  })
+
+  it('a version of the design is known by its id', async () => {
+    const key = uuidv7()
+    const offer = () => staff.post(apiPaths.adminDesigns(KIND, id), designOf(), { [IDEMPOTENCY_HEADER]: key })
+    const { designs } = (await offer()).json as OrderRecord
+    expect(designs).toMatchObject([{ id: key }])
+    await later(key)
+    expect((await offer()).json).toMatchObject({ designs, notes: 'since then' })
+  })
+
+  it('a person and measurements are known by their ids', async () => {
+    const [person, set] = [uuidv7(), uuidv7()]
+    const add = () => customer(person, NUMBER, operationOf('add-person', { name: 'Keerthi' }))
+    const measure = () =>
+      customer(set, NUMBER, operationOf('add-measurements', { personId: person, values: { bodyBust: 292 } }))
+    expect([(await add()).status, (await measure()).status]).toEqual([200, 200])
+    await later(person)
+    await later(set)
+    await add()
+    const [record] = ((await measure()).json as CustomersAnswer).customers
+    expect([record?.people.length, record?.measurements.length]).toEqual([1, 1])
+  })
+
+  it('an edit meets its base', async () => {
+    const key = randomUUID()
+    const { dueDate } = await getOrder(staff, KIND, id)
+    const edit = { dueDate: '2027-01-04', base: { dueDate } }
+    const change = () => sendEdit(staff, { kind: KIND, id, name: 'due-date', key }, edit)
+    expect((await change()).status).toBe(200)
+    await later(key)
+    expect((await change()).json).toMatchObject({ dueDate: '2027-01-04', notes: 'since then' })
+    await later(key)
+    await sendEdit(staff, { kind: KIND, id, name: 'due-date' }, { dueDate: '2027-01-05' })
+    expect((await change()).status).toBe(409)
+  })
+
+  it('an order is known by what it was made with, also after 100 days', async () => {
+    const [key, made] = [randomUUID(), uuidv7()]
+    const sent = (await send(key)).json
+    const kept = await put(made)
+    await daysAgo(100, key, true)
+    await daysAgo(100, made, true)
+    expect((await send(key)).json).toEqual(sent)
+    expect((await put(made)).json).toMatchObject({ id: made, number: (kept.json as OrderRecord).number })
+  })
+})
+
+describe('when the record is deleted', () => {
+  it('an order’s keys go with it, it answers as before, and it is not made again', async () => {
+    const [made, edited, paid] = [uuidv7(), randomUUID(), randomUUID()]
+    await put(made)
+    await note(made, edited)
+    await pay(made, paid)
+    await deleteOrder(orders(), KIND, made)
+    expect(await stored().countDocuments({ record: `${KIND}:${made}` } as never)).toBe(0)
+    const answers = [await put(made), await note(made, edited), await pay(made, paid)]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    for (const answer of answers) expect(errorOf(answer).message).toBe('This order was deleted')
+    expect((await staff.get(apiPaths.adminRecord(KIND, made))).status).toBe(404)
+    expect(await stored().countDocuments({ record: `${KIND}:${made}` } as never)).toBe(0)
+  })
+
+  it('by a server of the version before, its keys stay, and it is not made again', async () => {
+    const made = uuidv7()
+    await put(made)
+    const keys = await stored().find({ _id: made }).toArray()
+    await deleteOrder(orders(), KIND, made)
+    await stored().insertMany(keys)
+    expect((await put(made)).status).toBe(404)
+  })
+
+  it('a purged customer’s keys go with it', async () => {
+    const key = randomUUID()
+    await customer(key)
+    await purgeCustomer(orders().customers, NUMBER)
+    expect(await stored().findOne({ _id: key })).toBeNull()
+    expect((await customer(key)).json).toMatchObject({ customers: [{ language: 'te' }] })
+  })
+})
+
+it('a key is known under the number that a customer was moved to, also by the number before', async () => {
+  const key = randomUUID()
+  await customer(key)
+  await orders().transaction((session) => moveCustomer(orders().customers, NUMBER, OTHER_NUMBER, session))
+  await customer(randomUUID(), OTHER_NUMBER, operationOf('set-language', { language: 'hi' }))
+  for (const phone of [NUMBER, OTHER_NUMBER]) {
+    const { customers } = (await customer(key, phone)).json as CustomersAnswer
+    expect(customers.find((each) => each.phone === OTHER_NUMBER)).toMatchObject({ language: 'hi' })
+  }
+})

@@ -1,0 +1,230 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { NUMBER, operationOf, OTHER_NUMBER } from '@zari/shared/testing/customer-cases'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
+import { goodInput } from '@zari/shared/testing/orders'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
+import mongoose from 'mongoose'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
+import {
+  staff as account,
+  startTestServer,
+  type TestServer,
+  useTestServer,
+} from '../../testing/test-server.ts'
+import { rawOrders } from '../orders/index.ts'
+import { APPLIED_KEYS } from './index.ts'
+
+const KIND = 'outfit-details-orders'
+const OTHER_KIND = 'contact-inquiries'
+
+interface Stored {
+  _id: string
+  at: Date
+}
+
+const server = useTestServer()
+let staff: TestClient
+let id: string
+let other: string
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
+beforeEach(async () => {
+  ;[id, other] = [await make(), await make()]
+  await server.current.services.orders.customers.model.deleteMany({})
+})
+
+const make = () => makeOrder(server.current.visitor(), KIND)
+const orders = () => server.current.services.orders
+const stored = () => server.current.services.connection.collection<Stored>(APPLIED_KEYS)
+const listOf = async (order = id) => (await rawOrders(orders(), KIND).findOne({ _id: order }))?.appliedEdits
+const note = (order: string, key: string, notes = 'beads', client = staff) =>
+  sendEdit(client, { kind: KIND, id: order, name: 'notes', key }, { notes })
+const pay = (order: string, key: string, amount = 500, client = staff) =>
+  sendPayment(client, { kind: KIND, id: order, key }, paymentOf({ amount }))
+const link = (order: string, key: string) =>
+  staff.post(apiPaths.adminLink(KIND, order), { change: 'renew' }, { [IDEMPOTENCY_HEADER]: key })
+const put = (order: string, key = order, of: OrderKind = KIND, client = staff) =>
+  client.put(apiPaths.adminRecord(of, order), newOrder(of), { [IDEMPOTENCY_HEADER]: key })
+const send = (key: string, of: OrderKind = KIND) =>
+  server.current.visitor().post(orderKinds[of].publicPath, goodInput[of](), { [IDEMPOTENCY_HEADER]: key })
+const customer = (
+  key: string,
+  phone = NUMBER,
+  operation: unknown = operationOf('set-language', { language: 'te' }),
+) => staff.post(apiPaths.adminOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+
+const calls: ReadonlyArray<readonly [name: string, call: (order: string, key: string) => Promise<Answer>]> = [
+  ['an edit', note],
+  ['a payment', pay],
+  ['a change of the link', link],
+]
+const refused = (answer: Answer) =>
+  expect([answer.status, errorOf(answer).code]).toEqual([422, 'idempotency_key_reused'])
+
+describe('the same key on another record is refused, and changes nothing', () => {
+  it.each(calls)('%s', async (_, call) => {
+    const key = randomUUID()
+    const before = await getOrder(staff, KIND, other)
+    expect((await call(id, key)).status).toBe(200)
+    refused(await call(other, key))
+    expect(await getOrder(staff, KIND, other)).toEqual(before)
+    expect((await call(id, key)).status, 'where it belongs').toBe(200)
+  })
+
+  it('of a new order of staff', async () => {
+    const [key, made] = [uuidv7(), uuidv7()]
+    await note(id, key)
+    refused(await put(made, key))
+    expect((await put(made)).status).toBe(200)
+    refused(await note(id, made))
+    refused(await put(uuidv7(), made, OTHER_KIND))
+    refused(await put(other, made))
+  })
+
+  it('of what a customer sends', async () => {
+    const key = randomUUID()
+    const { id: made } = (await send(key)).json as { id: string }
+    refused(await send(key, OTHER_KIND))
+    refused(await note(id, key))
+    refused(await note(made, key))
+    expect((await send(key)).json).toMatchObject({ id: made })
+    await note(id, 'key-of-an-edit')
+    refused(await send('key-of-an-edit'))
+  })
+
+  it('of a customer’s record', async () => {
+    const key = randomUUID()
+    expect((await customer(key)).status).toBe(200)
+    refused(await customer(key, OTHER_NUMBER))
+    refused(await note(id, key))
+    const own = randomUUID()
+    await note(id, own)
+    refused(await customer(own))
+    expect((await customer(key)).json).toMatchObject({ customers: [{ phone: NUMBER, revision: 1 }] })
+  })
+})
+
+it('a key is stored with what it belongs to, in its order and in the customer too', async () => {
+  const keys = { edit: randomUUID(), pay: randomUUID(), link: randomUUID(), person: randomUUID() }
+  await note(id, keys.edit)
+  await pay(id, keys.pay)
+  await link(id, keys.link)
+  await customer(keys.person, NUMBER, operationOf('add-person', { name: 'Keerthi' }))
+  const made = uuidv7()
+  await put(made)
+  const one = async (key: string) => await stored().findOne({ _id: key })
+  const of = { fingerprint: expect.any(String), at: expect.any(Date) }
+  expect(await one(keys.edit)).toEqual({ ...of, _id: keys.edit, type: 'edit', record: `${KIND}:${id}` })
+  expect(await one(keys.pay)).toEqual({ ...of, _id: keys.pay, type: 'pay', record: `${KIND}:${id}` })
+  expect(await one(keys.link)).toEqual({ ...of, _id: keys.link, type: 'link', record: `${KIND}:${id}` })
+  expect(await one(made)).toEqual({ ...of, _id: made, type: 'create', record: `${KIND}:${made}` })
+  const ofCustomer = {
+    ...of,
+    account: account.email,
+    _id: keys.person,
+    type: 'add-person',
+    record: `customers:${NUMBER}`,
+  }
+  expect(await one(keys.person)).toEqual(ofCustomer)
+  expect(await listOf()).toMatchObject([{ key: keys.edit }, { key: keys.pay }, { key: keys.link }])
+  const raw = await orders().customers.model.collection.findOne({ _id: NUMBER as never })
+  expect(raw?.['appliedOperations']).toMatchObject([{ key: keys.person }])
+  const expiry = (await stored().indexes()).find(({ key }) => 'at' in key)
+  expect(expiry).toMatchObject({ expireAfterSeconds: 90 * 24 * 3_600 })
+})
+
+it('a call without a key, one that is refused, and one in conflict store none', async () => {
+  const before = await stored().countDocuments()
+  const key = randomUUID()
+  await sendEdit(staff, { kind: KIND, id, name: 'notes' }, { notes: 'without' })
+  expect((await sendEdit(staff, { kind: KIND, id, name: 'due-date', key }, { dueDate: 'soon' })).status).toBe(
+    422,
+  )
+  const stale = { notes: 'mine', totalAmount: '100', base: { totalAmount: '5' } }
+  expect((await sendEdit(staff, { kind: KIND, id, name: 'notes', key }, stale)).status).toBe(409)
+  expect((await pay(id, key, -7)).status).toBe(422)
+  expect(await stored().countDocuments()).toBe(before)
+  expect((await note(id, key)).status).toBe(200)
+})
+
+describe('with a server of the version before', () => {
+  it('a key that it wrote into the order is known, and is not applied again', async () => {
+    const [edited, paid] = [randomUUID(), randomUUID()]
+    await note(id, edited)
+    await pay(id, paid)
+    await stored().deleteMany({ _id: { $in: [edited, paid] } })
+    await note(id, randomUUID(), 'later')
+    expect((await note(id, edited)).json).toMatchObject({ notes: 'later', advancePaid: '500' })
+    expect((await pay(id, paid)).json).toMatchObject({ notes: 'later', advancePaid: '500' })
+    refused(await note(id, edited, 'other content'))
+  })
+
+  it('a key that it wrote into the customer is known', async () => {
+    const key = randomUUID()
+    await customer(key)
+    await stored().deleteOne({ _id: key })
+    await customer(randomUUID(), NUMBER, operationOf('set-language', { language: 'hi' }))
+    expect((await customer(key)).json).toMatchObject({ customers: [{ language: 'hi', revision: 2 }] })
+  })
+
+  it('an order that it made with a key is known', async () => {
+    const made = uuidv7()
+    await put(made)
+    await stored().deleteOne({ _id: made })
+    expect((await put(made)).json).toMatchObject({ id: made })
+    refused(await put(uuidv7(), made))
+  })
+})
+
+describe('the same key at once', () => {
+  let second: TestServer
+  let there: TestClient
+  beforeAll(async () => {
+    second = await startTestServer({ database: server.current.services.connection.name })
+    there = await second.signedIn()
+  })
+  afterAll(() => second.close())
+
+  it('at two servers is applied once', async () => {
+    const [edited, paid, made] = [randomUUID(), randomUUID(), uuidv7()]
+    const both = (call: (client: TestClient) => Promise<Answer>) =>
+      Promise.all([staff, there, staff, there, staff, there].map(call))
+    const answers = [
+      ...(await both((client) => note(id, edited, 'beads', client))),
+      ...(await both((client) => pay(id, paid, 500, client))),
+      ...(await both((client) => put(made, made, KIND, client))),
+    ]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await getOrder(staff, KIND, id)).toMatchObject({ revision: 2, advancePaid: '500' })
+  })
+
+  it('at two servers for two records is applied to one', async () => {
+    for (let time = 0; time < 5; time++) {
+      const key = randomUUID()
+      const answers = await Promise.all([note(id, key, `n${time}`), note(other, key, `n${time}`, there)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    }
+  })
+
+  it.each([
+    ...calls.map(([name, call]) => [name, () => call(id, randomUUID())] as const),
+    ['an operation on a customer', () => customer(randomUUID())] as const,
+    ['a new order of staff', () => put(uuidv7())] as const,
+  ])('is run again once where another server wrote the key meanwhile: %s', async (_, call) => {
+    const { MongoServerError } = mongoose.mongo
+    const taken = new MongoServerError({ code: 11_000, message: 'E11000 duplicate key error' })
+    const write = vi.spyOn(orders().keys, 'write').mockRejectedValueOnce(taken)
+    try {
+      expect((await call()).status).toBe(200)
+      expect(write).toHaveBeenCalledTimes(2)
+    } finally {
+      write.mockRestore()
+    }
+  })
+})
