@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasLiveInstance } from '../db/instances.ts'
+import { APPLIED_KEYS } from '../features/changes/index.ts'
 import { uploadKeys } from '../features/uploads/index.ts'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
@@ -74,10 +75,21 @@ export async function restoreBackup(
   const inBackup = new Set(manifest.collections.map(({ name }) => name))
   for (const name of await shopCollections(connection)) {
     // Emptied, not dropped: a running server keeps its indexes.
-    if (!inBackup.has(name)) await connection.collection(name).deleteMany({})
+    if (inBackup.has(name)) await dropExpiry(connection, name)
+    else await connection.collection(name).deleteMany({})
   }
   await restoreDocuments({ folder, manifest }, connection)
+  // Devices repeat what they sent before the backup, however old that is.
+  await connection.collection(APPLIED_KEYS).updateMany({}, { $set: { at: new Date() } })
   await removeRestoreMark(connection)
+}
+
+/** Or MongoDB would delete old documents before they are compared. The next start makes these indexes again. */
+async function dropExpiry(connection: Connection, name: string): Promise<void> {
+  const collection = connection.collection(name)
+  for (const index of await collection.indexes()) {
+    if (index.expireAfterSeconds !== undefined && index.name) await collection.dropIndex(index.name)
+  }
 }
 
 /** Bytes of files that an interrupted run has put into the store, by key. */
