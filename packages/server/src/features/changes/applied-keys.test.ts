@@ -9,6 +9,7 @@ import mongoose from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
+import { aPicture, upload } from '../../testing/pictures.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import {
   staff as account,
@@ -210,6 +211,27 @@ describe('the same key at once', () => {
       const answers = await Promise.all([note(id, key, `n${time}`), note(other, key, `n${time}`, there)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
     }
+  })
+
+  it.each([
+    ['an edit', 'beads'],
+    ['a new order of staff with a picture', null],
+  ])('is answered with what it made while its repeat was reading: %s', async (_, notes) => {
+    const made = uuidv7()
+    const order = newOrder(KIND, { measurementsImageUrls: [await upload(staff, await aPicture())] })
+    const headers = { [IDEMPOTENCY_HEADER]: made }
+    const call = () => (notes ? note(id, made) : staff.put(apiPaths.adminRecord(KIND, made), order, headers))
+    let first: Answer | undefined
+    const { keys } = orders()
+    const { find: ask } = keys
+    const find = vi.spyOn(keys, 'find').mockImplementationOnce(async (key, session) => {
+      first = await call()
+      return ask(key, session)
+    })
+    const again = await call()
+    find.mockRestore()
+    expect([again.status, again.json]).toEqual([200, first?.json])
+    expect(again.json).toMatchObject({ notes })
   })
 
   it.each([

@@ -7,7 +7,7 @@ export const APPLIED_KEYS = 'applied_keys'
 /** How long a call that was applied is remembered: a tablet may lie in a drawer for a season. */
 const REMEMBER_S = 90 * 24 * 3_600
 
-interface KeyDocument {
+export interface KeyDocument {
   /** Idempotency-Key. */
   _id: string
   fingerprint: string
@@ -50,20 +50,9 @@ export function createAppliedKeys(connection: Connection) {
   return {
     model,
 
-    /**
-     * @param list of the record, as the database has it
-     * @throws HttpError 422 when the key came with other content before, or to another record
-     */
-    async wasApplied(
-      { key, fingerprint, record }: Omit<KeyedCall, 'type'>,
-      list: unknown,
-      session?: ClientSession,
-    ): Promise<boolean> {
-      if (key === undefined) return false
-      const before = await keys.findOne({ _id: key }, session ? { session } : {})
-      if (before && (before.record !== record || before.fingerprint !== fingerprint))
-        throw idempotencyKeyReused()
-      return before !== null || isListed(list, { key, fingerprint })
+    /** To be asked before the record is read: a record that was read before may lack the change that belongs to the key. */
+    async find(key: string | undefined, session?: ClientSession): Promise<KeyDocument | null> {
+      return key === undefined ? null : keys.findOne({ _id: key }, session ? { session } : {})
     },
 
     async write(session: ClientSession, { key, ...call }: KeyedCall, at: Date): Promise<void> {
@@ -93,6 +82,21 @@ export async function retryDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
     if (isDuplicateKey(error)) return work()
     throw error
   }
+}
+
+/**
+ * @param found by the call's key
+ * @param list of the record, as the database has it
+ * @throws HttpError 422 when the key came with other content before, or to another record
+ */
+export function wasApplied(
+  { key, fingerprint, record }: KeyedCall,
+  found: KeyDocument | null,
+  list: unknown,
+): boolean {
+  if (found && (found.record !== record || found.fingerprint !== fingerprint)) throw idempotencyKeyReused()
+  // A server of the version before writes only the record's own list.
+  return found !== null || (key !== undefined && isListed(list, { key, fingerprint }))
 }
 
 /** Keys as they are in the list of a record. */

@@ -4,9 +4,11 @@ export {
   type AppliedKeys,
   createAppliedKeys,
   isListed,
+  type KeyDocument,
   type KeyedCall,
   recordName,
   retryDuplicateKey,
+  wasApplied,
   withApplied,
 } from './applied-keys.ts'
 export { ChangeFeed } from './change-feed.ts'

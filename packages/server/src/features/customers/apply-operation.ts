@@ -9,7 +9,7 @@ import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import { peopleKeysOf } from '@zari/shared/customers/search-people'
 import type { ClientSession } from 'mongoose'
-import { type AppliedKey, recordName, retryDuplicateKey, withApplied } from '../changes/index.ts'
+import { type AppliedKey, recordName, retryDuplicateKey, wasApplied, withApplied } from '../changes/index.ts'
 import { fingerprint } from '../../http/request-input.ts'
 import { invalid, unavailable } from '../../lib/errors.ts'
 import {
@@ -82,6 +82,7 @@ async function applyToRecord(
 ): Promise<CustomersAnswer> {
   const operation = 'with' in asked ? { ...asked, with: await currentNumber(store, asked.with) } : asked
   const work = async (session: ClientSession): Promise<CustomersAnswer> => {
+    const found = await store.keys.find(key, session)
     const others = operation.do === 'merge' || operation.do === 'take-back-merge' ? [operation.with] : []
     const raws = await readCustomers(store, [phone, ...others], session)
     const all = new Map([...raws].map(([number, raw]) => [number, presentCustomer(raw)]))
@@ -95,7 +96,7 @@ async function applyToRecord(
     }
     const own = raws.get(phone)
     const list = own?.['appliedOperations']
-    if (await store.keys.wasApplied(call, list, session)) return answer(phone, all, [])
+    if (wasApplied(call, found, list)) return answer(phone, all, [])
     const applied = { key, fingerprint: call.fingerprint, at, did: operation.do, by }
     const entering = { id: key, at: operation.at, receivedAt: at.toISOString(), by }
     const { changed, issues } = planOperation(phone, operation, entering, (each) => all.get(each))

@@ -4,7 +4,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
 import { idempotencyKeyReused, notFound, orderExists } from '../../../lib/errors.ts'
-import { recordName, retryDuplicateKey } from '../../changes/index.ts'
+import { recordName, retryDuplicateKey, wasApplied } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
@@ -38,13 +38,14 @@ async function madeAlready(
 ): Promise<OrderRecord | undefined> {
   const { kind, id, order, key } = request
   const options = session ? { session } : {}
+  const found = await store.keys.find(key, session)
   const raw = await rawOrders(store, kind).findOne(byId(id), options)
   const creation = raw?.['creation'] as OrderDocument['creation']
   if (raw && creation?.key === key) {
     if (creation.fingerprint !== fingerprint(order)) throw idempotencyKeyReused()
     return presentOrder(kind, raw)
   }
-  const wasMade = await store.keys.wasApplied(keyedCall(request), undefined, session)
+  const wasMade = wasApplied(keyedCall(request), found, undefined)
   if (raw) throw orderExists()
   // A repeated request must not restore an order that was deleted since.
   const stone = await store.changeLog.tombstones

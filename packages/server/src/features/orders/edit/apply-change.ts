@@ -51,16 +51,6 @@ export const keyedCall = ({ _id }: RawOrder, { kind, key, type, content }: Chang
   record: recordName(kind, _id),
 })
 
-/** @throws HttpError 422 when the key came with other content before, or to another record */
-export function wasEditApplied(
-  store: OrderStore,
-  request: ChangeRequest,
-  raw: RawOrder,
-  session?: ClientSession,
-): Promise<boolean> {
-  return store.keys.wasApplied(keyedCall(raw, request), raw.appliedEdits, session)
-}
-
 function historyOf(current: OrderRecord, { fields, design, at }: Change, { by, key }: ChangeRequest) {
   const made = { by, at: at.toISOString(), editId: key ?? null }
   const changed = typedKeys(fields).map<HistoryEntry>((field) => ({

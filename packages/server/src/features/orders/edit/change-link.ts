@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import * as v from 'valibot'
 import { fingerprint } from '../../../http/request-input.ts'
-import { recordName, retryDuplicateKey, withApplied } from '../../changes/index.ts'
+import { recordName, retryDuplicateKey, wasApplied, withApplied } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 import { readRaw } from './apply-change.ts'
@@ -24,9 +24,10 @@ export function changeLink(
   const type = 'link'
   const content = fingerprint([type, change])
   const work = async (session: ClientSession) => {
+    const found = await store.keys.find(key, session)
     const raw = await readRaw(store, order, session)
     const call = { key, fingerprint: content, type, record: recordName(order.kind, raw._id) }
-    if (await store.keys.wasApplied(call, raw.appliedEdits, session)) return presentOrder(order.kind, raw)
+    if (wasApplied(call, found, raw.appliedEdits)) return presentOrder(order.kind, raw)
     await store.links.revoke(session, order)
     const linkToken = change === 'renew' ? await store.links.make(session, order) : null
     const at = new Date()

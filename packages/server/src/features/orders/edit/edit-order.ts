@@ -10,8 +10,8 @@ import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import { isGivenTo, statusChangeError } from '@zari/shared/orders/role-access'
 import type { ClientSession } from 'mongoose'
 import { conflict, invalid, notAllowed, unavailable } from '../../../lib/errors.ts'
-import { applyChange, type ChangeRequest, keyedCall, readRaw, wasEditApplied } from './apply-change.ts'
-import { retryDuplicateKey } from '../../changes/index.ts'
+import { type KeyDocument, retryDuplicateKey, wasApplied } from '../../changes/index.ts'
+import { applyChange, type ChangeRequest, keyedCall, readRaw } from './apply-change.ts'
 import { presentOrder } from '../order-documents.ts'
 import { type RawOrder } from '../../../db/keyset.ts'
 import type { OrderStore } from '../order-store.ts'
@@ -42,9 +42,9 @@ async function planFor(
   store: OrderStore,
   request: EditRequest,
   raw: RawOrder,
-  session?: ClientSession,
+  found: KeyDocument | null,
 ): Promise<EditPlan | undefined> {
-  if (await wasEditApplied(store, changeOf(request), raw, session)) return undefined
+  if (wasApplied(keyedCall(raw, changeOf(request)), found, raw.appliedEdits)) return undefined
   const { base, ...said } = request.edit
   const fields = notLater(said, new Date().toISOString())
   const current = presentOrder(request.kind, raw)
@@ -92,17 +92,19 @@ async function write(
  */
 export async function editOrder(store: OrderStore, request: EditRequest): Promise<OrderRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const first = await readRaw(store, request)
-    const plan = await planFor(store, request, first)
-    if (!plan) return presentOrder(request.kind, first)
+    const [first, found] = await Promise.all([readRaw(store, request), store.keys.find(request.key)])
+    const plan = await planFor(store, request, first, found)
+    // Read again, because the edit may have been written after the first reading.
+    if (!plan) return presentOrder(request.kind, await readRaw(store, request))
     // Before the transaction: checking pictures is slow and would block other writes.
     await store.uploads.claim(plan.newFiles, request.by, `${request.kind}:${String(first._id)}`)
     const claimed = new Set(plan.newFiles.map(({ path }) => path))
 
     const record = await retryDuplicateKey(() =>
       store.transaction(async (session) => {
+        const known = await store.keys.find(request.key, session)
         const raw = await readRaw(store, request, session)
-        const now = await planFor(store, request, raw, session)
+        const now = await planFor(store, request, raw, known)
         if (!now) return presentOrder(request.kind, raw)
         if (now.newFiles.some(({ path }) => !claimed.has(path))) return undefined
         return write(store, request, raw, now, session)

@@ -23,7 +23,7 @@ import {
   orderExists,
   orderGone,
 } from '../../../lib/errors.ts'
-import { isListed, recordName, retryDuplicateKey } from '../../changes/index.ts'
+import { isListed, recordName, retryDuplicateKey, wasApplied } from '../../changes/index.ts'
 import { applyChange, type ChangeRequest, storedPayment } from '../edit/apply-change.ts'
 import { byId, newOrderId, presentOrder } from '../order-documents.ts'
 import type { OrderDocument } from '../order-schema.ts'
@@ -97,6 +97,7 @@ async function apply(
 ): Promise<OrderRecord[]> {
   const { operation, key, by } = request
   const touched = ordersTouched(operation)
+  const found = await store.keys.find(key, session)
   const stored = new Map<string, { raw: RawOrder; record: OrderRecord }>()
   for (const order of touched) {
     const raw = await readRaw(store, order, session)
@@ -123,7 +124,7 @@ async function apply(
 
   // Of all, because each throws when its key came with other content.
   const [isInOwnList, ...wereElsewhere] = touched.map((order) => isListed(rawOf(order)?.appliedEdits, call))
-  const wasHere = (await store.keys.wasApplied(call, undefined, session)) || isInOwnList
+  const wasHere = wasApplied(call, found, undefined) || isInOwnList
   const made = orderMade(operation)
   const needed = touched.filter((order) => made === undefined || orderLink(order) !== orderLink(made))
   if (!needed.every((order) => stored.has(orderLink(order)))) throw goneOf(operation)
