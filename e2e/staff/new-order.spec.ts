@@ -100,7 +100,7 @@ test.describe('a new order', () => {
         { do: 'add-measurements', at, personId, values: { bodyBust: 292, bodyWaist: 240 } },
       ],
     ] as const) {
-      const answer = await page.request.post(apiPaths.adminOperations(`91${phone}`), {
+      const answer = await page.request.post(apiPaths.adminCustomerOperations(`91${phone}`), {
         data: operation,
         headers: { Origin: zari.origin, [IDEMPOTENCY_HEADER]: key },
       })

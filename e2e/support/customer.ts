@@ -38,7 +38,7 @@ export async function customerWith(
 
 export async function operate(page: Page, key: string, operation: Operation): Promise<string> {
   const id = uuidv7()
-  const response = await page.request.post(apiPaths.adminOperations(key), {
+  const response = await page.request.post(apiPaths.adminCustomerOperations(key), {
     data: { ...operation, at: new Date().toISOString() },
     headers: { [IDEMPOTENCY_HEADER]: id, Origin: new URL(page.url()).origin },
   })

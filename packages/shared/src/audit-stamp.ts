@@ -1,3 +1,5 @@
+import type { Role } from './auth/roles.ts'
+
 /** Who enters something that is added and never overwritten, and when. */
 export interface Entering {
   /** The call's Idempotency-Key: of an entry its id. */
@@ -8,6 +10,8 @@ export interface Entering {
   receivedAt: string | null
   /** E-mail; empty on a device. */
   by: string
+  /** Of the account, where the plan depends on it; absent on a device. */
+  role?: Role
 }
 
 /** When it was entered: by the device's clock, which may be ahead, but not later than the server got it. */

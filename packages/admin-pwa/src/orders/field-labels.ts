@@ -19,7 +19,7 @@ import { formatDateTime } from '../ui/format-date.ts'
 import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
 import { UPDATE_FOR_MATERIAL } from './material/material-form.ts'
-import { orderName } from './order-name.ts'
+import { orderName } from '../sync/queries/order-name.ts'
 import { pieceName, visitOrders } from './visit-orders.ts'
 
 function describeMeasurements(text: string, today: Day): string {

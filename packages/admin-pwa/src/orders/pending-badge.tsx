@@ -27,7 +27,7 @@ export function PendingBadge({ id }: { id: string }) {
 
 function Mark({ id, fields }: { id: string; fields: readonly PendingField[] }) {
   const isStuck = useAppStore((state) =>
-    state.unsent.some((entry) => entry.id === id && entry.state === 'attention'),
+    state.unsent.some((entry) => entry.operation.record.id === id && entry.state === 'attention'),
   )
   const isAway = useAppStore(({ server }) => server !== undefined && server !== 'here')
   const [isLate, setLate] = useState(false)

@@ -6,7 +6,7 @@ import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { useMemo } from 'react'
 import { useAppStore } from '../sync/store/app-store.ts'
 import type { Records } from '../sync/store/records-state.ts'
-import { describeMove, orderName } from './order-name.ts'
+import { describeMove, orderName } from '../sync/queries/order-name.ts'
 import { oldestFirst } from './visit-orders.ts'
 
 /** A part of money that came in once, with the order that it is on. */

@@ -2,7 +2,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { SyncListener, ServerStatus } from './listener.ts'
 import { createResultWait, type SendResult } from './outbox/await-result.ts'
-import type { NewEdit, OutboxEntry } from './outbox/entry.ts'
+import type { NewEntry, OutboxEntry } from './outbox/entry.ts'
 import type { OpenDraft } from './outbox/open-draft.ts'
 import { createDraftKeeping, createEntryActions, keepEdits } from './outbox/outbox-actions.ts'
 import { createSenderHost, createQueueTransactions } from './outbox/outbox-store.ts'
@@ -149,7 +149,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
   }
 
   async function saveTogether(
-    edits: readonly NewEdit[],
+    edits: readonly NewEntry[],
     pictures: readonly NewPicture[] = [],
     draft?: OpenDraft,
   ): Promise<OutboxEntry[]> {
@@ -214,7 +214,7 @@ export function createEngine(ports: Ports, screen: SyncListener) {
     saveTogether,
 
     /** Keeps a single edit; see `saveTogether`. */
-    async save(edit: NewEdit, pictures: readonly NewPicture[] = []): Promise<OutboxEntry> {
+    async save(edit: NewEntry, pictures: readonly NewPicture[] = []): Promise<OutboxEntry> {
       const [entry] = await saveTogether([edit], pictures)
       if (!entry) throw new Error('The edit was not saved')
       return entry

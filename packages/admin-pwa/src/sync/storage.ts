@@ -12,6 +12,9 @@ export interface StoredEntry {
   key: string
   format: number
   user: string
+  /** The record that it is about: a tab of another version, which can't read the rest, keeps that record and its edits' order. */
+  kind: string
+  id: string
   [more: string]: unknown
 }
 

@@ -14,7 +14,6 @@ import {
   listQuerySchema,
   type OrderStore,
   pageOfOrders,
-  putStaffOrder,
 } from '../features/orders/index.ts'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import { createServices, prepareServices } from '../server/services.ts'
@@ -124,7 +123,8 @@ async function writeOrders(orders: OrderStore, count: number): Promise<string[]>
   const ids = Array.from({ length: count }, (_, index) => uuidv7(start + index * MINUTE_MS))
   await forEachConcurrent(ids.entries(), AT_ONCE, async ([index, id]) => {
     const order = orderOf(index, new Date(start + index * MINUTE_MS))
-    await putStaffOrder(orders, { kind: KIND, id, order, key: id, by: BY })
+    const operation = { type: 'create', record: { kind: KIND, id }, order } as const
+    await applyOperation(orders, { operation, key: id, by: BY, role: 'owner' })
   })
   return ids
 }
@@ -160,8 +160,8 @@ async function comparePayments(orders: OrderStore, ids: string[], compare: Compa
   const paid = ids.slice(0, PAID_ORDERS)
   const payment = { amount: ADVANCE, method: 'cash', note: '', at: new Date().toISOString() } as const
   const pay = (id: string, key = uuidv7()) => {
-    const operation = { type: 'pay', order: { kind: KIND, id }, payment } as const
-    return applyOperation(orders, { operation, key, by: BY })
+    const operation = { type: 'pay', record: { kind: KIND, id }, payment } as const
+    return applyOperation(orders, { operation, key, by: BY, role: 'owner' })
   }
   const key = uuidv7()
   const [first = '', ...others] = paid

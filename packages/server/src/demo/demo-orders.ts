@@ -140,7 +140,7 @@ export async function addPeople(
   { key, name, daughter }: { key: string; name: string; daughter: string },
 ): Promise<void> {
   const does = async (operation: CustomerOperation, id: string = uuidv7()) =>
-    call('POST', apiPaths.adminOperations(key), operation, id)
+    call('POST', apiPaths.adminCustomerOperations(key), operation, id)
   const now = Date.now()
   const [own, hers] = [uuidv7(), uuidv7()]
   const earlier = new Date(now - 160 * DAY_MS).toISOString()

@@ -2,6 +2,7 @@ import {
   ACCOUNT_DISABLED,
   type ErrorBody,
   NOT_ALLOWED,
+  OPERATION_UNKNOWN,
   ORDER_GONE,
   UNKNOWN_ADDRESS,
   UNAUTHORIZED,
@@ -71,6 +72,11 @@ export function orderExists(): HttpError {
 /** What is done to an order that has been deleted. A server of the version before answers an unknown address otherwise. */
 export function orderGone(message = 'One of the two orders has been deleted'): HttpError {
   return new HttpError(404, { code: ORDER_GONE, message })
+}
+
+/** A device of a later version waits with it. */
+export function operationUnknown(): HttpError {
+  return new HttpError(422, { code: OPERATION_UNKNOWN, message: 'This server does not know this change yet' })
 }
 
 /** The orders have changed since the user looked at them. */

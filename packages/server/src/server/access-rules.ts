@@ -35,6 +35,8 @@ export const adminRules: readonly AccessRule[] = [
       ['PUT', `/${kind}/:id/contact`, counter],
     ]
   }),
+  // The type of the operation decides (`rolesFor`).
+  ['POST', '/operations', everybody],
   ['GET', '/events', everybody],
   ['GET', '/counts', everybody],
   ['GET', '/changes', everybody],

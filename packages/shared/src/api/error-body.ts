@@ -29,6 +29,9 @@ export const NOT_ALLOWED = 'not_allowed'
 /** What an operation on two orders is answered when one of them is gone, with status 404. */
 export const ORDER_GONE = 'order_gone'
 
+/** What a type of operation is answered that the server does not know, with status 422. */
+export const OPERATION_UNKNOWN = 'operation_unknown'
+
 /** The message of an answer to an address that the server does not know, with status 404 and `not_found`. */
 export const UNKNOWN_ADDRESS = 'Not found'
 

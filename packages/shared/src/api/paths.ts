@@ -39,7 +39,9 @@ export const apiPaths = {
   /** `phone`: the number's key (`customerKey`). */
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,
-  adminOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
+  /** Takes an operation of any type. */
+  adminOperations: '/api/admin/operations',
+  adminCustomerOperations: (phone: string) => `/api/admin/customers/${phone}/operations`,
   adminCounts: '/api/admin/counts',
   /** Orders of all kinds and years, and people by their names: see `SearchAnswer`. */
   adminSearch: (q: string) => `/api/admin/search?q=${encodeURIComponent(q)}`,

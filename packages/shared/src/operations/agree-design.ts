@@ -2,32 +2,34 @@ import { apiPaths } from '../api/paths.ts'
 import type { ShopAnswer } from '../orders/design-version.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { planAnswer } from '../orders/plan-design.ts'
-import { onOneOrder } from './definition.ts'
+import { onOneOrder, type OperationDefinition } from './definition.ts'
 import { answerInHistory } from './design-history.ts'
 
 /** The customer agreed in the shop to a version of the design. */
 export interface AgreeDesign {
   type: 'agree-design'
-  order: OrderRef
+  record: OrderRef
   /** The version's id. */
   design: string
   answer: ShopAnswer
 }
 
-export const agreeDesign = onOneOrder<AgreeDesign>({
-  request: ({ order: { kind, id }, design, answer }) => ({
+export const agreeDesign: OperationDefinition<AgreeDesign> = {
+  request: ({ record: { kind, id }, design, answer }) => ({
+    method: 'POST',
     path: apiPaths.adminDesignAnswer(kind, id, design),
     body: answer,
   }),
   refersTo: ({ design }) => [design],
   at: ({ answer }) => answer.at,
+  withAt: (operation, at) => ({ ...operation, answer: { ...operation.answer, at } }),
   content: ({ design, answer }) => ['design-answer', design, answer],
-  planOne: ({ design, answer: { name } }, current, entering) => {
+  plan: onOneOrder(({ design, answer: { name } }, current, entering) => {
     const answer = { type: 'approved', name, words: '', where: 'shop' } as const
     const { designs, refusal } = planAnswer(current, design, answer, entering)
     if (refusal) return { refusal }
     if (!designs) return {}
     const told = answerInHistory(designs, design, answer)
     return { change: { fields: {}, entries: [], design: { designs, told } } }
-  },
-})
+  }),
+}

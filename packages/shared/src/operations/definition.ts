@@ -1,50 +1,90 @@
 import type { Entering } from '../audit-stamp.ts'
+import type { Role } from '../auth/roles.ts'
+import type { CUSTOMERS } from '../customers/customer.ts'
+import type { FindCustomer } from '../customers/merged-numbers.ts'
 import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { emptyPlan, type OrderChange, type Plan } from './plan.ts'
 
-/** An order as it is now, by its `orderLink`; undefined where there is none. */
-export type FindOrder = (link: string) => OrderRecord | undefined
+/** A customer, by the key of their number. */
+export interface CustomerRef {
+  kind: typeof CUSTOMERS
+  id: string
+}
+
+export type RecordRef = OrderRef | CustomerRef
+
+/** The records as they are now. */
+export interface Records {
+  /** By its `orderLink`; undefined where there is none. */
+  order: (link: string) => OrderRecord | undefined
+  customer: FindCustomer
+}
+
+/** An operation whose type is the word that an address of several operations calls `do`. */
+export type Typed<O extends { do: string }, R extends RecordRef> = O extends unknown
+  ? { type: O['do']; record: R } & Omit<O, 'do'>
+  : never
+
+/** The operation that such an address is called for. */
+export const operationPosted = <O extends { do: string }, R extends RecordRef>(
+  record: R,
+  { do: type, ...content }: O,
+): Typed<O, R> => ({ type, record, ...content }) as unknown as Typed<O, R>
+
+/** What is posted to such an address. */
+export function postedAs<O extends { do: string }>({
+  type,
+  record: _record,
+  ...content
+}: Typed<O, RecordRef>): O {
+  return { do: type, ...content } as unknown as O
+}
+
+export interface OperationRequest {
+  method: 'POST' | 'PUT' | 'PATCH'
+  path: string
+  body: unknown
+}
 
 /** All that is particular to one type of operation. */
 export interface OperationDefinition<O> {
-  /** The orders that it reads or changes, first the one that its address names. */
-  touches: (operation: O) => OrderRef[]
-  /** The one of them that it makes. */
-  makes?: (operation: O) => OrderRef | undefined
+  /** Accounts that may do it at all; by default those that serve customers. */
+  roles?: (operation: O) => readonly Role[]
+  /** The records that it reads or changes, first the one that it is about; by default that one alone. */
+  touches?: (operation: O) => RecordRef[]
+  /** The order that it makes. */
+  makes?: (operation: O) => OrderRef
   /** Where it is posted, and what. */
-  request: (operation: O) => { path: string; body: unknown }
-  /** Pictures of the order that it shows. */
+  request: (operation: O) => OperationRequest
+  /** Pictures that it names. */
   files?: (operation: O) => string[]
+  /** Gives one of them another name; the very same object where it does not name it. */
+  renameFile?: (operation: O, from: string, to: string) => O
   /** Payments and designs that it changes, by the keys of the operations that added them. */
   refersTo?: (operation: O) => string[]
   /** ISO instant, by the clock of the device that it was entered on. */
-  at: (operation: O) => string
+  at?: (operation: O) => string
+  /** The same operation, entered at another instant. */
+  withAt?: (operation: O, at: string) => O
   /** What the server stores a fingerprint of, to know the very same call again. Changing it makes repeated calls fail. */
   content: (operation: O) => unknown
   /** Pure: the device shows what it says, and the server writes it. */
-  plan: (operation: O, find: FindOrder, entering: Entering) => Plan
+  plan: (operation: O, records: Records, entering: Entering) => Plan
 }
 
 /** What an operation means for its one order; what is absent is as in `emptyPlan`. */
 type PlanOfOne = Partial<Omit<Plan, 'changes' | 'made'>> & { change?: OrderChange }
 
-/** The definition of an operation on one order, from what the operation means for it. */
-export function onOneOrder<O extends { order: OrderRef }>({
-  planOne,
-  ...own
-}: Omit<OperationDefinition<O>, 'touches' | 'makes' | 'plan'> & {
-  planOne: (operation: O, current: OrderRecord, entering: Entering) => PlanOfOne
-}): OperationDefinition<O> {
-  return {
-    ...own,
-    touches: ({ order }) => [order],
-    plan: (operation, find, entering) => {
-      const link = orderLink(operation.order)
-      const current = find(link)
-      if (!current) return emptyPlan()
-      const { change, ...plan } = planOne(operation, current, entering)
-      return { ...emptyPlan(), ...plan, ...(change && { changes: new Map([[link, change]]) }) }
-    },
+/** The plan of an operation on one order that is there, from what the operation means for it. */
+export const onOneOrder =
+  <O extends { record: OrderRef }>(
+    planOne: (operation: O, current: OrderRecord, entering: Entering) => PlanOfOne,
+  ): OperationDefinition<O>['plan'] =>
+  (operation, records, entering) => {
+    const link = orderLink(operation.record)
+    const current = records.order(link)
+    if (!current) return emptyPlan()
+    const { change, ...plan } = planOne(operation, current, entering)
+    return { ...emptyPlan(), ...plan, ...(change && { changes: new Map([[link, change]]) }) }
   }
-}

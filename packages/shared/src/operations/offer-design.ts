@@ -3,13 +3,13 @@ import { typedKeys } from '../objects.ts'
 import type { DesignInput, DesignVersion } from '../orders/design-version.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { planDesign } from '../orders/plan-design.ts'
-import { onOneOrder } from './definition.ts'
+import { onOneOrder, type OperationDefinition } from './definition.ts'
 import { versionName } from './design-history.ts'
 
 /** Another version of an order's design. */
 export interface OfferDesign {
   type: 'offer-design'
-  order: OrderRef
+  record: OrderRef
   design: DesignInput
 }
 
@@ -19,12 +19,23 @@ const isSame = (added: DesignVersion, design: DesignInput) =>
     (name) => name === 'at' || JSON.stringify(added[name]) === JSON.stringify(design[name]),
   )
 
-export const offerDesign = onOneOrder<OfferDesign>({
-  request: ({ order: { kind, id }, design }) => ({ path: apiPaths.adminDesigns(kind, id), body: design }),
+export const offerDesign: OperationDefinition<OfferDesign> = {
+  request: ({ record: { kind, id }, design }) => ({
+    method: 'POST',
+    path: apiPaths.adminDesigns(kind, id),
+    body: design,
+  }),
   files: ({ design }) => design.pictures,
+  renameFile: (operation, from, to) => {
+    const { design } = operation
+    if (!design.pictures.includes(from)) return operation
+    const pictures = design.pictures.map((file) => (file === from ? to : file))
+    return { ...operation, design: { ...design, pictures } }
+  },
   at: ({ design }) => design.at,
+  withAt: (operation, at) => ({ ...operation, design: { ...operation.design, at } }),
   content: ({ design }) => ['designs', design],
-  planOne: ({ design }, current, entering) => {
+  plan: onOneOrder(({ design }, current, entering) => {
     // Keys expire, versions do not: a late repeat is recognized by its content.
     const added = current.designs?.find(({ id }) => id === entering.id)
     if (added) return isSame(added, design) ? { isDone: true } : { isKeyReused: true }
@@ -32,5 +43,5 @@ export const offerDesign = onOneOrder<OfferDesign>({
     if (!designs) return { issues }
     const told = [versionName(designs, entering.id), design.words].filter(Boolean).join(': ')
     return { change: { fields: {}, entries: [], design: { designs, told } } }
-  },
-})
+  }),
+}

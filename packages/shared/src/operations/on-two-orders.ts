@@ -2,43 +2,47 @@ import { apiPaths } from '../api/paths.ts'
 import type { OrderOperation } from '../orders/order-operations.ts'
 import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import { planOrderOperation } from '../orders/plan-order-operation.ts'
-import type { OperationDefinition } from './definition.ts'
+import { type OperationDefinition, postedAs, type Typed } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
 /** Something is done to two orders: payments are moved, one is cancelled as a duplicate, or one is made of the other. */
-export interface OnTwoOrders {
-  type: 'on-two-orders'
-  order: OrderRef
-  operation: OrderOperation
-}
+export type OnTwoOrders = Typed<OrderOperation, OrderRef>
 
-export const onTwoOrders: OperationDefinition<OnTwoOrders> = {
-  touches: ({ order, operation }) => [order, operation.to],
-  makes: ({ operation }) => (operation.do === 'make-order' ? operation.to : undefined),
-  request: ({ order: { kind, id }, operation }) => ({
-    path: apiPaths.adminOrderOperations(kind, id),
-    body: operation,
+const posted = postedAs<OrderOperation>
+
+const onTwoOrders: Omit<OperationDefinition<OnTwoOrders>, 'renameFile' | 'withAt'> = {
+  touches: ({ record, to }) => [record, to],
+  request: (operation) => ({
+    method: 'POST',
+    path: apiPaths.adminOrderOperations(operation.record.kind, operation.record.id),
+    body: posted(operation),
   }),
-  refersTo: ({ operation }) => (operation.do === 'move-payments' ? operation.payments : []),
-  at: ({ operation }) => operation.at,
-  content: ({ operation }) => ['operations', operation],
-  plan: ({ order, operation }, find, entering) => {
-    const from = find(orderLink(order))
+  at: ({ at }) => at,
+  content: (operation) => ['operations', posted(operation)],
+  plan: (operation, { order: find }, entering) => {
+    const { record, to } = operation
+    const from = find(orderLink(record))
     if (!from) return emptyPlan()
-    const { to } = operation
-    const plan = planOrderOperation(from, find(orderLink(to)), operation, entering)
+    const plan = planOrderOperation(from, find(orderLink(to)), posted(operation), entering)
     const { isDone, refusal, issues, made } = plan
     const changes = new Map([
-      [orderLink(order), plan.from],
+      [orderLink(record), plan.from],
       [orderLink(to), plan.to],
     ])
-    return {
-      ...emptyPlan(),
-      changes,
-      isDone,
-      issues,
-      ...(refusal && { refusal }),
-      ...(made && { made }),
-    }
+    return { ...emptyPlan(), changes, isDone, issues, ...(refusal && { refusal }), ...(made && { made }) }
   },
+}
+
+const withAt = <O extends OnTwoOrders>(operation: O, at: string): O => ({ ...operation, at })
+
+export const cancelDuplicate = { ...onTwoOrders, withAt }
+
+export const movePayments = {
+  ...cancelDuplicate,
+  refersTo: ({ payments }: Extract<OnTwoOrders, { type: 'move-payments' }>) => payments,
+}
+
+export const makeOrder = {
+  ...cancelDuplicate,
+  makes: ({ to }: Extract<OnTwoOrders, { type: 'make-order' }>) => to,
 }

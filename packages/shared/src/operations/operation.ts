@@ -1,53 +1,92 @@
 import type { Entering } from '../audit-stamp.ts'
+import type { Role } from '../auth/roles.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { type AgreeDesign, agreeDesign } from './agree-design.ts'
-import type { FindOrder, OperationDefinition } from './definition.ts'
+import { type Create, create } from './create.ts'
+import type { OperationDefinition, RecordRef, Records } from './definition.ts'
+import { type Edit, edit } from './edit.ts'
 import { type OfferDesign, offerDesign } from './offer-design.ts'
-import { type OnTwoOrders, onTwoOrders } from './on-two-orders.ts'
+import { type OnCustomer, onCustomer } from './on-customer.ts'
+import { type OnTwoOrders, cancelDuplicate, makeOrder, movePayments } from './on-two-orders.ts'
 import { type Pay, pay } from './pay.ts'
 import type { Plan } from './plan.ts'
 
-/** What is done to orders by an operation: it adds or sets one thing, and meets no conflict. */
-export type Operation = Pay | OfferDesign | AgreeDesign | OnTwoOrders
+/** Every change of an order or a customer. `record` is the order or customer that it is about. */
+export type Operation = Create | Edit | Pay | OfferDesign | AgreeDesign | OnTwoOrders | OnCustomer
 
-type OfType<T extends Operation['type']> = Extract<Operation, { type: T }>
+export type OperationType = Operation['type']
 
-const definitions: { [T in Operation['type']]: OperationDefinition<OfType<T>> } = {
+/** The operation of one type. */
+export type OperationOf<T extends OperationType> = Extract<Operation, { type: T }>
+
+const ofOrders: {
+  [T in Exclude<OperationType, OnCustomer['type']>]: OperationDefinition<OperationOf<T>>
+} = {
+  create,
+  edit,
   pay,
   'offer-design': offerDesign,
   'agree-design': agreeDesign,
-  'on-two-orders': onTwoOrders,
+  'move-payments': movePayments,
+  'cancel-duplicate': cancelDuplicate,
+  'make-order': makeOrder,
 }
 
-const definitionOf = ({ type }: Operation) => definitions[type] as OperationDefinition<Operation>
+/** Whether it is done to a customer's record. */
+export const isOnCustomer = (operation: Operation): operation is OnCustomer =>
+  operation.record.kind === 'customers'
 
-/** The orders that it reads or changes, first the one that its address names. */
-export const ordersTouched = (operation: Operation): OrderRef[] => definitionOf(operation).touches(operation)
+const definitionOf = (operation: Operation) =>
+  (isOnCustomer(operation) ? onCustomer : ofOrders[operation.type]) as OperationDefinition<Operation>
 
-/** The one of them that it makes. */
+const SERVING_CUSTOMERS = ['owner', 'staff'] as const
+
+/** Accounts that may do it at all; `Plan.denied` says more. */
+export const rolesFor = (operation: Operation): readonly Role[] =>
+  definitionOf(operation).roles?.(operation) ?? SERVING_CUSTOMERS
+
+/** The records that it reads or changes, first the one that it is about. */
+export const recordsTouched = (operation: Operation): RecordRef[] =>
+  definitionOf(operation).touches?.(operation) ?? [operation.record]
+
+/** The orders among them. */
+export const ordersTouched = (operation: Operation): OrderRef[] =>
+  recordsTouched(operation).flatMap(({ kind, id }) => (kind === 'customers' ? [] : { kind, id }))
+
+/** The order that it makes. */
 export const orderMade = (operation: Operation): OrderRef | undefined =>
   definitionOf(operation).makes?.(operation)
 
 /** Where it is posted, and what. */
 export const requestOf = (operation: Operation) => definitionOf(operation).request(operation)
 
-/** Pictures of the order that it shows. */
-export const filesOf = (operation: Operation): string[] => definitionOf(operation).files?.(operation) ?? []
+/** Pictures that it names: of the edit's fields, beside material, or in a version of the design. */
+export const filesIn = (operation: Operation): string[] => definitionOf(operation).files?.(operation) ?? []
+
+/** The same operation with another name for a picture; the very same object where it does not name it. */
+export function withFileRenamed<O extends Operation>(operation: O, from: string, to: string): O {
+  return (definitionOf(operation).renameFile?.(operation, from, to) ?? operation) as O
+}
 
 /** Payments and designs that it changes, by the keys of the operations that added them. */
 export const keysReferredTo = (operation: Operation): string[] =>
   definitionOf(operation).refersTo?.(operation) ?? []
 
-/** ISO instant, by the clock of the device that it was entered on. */
-export const enteredOnDevice = (operation: Operation): string => definitionOf(operation).at(operation)
+/** ISO instant, by the clock of the device that it was entered on; undefined for an edit. */
+export const enteredOnDevice = (operation: Operation): string | undefined =>
+  definitionOf(operation).at?.(operation)
+
+/** The same operation, entered at another instant; an edit is left as it is. */
+export const withInstant = <O extends Operation>(operation: O, at: string): O =>
+  (definitionOf(operation).withAt?.(operation, at) ?? operation) as O
 
 /** What the server stores a fingerprint of. */
 export const contentOf = (operation: Operation): unknown => definitionOf(operation).content(operation)
 
 /**
- * What an operation means for the orders that it is about: at the server, on the screen of a device that has not sent it yet, and
+ * What an operation means for the records that it is about: at the server, on the screen of a device that has not sent it yet, and
  * in the tests' server.
- * @param find the orders of `ordersTouched` as they are now; a device gives an empty one for what it does not have
+ * @param records those of `recordsTouched` as they are now; a device gives an empty one for what it does not have
  */
-export const planOperation = (operation: Operation, find: FindOrder, entering: Entering): Plan =>
-  definitionOf(operation).plan(operation, find, entering)
+export const planOperation = (operation: Operation, records: Records, entering: Entering): Plan =>
+  definitionOf(operation).plan(operation, records, entering)

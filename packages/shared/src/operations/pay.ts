@@ -2,12 +2,12 @@ import { apiPaths } from '../api/paths.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import type { PaymentEntry, PaymentInput } from '../orders/payment.ts'
 import { planPayment } from '../orders/plan-payment.ts'
-import { onOneOrder } from './definition.ts'
+import { onOneOrder, type OperationDefinition } from './definition.ts'
 
 /** Money that is received, or taken back. */
 export interface Pay {
   type: 'pay'
-  order: OrderRef
+  record: OrderRef
   payment: PaymentInput
 }
 
@@ -16,16 +16,21 @@ const isSame = (entry: PaymentEntry, payment: PaymentInput) =>
     (name) => entry[name] === payment[name],
   )
 
-export const pay = onOneOrder<Pay>({
-  request: ({ order: { kind, id }, payment }) => ({ path: apiPaths.adminPayments(kind, id), body: payment }),
+export const pay: OperationDefinition<Pay> = {
+  request: ({ record: { kind, id }, payment }) => ({
+    method: 'POST',
+    path: apiPaths.adminPayments(kind, id),
+    body: payment,
+  }),
   refersTo: ({ payment: { reverses } }) => (reverses ? [reverses] : []),
   at: ({ payment }) => payment.at,
+  withAt: (operation, at) => ({ ...operation, payment: { ...operation.payment, at } }),
   content: ({ payment }) => ['payments', payment],
-  planOne: ({ payment }, current, entering) => {
+  plan: onOneOrder(({ payment }, current, entering) => {
     // Keys expire, entries do not: a late repeat is recognized by its content.
     const entered = current.payments.find(({ id }) => id === entering.id)
     if (entered) return isSame(entered, payment) ? { isDone: true } : { isKeyReused: true }
     const { changes: fields, entries, issues } = planPayment(current, payment, entering)
     return { issues, change: { fields, entries } }
-  },
-})
+  }),
+}

@@ -13,7 +13,14 @@ import { type StaffField } from './field-types.ts'
 import type { EditableField, EditableFields, OrderRecord } from './order.ts'
 import { correctionTo } from './plan-payment.ts'
 
-type Values = { [F in EditableField]?: EditableFields[F] | null | undefined }
+/** A file, with the place in the edit that named it. */
+export interface NewFile {
+  path: string
+  issuePath: string
+}
+
+/** New values by field: absent keeps, null clears. */
+export type EditValues = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
 export interface EditPlan {
   /** What to write; empty when everything is as the edit wants it. */
@@ -25,16 +32,13 @@ export interface EditPlan {
   correction: number
   /** When there is one, nothing is to be written. */
   conflicts: FieldConflict[]
-  /**
-   * Files that the record does not have yet, each with the place in the edit that named it. Whether they really
-   * were uploaded is for the server to find out.
-   */
-  newFiles: Array<{ path: string; issuePath: string }>
+  /** Files that the record does not have yet. Whether they really were uploaded is for the server to find out. */
+  newFiles: NewFile[]
   issues: Issue[]
 }
 
 /** A due date is compared as a day: old records hold instants. */
-function withDay<T extends Values>(values: T): T {
+function withDay<T extends EditValues>(values: T): T {
   if (typeof values.dueDate !== 'string') return values
   return { ...values, dueDate: dayOf(values.dueDate) ?? values.dueDate }
 }
@@ -45,14 +49,14 @@ function isComputed(field: string): boolean {
 }
 
 /** What the edit names of other kinds' fields. */
-function foreignFields(edit: Values, { kind }: OrderRecord): Issue[] {
+function foreignFields(edit: EditValues, { kind }: OrderRecord): Issue[] {
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
   const foreign = Object.keys(edit).filter((field) => !own.has(field))
   return foreign.map((path) => ({ path, message: 'Unknown field' }))
 }
 
 /** Absent keeps, null and nothing clear. What remains due is never taken from the edit. */
-function wishes(edit: Values, current: OrderRecord, base: Values): Partial<EditableFields> {
+function wishes(edit: EditValues, current: OrderRecord, base: EditValues): Partial<EditableFields> {
   const mine: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(edit)) {
     if (value !== undefined && !isComputed(field)) mine[field] = value === '' ? null : value
@@ -108,7 +112,7 @@ function newFilesOf(
  * yet, and in the tests' server. Pure, so that it can be worked out again when the record has changed meanwhile.
  * @param base what the editor was looking at, field by field; a field that it does not name is overwritten
  */
-export function planEdit(current: OrderRecord, edit: Values, base: Values = {}): EditPlan {
+export function planEdit(current: OrderRecord, edit: EditValues, base: EditValues = {}): EditPlan {
   const mine = wishes(edit, current, base)
   const { changes, conflicts } = mergeEdit(withDay(current), mine, withDay(base))
   Object.assign(changes, newRemainingDue(current, changes), clearedFields(current, changes))

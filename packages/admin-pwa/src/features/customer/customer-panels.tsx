@@ -29,7 +29,7 @@ export function LanguagePanel({ customer }: { customer: Customer }) {
 
   function choose(language: MessageLanguage) {
     if (language === current) return
-    const operation = { id: uuidv7(), do: 'set-language', at: new Date().toISOString(), language } as const
+    const operation = { id: uuidv7(), type: 'set-language', at: new Date().toISOString(), language } as const
     void save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
   }
 

@@ -33,7 +33,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
     setTried(true)
     if (error || !key) return input.current?.focus()
     if (other !== key) return setOther(key)
-    const operation = { id, do: 'merge', at: new Date().toISOString(), with: key } as const
+    const operation = { id, type: 'merge', at: new Date().toISOString(), with: key } as const
     if (await save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))) onClose()
   }
 

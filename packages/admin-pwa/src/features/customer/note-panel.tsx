@@ -60,7 +60,7 @@ function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => 
     if (!isChanged) return onClose()
     const operation = {
       id,
-      do: 'set-note',
+      type: 'set-note',
       at: new Date().toISOString(),
       note: note.trim(),
       base: seen,

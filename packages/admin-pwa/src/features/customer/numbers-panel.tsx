@@ -53,7 +53,7 @@ function OtherNumber({
   function takeBack() {
     const operation = {
       id: uuidv7(),
-      do: 'take-back-merge',
+      type: 'take-back-merge',
       at: new Date().toISOString(),
       with: phone,
     } as const

@@ -7,7 +7,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { NewOperation } from '../../sync/outbox/entry.ts'
+import type { NewEntry } from '../../sync/outbox/entry.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
@@ -62,7 +62,7 @@ export function PersonDialog({
     ? 'Please write a name'
     : only !== '' && sameName(name, person.name) && `Add a word, such as “${person.name}, upstairs”.`
 
-  async function keep(operations: readonly NewOperation[], after: string | undefined) {
+  async function keep(operations: readonly NewEntry[], after: string | undefined) {
     if (!(await save(...operations))) return
     onRenamed(after)
     onClose()

@@ -1,8 +1,8 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
-import type { NewOperation } from '../../sync/outbox/entry.ts'
+import type { NewEntry } from '../../sync/outbox/entry.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { type OperationToKeep } from '../../sync/outbox/new-entry.ts'
+import { type CustomerAddition } from '../../sync/outbox/new-entry.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { nameOf } from './customer-labels.ts'
 
@@ -11,8 +11,8 @@ const now = () => new Date().toISOString()
 const about = (customer: Customer) => nameOf(customer) ?? customer.phone
 
 /** @param id made when the form was opened, so that pressing twice adds one person */
-export function addingPerson(customer: Customer, id: string, name: string): NewOperation {
-  const operation: OperationToKeep = { id, do: 'add-person', at: now(), name, alsoKnownAs: [] }
+export function addingPerson(customer: Customer, id: string, name: string): NewEntry {
+  const operation: CustomerAddition = { id, type: 'add-person', at: now(), name, alsoKnownAs: [] }
   return newOperation(customer.phone, about(customer), operation)
 }
 
@@ -26,16 +26,22 @@ export function renamingPerson(
   id: string,
   name: string,
   only = '',
-): NewOperation[] {
+): NewEntry[] {
   if (person.stored.length === 0) {
-    const operation: OperationToKeep = { id, do: 'add-person', at: now(), name, alsoKnownAs: [person.name] }
+    const operation: CustomerAddition = {
+      id,
+      type: 'add-person',
+      at: now(),
+      name,
+      alsoKnownAs: [person.name],
+    }
     return [newOperation(customer.phone, about(customer), operation)]
   }
   const renamed = person.stored.filter(({ id: personId }) => !only || personId === only)
   return renamed.map(({ phone, id: personId }, index) =>
     newOperation(phone, about(customer), {
       id: index === 0 ? id : uuidv7(),
-      do: 'rename-person',
+      type: 'rename-person',
       at: now(),
       personId,
       name,
@@ -44,7 +50,7 @@ export function renamingPerson(
 }
 
 /** Hides a person. One known only from orders is stored first. */
-export function removingPerson(customer: Customer, person: KnownPerson, id: string): NewOperation[] {
+export function removingPerson(customer: Customer, person: KnownPerson, id: string): NewEntry[] {
   const added = person.stored.length === 0 ? [addingPerson(customer, id, person.name)] : []
   const stored = added.length > 0 ? [{ phone: customer.phone, id, isRemoved: false }] : person.stored
   return [
@@ -52,15 +58,15 @@ export function removingPerson(customer: Customer, person: KnownPerson, id: stri
     ...stored
       .filter(({ isRemoved }) => !isRemoved)
       .map(({ phone, id: personId }) =>
-        newOperation(phone, about(customer), { id: uuidv7(), do: 'remove-person', at: now(), personId }),
+        newOperation(phone, about(customer), { id: uuidv7(), type: 'remove-person', at: now(), personId }),
       ),
   ]
 }
 
-export function bringingBack(customer: Customer, person: KnownPerson): NewOperation[] {
+export function bringingBack(customer: Customer, person: KnownPerson): NewEntry[] {
   return person.stored
     .filter(({ isRemoved }) => isRemoved)
     .map(({ phone, id: personId }) =>
-      newOperation(phone, about(customer), { id: uuidv7(), do: 'bring-back-person', at: now(), personId }),
+      newOperation(phone, about(customer), { id: uuidv7(), type: 'bring-back-person', at: now(), personId }),
     )
 }

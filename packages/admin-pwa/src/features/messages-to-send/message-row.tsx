@@ -178,7 +178,7 @@ function ToldButton({
     const told = { language: languageOf(record.phone), text: 'Told without WhatsApp', wording, others }
     const noted = { id, ...noteOf(record, told) }
     const { at } = noted
-    const sent = { do: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const
+    const sent = { type: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const
     void save(newOperation(phone, name, noted), newOperation(phone, name, sent))
   }
 

@@ -2,7 +2,7 @@ import { shortId } from '@zari/shared/ids'
 import { sumRupees } from '@zari/shared/money'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { receiptsOf, type TakenEntry, type Takings } from '@zari/shared/orders/takings'
-import { methodLabel } from '../../orders/payment-labels.ts'
+import { methodLabel } from '../../ui/payment-labels.ts'
 import { csvFile, downloadCsv } from '../../ui/csv-file.ts'
 
 const HEAD = ['Day', 'Time', 'Rupees', 'How', 'By', 'Customer', 'Order', 'Kind', 'Note', 'Takes back', 'Id']

@@ -10,9 +10,9 @@ import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
-import { amountTyped, methodLabel } from '../../orders/payment-labels.ts'
+import { amountTyped, methodLabel } from '../../ui/payment-labels.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
-import type { OutboxEntry } from '../../sync/outbox/entry.ts'
+import { isA, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { withSession } from '../../sync/session/with-session.ts'
@@ -129,8 +129,9 @@ export function CollectionsPage() {
 }
 
 /** A payment, or a first advance that was typed. */
-function isUnsentMoney({ payment, fields, base }: OutboxEntry): boolean {
-  if (payment !== null) return true
+function isUnsentMoney(entry: OutboxEntry): boolean {
+  if (isA(entry, 'pay')) return true
+  const { fields, base } = valuesOf(entry)
   const isFirst = isUnpaid({ payments: [], advancePaid: base.advancePaid ?? null })
   return isFirst && (amountTyped(fields.advancePaid ?? '') ?? 0) > 0
 }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { pagePaths } from '@zari/shared/api/paths'
 import { getShop } from '../../sync/data/shop.ts'
 import { DraftElsewhere } from '../../sync/outbox/drafts.ts'
-import type { OrderEntry } from '../../sync/outbox/entry.ts'
+import type { EntryOf } from '../../sync/outbox/entry.ts'
 import { useDraft } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { editUnsentOrder, saveNewOrders } from '../../sync/save/save-order.ts'
@@ -74,7 +74,7 @@ export function NewOrderSheet({
   trying,
   like,
 }: {
-  correcting: OrderEntry | undefined
+  correcting: EntryOf<'create'> | undefined
   trying?: TrialOrder | undefined
   like?: OrderRecord | undefined
 }) {
@@ -85,13 +85,16 @@ export function NewOrderSheet({
   const phone = useRef<HTMLInputElement>(null)
   const sheet = useRef<HTMLFormElement>(null)
   const [{ opened, idOf, isAnother }, setOpened] = useState(() => ({
-    opened: staffEngine().newDraft(correcting?.id ?? trying?.id ?? uuidv7()),
+    opened: staffEngine().newDraft(correcting?.operation.record.id ?? trying?.id ?? uuidv7()),
     idOf: createIds(),
     isAnother: false,
   }))
   const empty = emptyForm(today, getShop().dueDays)
   const [untouched] = useState<NewOrderForm>(() => {
-    if (correcting?.create) return newOrderForm(formOfOrder(correcting.kind, correcting.create.order, today))
+    if (correcting) {
+      const { record, order } = correcting.operation
+      return newOrderForm(formOfOrder(record.kind, order, today))
+    }
     return like ? likeOrder(like, empty) : newOrderForm({ ...empty, ...trying?.form })
   })
   const [form, setForm] = useState(untouched)
@@ -163,9 +166,10 @@ export function NewOrderSheet({
     }
     if (correcting) {
       const [order] = [...read.pieces.values()].flatMap((piece) => piece.order ?? [])
-      const before = correcting.create?.order
+      const before = correcting.operation.order
       if (!order || !before) return undefined
-      if (await save('create', () => editUnsentOrder(correcting, correctedOrder(before, order)))) close()
+      if (await save({ type: 'create' }, () => editUnsentOrder(correcting, correctedOrder(before, order))))
+        close()
       return undefined
     }
     const { records } = useAppStore.getState()
@@ -180,7 +184,7 @@ export function NewOrderSheet({
           })
     if (asked.length > 0) return setQuestions(asked)
     const made = ordersToMake(form, read, { at, by: user?.email ?? '', draft: opened.id, idOf })
-    const madeId = await save('create', async () => {
+    const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
       return saveNewOrders(made, opened).catch(notIfElsewhere)
     })
@@ -248,7 +252,7 @@ export function NewOrderSheet({
             open={open}
             phone={phone}
             empty={empty}
-            correcting={correcting?.kind}
+            correcting={correcting?.operation.record.kind}
             canAdd={!correcting && !trying}
             onChange={change}
             onOpen={setOpen}

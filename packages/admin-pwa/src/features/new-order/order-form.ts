@@ -10,7 +10,7 @@ import { LARGE_PAYMENT, PAYMENT_METHODS, type PaymentMethod } from '@zari/shared
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
 import { functionQuestions } from '../../orders/function-questions.ts'
-import { amountTyped, unreadableAmount } from '../../orders/payment-labels.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 export interface OrderForm {
   kind: OrderKind

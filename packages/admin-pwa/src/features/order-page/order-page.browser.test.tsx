@@ -1,4 +1,3 @@
-import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -9,19 +8,13 @@ import { OrderRecordPage } from './order-page.tsx'
 const KIND = 'outfit-details-orders'
 const OWN = '0193e5a0-1111-7000-8000-000000000001'
 const FIRST = '0193e5a0-2222-7000-8000-000000000002'
-const becomes = (id: string): OrderOperation & { id: string } => ({
-  id,
-  do: 'make-order',
-  at: '2026-11-21T06:00:00.000Z',
-  to: { kind: KIND, id },
-})
+const becomes = (id: string) => ({ at: '2026-11-21T06:00:00.000Z', to: { kind: KIND, id } }) as const
 
 test('an order whose consultation became another’s says which one, and where its money is', async () => {
   const shop = await openShop('contact-inquiries', { name: 'Lakshmi Devi' })
   shop.setLine('cut')
-  await shop.engine.save(newEdit(shop.record(), { edit: 'operation', fields: {}, operation: becomes(OWN) }))
-  const { id: _id, ...theirs } = becomes(FIRST)
-  shop.operatedOnOrdersElsewhere(theirs)
+  await shop.engine.save(newEdit(shop.record(), { id: OWN, type: 'make-order', ...becomes(OWN) }))
+  shop.operatedOnOrdersElsewhere({ do: 'make-order', ...becomes(FIRST) })
   await shop.draw(
     <Routes location={`/outfit-orders/${OWN}`}>
       <Route path="/outfit-orders/:id" element={<OrderRecordPage kind={KIND} />} />

@@ -1,3 +1,4 @@
+import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -41,7 +42,7 @@ export function AttentionPage() {
           ) : (
             <EntryCard key={entry.key} entry={entry}>
               <p className={styles.refused}>
-                {entry.problem?.status === 404 && !entry.operation
+                {entry.problem?.status === 404 && ordersTouched(entry.operation).length === 1
                   ? 'This order was deleted on the server.'
                   : `The server did not accept it: ${entry.problem?.message ?? ''}`}
               </p>

@@ -33,7 +33,7 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
       // A further change on another device makes it a new conflict.
       staffEngine()
         .waitForResult(next)
-        .then((result) => tellSendResult(entry.edit, result))
+        .then((result) => tellSendResult(entry.operation, result))
         .catch(reportError)
   }
 
@@ -62,7 +62,11 @@ export function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflic
           </div>
         ))}
       </div>
-      <Button look="main" disabled={isSaving || !isDecided} onClick={() => void save(entry.edit, settle)}>
+      <Button
+        look="main"
+        disabled={isSaving || !isDecided}
+        onClick={() => void save(entry.operation, settle)}
+      >
         Save choice
       </Button>
     </EntryCard>

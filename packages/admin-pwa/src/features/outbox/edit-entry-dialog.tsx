@@ -1,18 +1,13 @@
 import { orderFields } from '@zari/shared/orders/field-lists'
 import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableField } from '@zari/shared/orders/order'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { css } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldLabel } from '../../orders/field-labels.ts'
-import {
-  type EditValues,
-  fieldsOf,
-  isOfCustomer,
-  type OrderEntry,
-  type OutboxEntry,
-} from '../../sync/outbox/entry.ts'
+import { type EntryOf, fieldsOf, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
 import { baseOf } from '../../sync/outbox/new-entry.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
@@ -38,11 +33,11 @@ const notTyped: readonly EditableField[] = [
 ]
 
 function typedFields(entry: OutboxEntry): EditableField[] {
-  return fieldsOf(entry.fields).filter((field) => !notTyped.includes(field))
+  return fieldsOf(valuesOf(entry).fields).filter((field) => !notTyped.includes(field))
 }
 
-export function canAmend(entry: OutboxEntry): entry is OrderEntry {
-  return !isOfCustomer(entry) && typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
+export function canAmend(entry: OutboxEntry): entry is EntryOf<'edit'> {
+  return typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
 }
 
 function valueOf(field: EditableField, typed: FormData): string | number | null {
@@ -68,7 +63,7 @@ export function EditEntryDialog() {
 const close = () => useAppStore.setState({ amending: undefined })
 
 /** @param entry as it was when the dialog opened */
-function AmendForm({ entry }: { entry: OrderEntry }) {
+function AmendForm({ entry }: { entry: EntryOf<'edit'> }) {
   const formId = useId()
   const { isSaving, save } = useSaving()
   const [isTyped, setTyped] = useState(false)
@@ -77,20 +72,21 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    if (await save(entry.edit, () => saveLocally(() => amend(typed)))) close()
+    if (await save(entry.operation, () => saveLocally(() => amend(typed)))) close()
   }
 
   async function amend(typed: FormData): Promise<true> {
-    const { key, kind, id, edit, about, state } = entry
+    const { key, operation, about, state } = entry
+    const before = valuesOf(entry)
     const changed = typedFields(entry).filter(
-      (field) => !sameValue(valueOf(field, typed), entry.fields[field]),
+      (field) => !sameValue(valueOf(field, typed), before.fields[field]),
     )
     const fields: EditValues = Object.fromEntries(changed.map((field) => [field, valueOf(field, typed)]))
     const isRefused = state === 'attention'
-    const isAmended = isRefused && (await staffEngine().amend(key, { ...entry.fields, ...fields }))
+    const isAmended = isRefused && (await staffEngine().amend(key, { ...before.fields, ...fields }))
     if (!isAmended && changed.length > 0) {
-      const base = baseOf(fields, isRefused ? entry.base : { ...entry.base, ...entry.fields })
-      await staffEngine().save({ kind, id, edit, about, fields, base })
+      const base = baseOf(fields, isRefused ? before.base : { ...before.base, ...before.fields })
+      await staffEngine().save({ about, operation: { ...operation, fields, base } })
     }
     return true
   }
@@ -111,7 +107,7 @@ function AmendForm({ entry }: { entry: OrderEntry }) {
         onSubmit={(event) => void submit(event)}
       >
         {typedFields(entry).map((field) => {
-          const value = String(entry.fields[field] ?? '')
+          const value = String(entry.operation.fields[field] ?? '')
           const shared = { label: fieldLabel(field), name: field, defaultValue: value }
           if (field === 'notes' || field === 'workroomNotes' || field === 'customerAddress')
             return <TextAreaField key={field} {...shared} />

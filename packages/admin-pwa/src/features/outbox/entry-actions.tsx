@@ -4,7 +4,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftsOf } from '../../orders/measurement/measurement-draft.ts'
-import { madeBy, type OutboxEntry, recordKey } from '../../sync/outbox/entry.ts'
+import { isA, madeBy, type OutboxEntry, ownRecord, paidBy } from '../../sync/outbox/entry.ts'
 import { neededPictures } from '../../sync/outbox/discard-entry.ts'
 import { refusedFiles } from '../../sync/outbox/pictures.ts'
 import { canChangeOrder, dependentEntries, isThere } from '../../sync/outbox/resolve-entry.ts'
@@ -15,14 +15,14 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { notify } from '../../ui/notify.ts'
 import { canAmend } from './edit-entry-dialog.tsx'
 
-async function sendNow({ key, edit }: OutboxEntry): Promise<void> {
+async function sendNow({ key, operation }: OutboxEntry): Promise<void> {
   const engine = staffEngine()
   const result = await engine.waitForResult(await engine.retry(key))
   if (result.type === 'waiting') {
     const { why, when } = describeWait()
     return notify('Not sent', `${why} It will be sent ${when}.`)
   }
-  return tellSendResult(edit, result)
+  return tellSendResult(operation, result)
 }
 
 async function discard(entry: OutboxEntry): Promise<void> {
@@ -34,8 +34,8 @@ async function discard(entry: OutboxEntry): Promise<void> {
 /** The server has the order as first sent; only later changes would be lost. */
 function discardChangeQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const received = unsent
-    .filter((each) => recordKey(each) === recordKey(entry))
-    .flatMap(({ payment }) => payment?.amount ?? [])
+    .filter((each) => ownRecord(each) === ownRecord(entry))
+    .flatMap((each) => paidBy(each) ?? [])
   return [
     'The order is on the server. Delete your later changes?',
     ...(received.length > 0 ? [`${formatRupees(sumRupees(received))} received will stay on it.`] : []),
@@ -46,7 +46,7 @@ const STAYS_THERE = 'If it reached the server, it stays there.'
 
 function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): string {
   const mayBeThere = entry.firstSentAt !== null
-  if (entry.payment)
+  if (isA(entry, 'pay'))
     return mayBeThere
       ? `Delete this payment? ${STAYS_THERE} Check the order before you enter it again.`
       : 'Delete this payment? It will not be in any collection.'
@@ -57,7 +57,7 @@ function discardQuestion(entry: OutboxEntry, unsent: readonly OutboxEntry[]): st
     ].join(' ')
   if (isThere(entry)) return discardChangeQuestion(entry, unsent)
   const others = dependentEntries(entry, unsent).filter(({ key }) => key !== entry.key)
-  const received = others.flatMap(({ payment }) => payment?.amount ?? [])
+  const received = others.flatMap((each) => paidBy(each) ?? [])
   return [
     `Delete this order? ${mayBeThere ? STAYS_THERE : 'It will not be sent.'}`,
     ...(received.length > 0

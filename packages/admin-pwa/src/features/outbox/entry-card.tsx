@@ -1,5 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { shortId } from '@zari/shared/ids'
+import type { RecordRef } from '@zari/shared/operations/definition'
+import type { Operation } from '@zari/shared/operations/operation'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { phoneOfKey } from '@zari/shared/phone'
@@ -7,12 +9,11 @@ import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldLabel, describeFieldValue, describeNewOrder } from '../../orders/field-labels.ts'
-import { describePayment } from '../../orders/payment-labels.ts'
-import { fieldsOf, isOfCustomer, type OutboxEntry } from '../../sync/outbox/entry.ts'
+import { fieldsOf, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
+import { describeOperation } from '../../sync/save/operation-labels.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { describeOperation } from './operation-labels.ts'
 import { ReceiptPlace } from './receipt-place.tsx'
 
 const styles = {
@@ -37,12 +38,23 @@ const styles = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
 
-function placeOf(entry: OutboxEntry): [address: string, what: string] {
-  if (isOfCustomer(entry)) {
-    const phone = phoneOfKey(entry.id)
+function placeOf(record: RecordRef): [address: string, what: string] {
+  if (record.kind === 'customers') {
+    const phone = phoneOfKey(record.id)
     return [pagePaths.customer(phone), phone]
   }
-  return [recordPath(entry), `${orderKinds[entry.kind].singular} #${shortId(entry.id)}`]
+  return [recordPath(record), `${orderKinds[record.kind].singular} #${shortId(record.id)}`]
+}
+
+function Described({ operation }: { operation: Operation }) {
+  const [label, value] = describeOperation(operation)
+  return (
+    <li className={styles.change}>
+      <strong>{label}</strong>
+      {value && `: ${value}`}
+      {operation.type === 'pay' && <ReceiptPlace payment={operation.payment} />}
+    </li>
+  )
 }
 
 export function EntryCard({
@@ -57,8 +69,9 @@ export function EntryCard({
   children: ReactNode
 }) {
   const today = useToday()
-  const { about, fields, base, payment, create, operation, createdAt, state } = entry
-  const [address, what] = placeOf(entry)
+  const { about, operation, createdAt, state } = entry
+  const { fields, base } = valuesOf(entry)
+  const [address, what] = placeOf(operation.record)
   const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
   return (
     <article className={styles.card} data-state={state} aria-label={`Edit of ${about}`}>
@@ -72,37 +85,13 @@ export function EntryCard({
         </p>
       </header>
       <ul className={styles.changes}>
-        {create && !isOfCustomer(entry) && (
-          <>
-            <li className={styles.change}>
-              <strong>New order</strong>, added in the shop
+        {operation.type !== 'edit' && <Described operation={operation} />}
+        {operation.type === 'create' &&
+          describeNewOrder(operation.record.kind, operation.order, today).map(([label, value]) => (
+            <li key={label} className={styles.change}>
+              <strong>{label}</strong>: {value}
             </li>
-            {describeNewOrder(entry.kind, create.order, today).map(([label, value]) => (
-              <li key={label} className={styles.change}>
-                <strong>{label}</strong>: {value}
-              </li>
-            ))}
-          </>
-        )}
-        {payment && (
-          <li className={styles.change}>
-            <strong>{payment.reverses === undefined ? 'Payment' : 'Cancelled payment'}</strong>:{' '}
-            {describePayment(payment)}
-            {payment.note && ` · ${payment.note}`}
-            <ReceiptPlace payment={payment} />
-          </li>
-        )}
-        {operation && (
-          <li className={styles.change}>
-            <strong>{describeOperation(operation)[0]}</strong>: {describeOperation(operation)[1]}
-          </li>
-        )}
-        {!isOfCustomer(entry) && entry.design && (
-          <li className={styles.change}>
-            <strong>{entry.design.do === 'add' ? 'Design' : 'Design agreed in the shop'}</strong>:{' '}
-            {entry.design.do === 'add' ? entry.design.words || 'Pictures' : entry.design.name}
-          </li>
-        )}
+          ))}
         {listed.map((field) => (
           <li key={field} className={styles.change}>
             <strong>{fieldLabel(field)}</strong>:{' '}

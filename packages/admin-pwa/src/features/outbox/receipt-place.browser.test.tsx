@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { paying } from '../../sync/outbox/new-entry.ts'
 import { saveOrders } from '../../sync/save/save-edits.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { AttentionPage } from './attention-page.tsx'
@@ -9,11 +10,8 @@ test('a refused part of a visit’s money is shown with the whole sum, and where
   const other = await shop.another({ name: 'Padma' })
   const at = '2026-11-24T06:00:00.000Z'
   const receiptId = crypto.randomUUID()
-  const part = (amount: number) => ({
-    edit: 'payment' as const,
-    fields: {},
-    payment: { id: crypto.randomUUID(), amount, method: 'cash' as const, note: '', at, receiptId },
-  })
+  const part = (amount: number) =>
+    paying({ id: crypto.randomUUID(), amount, method: 'cash', note: '', at, receiptId })
   shop.deletedElsewhere()
   const results = await saveOrders([
     { seen: shop.record(), changes: [part(3500)] },

@@ -1,8 +1,8 @@
 import { formatRupees, sumRupees } from '@zari/shared/money'
 import type { PaymentInput } from '@zari/shared/orders/payment'
-import { orderName } from '../../orders/order-name.ts'
+import { orderName } from '../../sync/queries/order-name.ts'
 import { useReceiptParts } from '../../orders/receipt-parts.ts'
-import { isOfCustomer } from '../../sync/outbox/entry.ts'
+import { isA } from '../../sync/outbox/entry.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 
 /** Of a payment that is a part of a visit's: how much of it this is, and where the rest is. */
@@ -14,14 +14,15 @@ export function ReceiptPlace({ payment }: { payment: PaymentInput }) {
   // A part of an order that is gone, or that was refused, is on no record.
   const waiting = unsent.filter(
     (entry) =>
-      entry.payment?.receiptId === receiptId &&
-      (entry.payment.reverses === undefined) === (reverses === undefined) &&
+      isA(entry, 'pay') &&
+      entry.operation.payment.receiptId === receiptId &&
+      (entry.operation.payment.reverses === undefined) === (reverses === undefined) &&
       !stored.some((part) => part.entry.id === entry.key),
   )
   const parts = [
     ...stored.map(({ order, entry }) => [order, entry.amount] as const),
-    ...waiting.flatMap((entry) =>
-      isOfCustomer(entry) ? [] : [[entry, entry.payment?.amount ?? 0] as const],
+    ...waiting.flatMap(({ operation }) =>
+      operation.type === 'pay' ? [[operation.record, operation.payment.amount] as const] : [],
     ),
   ]
   if (parts.length < 2) return null

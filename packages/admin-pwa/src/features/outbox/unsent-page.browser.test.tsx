@@ -1,6 +1,7 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { paying } from '../../sync/outbox/new-entry.ts'
 import { saveEdits } from '../../sync/save/save-edits.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { failAt, fullDevice } from '../../testing/failing-device.ts'
@@ -160,7 +161,7 @@ test('of a payment whose answer was lost it is not said that throwing it away ta
   shop.setLine('hanging')
   const at = new Date().toISOString()
   const payment = { id: crypto.randomUUID(), amount: 500, method: 'cash', note: '', at } as const
-  void saveEdits(shop.record(), [{ edit: 'payment', fields: {}, payment }])
+  void saveEdits(shop.record(), [paying(payment)])
   await shop.draw(<UnsentPage />)
   await expect.poll(() => shop.engine.entries()[0]?.firstSentAt ?? null).not.toBeNull()
   await edit().getByRole('button', { name: 'Delete' }).click()

@@ -65,7 +65,9 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
     if (!order) return setAttempts((count) => count + 1)
     if (questions.length === 0 && values.dueDate && values.dueDate < today)
       return setQuestions(['The due date has passed.'])
-    const made = await save('create', () => saveNewOrders([{ kind, id, order, by: user?.email ?? '' }]))
+    const made = await save({ type: 'create' }, () =>
+      saveNewOrders([{ kind, id, order, by: user?.email ?? '' }]),
+    )
     if (!made) return undefined
     onClose()
     return navigate(recordPath({ kind, id: made }))

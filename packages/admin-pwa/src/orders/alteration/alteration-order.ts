@@ -3,7 +3,7 @@ import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
 import { orderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { validate } from '@zari/shared/validation'
-import { amountTyped, unreadableAmount } from '../payment-labels.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 export interface AlterationForm {
   work: string

@@ -6,7 +6,7 @@ import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
-import { amountTyped, unreadableAmount } from '../payment-labels.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 import { questionsAbout } from '../payment/payment-form.ts'
 import { payableOrders, splitOrderOf } from '../payment/visit-payment.ts'
 import { owedOn } from '../visit-orders.ts'

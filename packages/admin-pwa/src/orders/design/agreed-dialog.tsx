@@ -24,8 +24,8 @@ export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose
     event.preventDefault()
     setTried(true)
     if (!name.trim()) return
-    const agreed = { do: 'agree', id, design, at: new Date().toISOString(), name: name.trim() } as const
-    const { type } = await save(seen, [{ edit: 'design', fields: {}, design: agreed }])
+    const answer = { at: new Date().toISOString(), name: name.trim() }
+    const { type } = await save(seen, [{ type: 'agree-design', id, design, answer }])
     if (type !== 'open') onClose()
   }
 

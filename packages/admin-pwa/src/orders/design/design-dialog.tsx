@@ -63,8 +63,8 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
       ref.current?.querySelector<HTMLElement>(wrong.words ? 'textarea' : 'input')?.focus()
       return
     }
-    const design = { do: 'add', id, ...designOf(seen, form, new Date().toISOString()) } as const
-    const { type } = await save(seen, [{ edit: 'design', fields: {}, design }])
+    const design = designOf(seen, form, new Date().toISOString())
+    const { type } = await save(seen, [{ type: 'offer-design', id, design }])
     if (type !== 'open') onClose()
   }
 

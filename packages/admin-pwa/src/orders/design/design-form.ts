@@ -8,7 +8,7 @@ import {
 } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { allFiles, measurementFiles, type RecordFile } from '../../sync/pictures/order-files.ts'
-import { amountTyped, unreadableAmount } from '../payment-labels.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 export interface DesignForm {
   words: string

@@ -4,8 +4,8 @@ import { sameValue } from '@zari/shared/orders/merge-edit'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { TAKEN_METHODS } from '@zari/shared/orders/payment'
 import { isUnpaid } from '@zari/shared/orders/plan-payment'
-import type { Change } from '../../sync/outbox/new-entry.ts'
-import { amountTyped } from '../payment-labels.ts'
+import { type Change, paying } from '../../sync/outbox/new-entry.ts'
+import { amountTyped } from '../../ui/payment-labels.ts'
 
 export interface DetailsForm {
   customerAddress: string
@@ -94,9 +94,7 @@ export function changesOf(
   const isPayment = entering && amount !== undefined && method !== 'not-said'
   const details = changedDetails(seen, isPayment ? { ...form, advancePaid: seen.advancePaid ?? '' } : form)
   return [
-    ...(isPayment
-      ? [{ edit: 'payment', fields: {}, payment: { ...entering, amount, method, note: '' } } as const]
-      : []),
+    ...(isPayment ? [paying({ ...entering, amount, method, note: '' })] : []),
     ...(dueDate ? [{ edit: 'due-date', fields: dueDate } as const] : []),
     ...(Object.keys(details).length > 0 ? [{ edit: 'notes', fields: details } as const] : []),
   ]

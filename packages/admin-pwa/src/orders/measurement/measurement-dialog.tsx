@@ -8,7 +8,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useDraft } from '../../sync/queries/use-drafts.ts'
 import { type Measurements, useMeasurements, type PersonRef } from '../../sync/queries/use-measurements.ts'
 import { notBefore } from '../../sync/replica/server-day.ts'
-import { type OperationToKeep } from '../../sync/outbox/new-entry.ts'
+import { type CustomerAddition } from '../../sync/outbox/new-entry.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveEdits, useSaveOperations } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
@@ -40,7 +40,7 @@ function operationsFor(
   { values, note }: TypedMeasurements,
   ids: Ids,
   at: string,
-): Array<{ phone: string; operation: OperationToKeep }> {
+): Array<{ phone: string; operation: CustomerAddition }> {
   // The number under which the person is stored; a removed person can still be measured.
   const stored = person?.stored.find(({ isRemoved }) => !isRemoved) ?? person?.stored[0]
   const under = stored?.phone ?? phone
@@ -48,7 +48,7 @@ function operationsFor(
   const set = {
     phone: under,
     operation: {
-      do: 'add-measurements' as const,
+      type: 'add-measurements' as const,
       at,
       personId: stored?.id ?? ids.person,
       values,
@@ -57,7 +57,7 @@ function operationsFor(
     },
   }
   if (stored) return [set]
-  const added = { do: 'add-person' as const, at, name, alsoKnownAs: [], id: ids.person }
+  const added = { type: 'add-person' as const, at, name, alsoKnownAs: [], id: ids.person }
   return [{ phone: under, operation: added }, set]
 }
 

@@ -39,11 +39,11 @@ export function readDraft(kept: unknown): MeasurementDraftForm | undefined {
 }
 
 /** Measurements that the server refused, as typed. @returns undefined for any other operation */
-export function draftsOf({ id, about, operation, problem }: OutboxEntry): MeasurementDraftForm | undefined {
-  if (operation?.do !== 'add-measurements' || problem?.reason !== 'refused') return undefined
+export function draftsOf({ about, operation, problem }: OutboxEntry): MeasurementDraftForm | undefined {
+  if (operation.type !== 'add-measurements' || problem?.reason !== 'refused') return undefined
   const typed = Object.entries(operation.values).map(([key, eighths]) => [key, formatEighths(eighths)])
   return {
-    whose: { phone: phoneOfKey(id), name: about, personId: operation.personId },
+    whose: { phone: phoneOfKey(operation.record.id), name: about, personId: operation.personId },
     person: operation.personId,
     form: { ...emptyForm, typed: Object.fromEntries(typed), note: operation.note },
   }

@@ -5,7 +5,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { TYPED_ADVANCE } from '@zari/shared/orders/order-link'
 import { MADE_KINDS } from '@zari/shared/orders/order-kinds'
-import type { OrderOperation } from '@zari/shared/orders/order-operations'
+import type { OnTwoOrders } from '@zari/shared/operations/on-two-orders'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -17,7 +17,7 @@ import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { describePayment } from '../payment-labels.ts'
+import { describePayment } from '../../ui/payment-labels.ts'
 import { JoinVisit } from './join-visit.tsx'
 import { OtherOrder } from './other-order.tsx'
 
@@ -63,7 +63,7 @@ function movableOf({ payments, advancePaid }: OrderRecord): Movable[] {
 
 const sumOf = (chosen: readonly Movable[]) => formatRupees(sumRupees(chosen.map(({ amount }) => amount)))
 
-type Wanted = OrderOperation extends infer O ? (O extends OrderOperation ? Omit<O, 'at'> : never) : never
+type Wanted<O = OnTwoOrders> = O extends unknown ? Omit<O, 'at' | 'record'> : never
 
 /** @returns saves an operation on the record as it was when the dialog opened; true when it is kept */
 function useOperation(record: OrderRecord) {
@@ -76,7 +76,7 @@ function useOperation(record: OrderRecord) {
     operate: async (wanted: Wanted, other?: OrderRecord): Promise<boolean> => {
       if (other) await storeForEdit(other)
       const operation = { ...wanted, id, at: new Date().toISOString() }
-      return (await save(record, [{ edit: 'operation', fields: {}, operation }])).type !== 'open'
+      return (await save(record, [operation])).type !== 'open'
     },
   }
 }
@@ -95,7 +95,7 @@ function MovePayments({ record, onClose }: OperationProps) {
     if (problem || !other) return
     const to = { kind: other.kind, id: other.id }
     const payments = chosen.map(({ id }) => id)
-    if (await operate({ do: 'move-payments', to, payments }, other)) onClose()
+    if (await operate({ type: 'move-payments', to, payments }, other)) onClose()
   }
 
   return (
@@ -149,7 +149,7 @@ function CancelDuplicate({ record, onClose }: OperationProps) {
     setTried(true)
     if (problem || !other) return
     const to = { kind: other.kind, id: other.id }
-    if (await operate({ do: 'cancel-duplicate', to, movesPayments: moves === 'yes' }, other)) onClose()
+    if (await operate({ type: 'cancel-duplicate', to, movesPayments: moves === 'yes' }, other)) onClose()
   }
 
   return (
@@ -191,7 +191,7 @@ function MakeOrder({ record, onClose }: OperationProps) {
   const money = movableOf(record)
 
   async function make(kind: (typeof MADE_KINDS)[number]) {
-    if (!(await operate({ do: 'make-order', to: { kind, id } }))) return
+    if (!(await operate({ type: 'make-order', to: { kind, id } }))) return
     onClose()
     await navigate(recordPath({ kind, id }))
   }

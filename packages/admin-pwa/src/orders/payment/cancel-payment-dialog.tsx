@@ -8,13 +8,14 @@ import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { paying } from '../../sync/outbox/new-entry.ts'
 import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
-import { orderName } from '../order-name.ts'
-import { describePayment } from '../payment-labels.ts'
+import { orderName } from '../../sync/queries/order-name.ts'
+import { describePayment } from '../../ui/payment-labels.ts'
 import { allOrders, cancellableParts, type ReceiptPart, totalOf } from '../receipt-parts.ts'
 import { newReceipt } from './visit-payment.ts'
 
@@ -82,7 +83,7 @@ function CancelDialog({
       parts.map(({ order, entry: { id, amount, method, receiptId } }) => {
         const reversal = { id: ids.partId(id), amount: -amount, method, note: note.trim(), at, reverses: id }
         const payment = receiptId === undefined ? reversal : { ...reversal, receiptId }
-        return { seen: order, changes: [{ edit: 'payment', fields: {}, payment }] }
+        return { seen: order, changes: [paying(payment)] }
       }),
     )
     setSaved(undefined)

@@ -97,7 +97,7 @@ test('of an order that was deleted meanwhile is kept, with the server’s word',
   await dialog().getByRole('button', { name: 'Take ₹500' }).click()
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   expect(shop.engine.entries()).toMatchObject([
-    { payment: { amount: 500 }, problem: { reason: 'refused', status: 404 } },
+    { operation: { payment: { amount: 500 } }, problem: { reason: 'refused', status: 404 } },
   ])
 })
 

@@ -8,7 +8,7 @@ import { Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { Change } from '../../sync/outbox/new-entry.ts'
+import { type Change, paying } from '../../sync/outbox/new-entry.ts'
 import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -117,7 +117,7 @@ export function PaymentDialog({
     if (ofVisit)
       return ofVisit.split.parts && partsOf(orders, ofVisit.split.parts, receipt, { ...values, at })
     if (!entry) return undefined
-    const changes: Change[] = [{ edit: 'payment', fields: {}, payment: { ...entry, id, at } }]
+    const changes: Change[] = [paying({ ...entry, id, at })]
     return [{ seen: shown, changes: fields ? [...changes, { edit: 'notes', fields }] : changes }]
   }
 

@@ -16,7 +16,7 @@ import {
 } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
 import { receiptsOf } from '@zari/shared/orders/takings'
-import { amountTyped, describePayment, unreadableAmount } from '../payment-labels.ts'
+import { amountTyped, describePayment, unreadableAmount } from '../../ui/payment-labels.ts'
 
 export interface PaymentForm {
   received: string

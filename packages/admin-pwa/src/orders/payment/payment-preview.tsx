@@ -2,7 +2,7 @@ import { formatRupees } from '@zari/shared/money'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { methodLabel } from '../payment-labels.ts'
+import { methodLabel } from '../../ui/payment-labels.ts'
 import { overpayment, type Payment } from './payment-form.ts'
 
 const styles = {

@@ -5,7 +5,7 @@ import {
   splitPayment,
   unassigned,
 } from '@zari/shared/orders/split-payment'
-import { amountTyped, unreadableAmount } from '../payment-labels.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
 /** What was typed for orders, by id; the other orders share the rest. */
 export type TypedParts = Readonly<Record<string, string>>

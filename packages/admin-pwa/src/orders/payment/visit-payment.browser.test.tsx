@@ -2,6 +2,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { told } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { paidBy } from '../../sync/outbox/entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { useOrderDialogs } from '../use-order-dialogs.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -104,7 +105,7 @@ test('without a network both parts wait on the device, and pressed twice it is t
   const button = dialog().getByRole('button', { name: 'Take ₹5,000' }).element()
   for (const press of [1, 2]) button.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: press }))
   await expect.element(dialog()).not.toBeInTheDocument()
-  expect(shop.engine.entries().map(({ payment }) => payment?.amount)).toEqual([3500, 1500])
+  expect(shop.engine.entries().map(paidBy)).toEqual([3500, 1500])
   await expect
     .element(page.getByRole('list', { name: 'Payments' }))
     .toMatchTextContent(/Part of ₹5,000 for this visit.*waiting/)

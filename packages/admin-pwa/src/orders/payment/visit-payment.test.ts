@@ -53,7 +53,7 @@ describe('a payment for a visit', () => {
     const [first, second] = [1, 2].map(() => partsOf([blouse, lehenga], split.parts ?? [], receipt, made))
     expect(first).toEqual(second)
     const payments = first?.flatMap(({ changes }) =>
-      changes.flatMap((each) => ('payment' in each ? each.payment : [])),
+      changes.flatMap((each) => ('payment' in each ? { id: each.id, ...each.payment } : [])),
     )
     expect(new Set(payments?.map(({ id }) => id)).size).toBe(2)
     for (const payment of payments ?? [])

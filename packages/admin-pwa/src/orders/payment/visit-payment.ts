@@ -6,8 +6,9 @@ import { paidSoFar } from '@zari/shared/orders/plan-payment'
 import type { PaymentMethod } from '@zari/shared/orders/payment'
 import type { PayableOrder, PaymentPart } from '@zari/shared/orders/split-payment'
 import { isOpen } from '@zari/shared/orders/status'
+import { paying } from '../../sync/outbox/new-entry.ts'
 import type { OrderChanges } from '../../sync/save/save-edits.ts'
-import { amountTyped } from '../payment-labels.ts'
+import { amountTyped } from '../../ui/payment-labels.ts'
 import { owedOn, pieceName } from '../visit-orders.ts'
 import { type Payment, type PaymentForm, receivedProblem } from './payment-form.ts'
 import type { SplitOrder } from './split-fields.tsx'
@@ -101,6 +102,6 @@ export function partsOf(
   return parts.flatMap(({ id, amount }) => {
     const seen = orders.find((order) => order.id === id)
     const entry = { id: receipt.partId(id), amount, method, note: note.trim(), at, receiptId: receipt.id }
-    return seen ? [{ seen, changes: [{ edit: 'payment' as const, fields: {}, payment: entry }] }] : []
+    return seen ? [{ seen, changes: [paying(entry)] }] : []
   })
 }

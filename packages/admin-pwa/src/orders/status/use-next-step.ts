@@ -11,13 +11,13 @@ import { type Step, stepsBack } from './next-step.ts'
 
 /** Undo from a notice: by then the order may have left the screen. */
 async function takeBack(seen: OrderRecord, back: readonly [Step, ...Step[]]): Promise<void> {
-  const [{ edit }] = back
+  const said = { type: 'edit', name: back[0].edit } as const
   try {
     const results = await saveEdits(seen, back)
     const result = results.find((each) => !isSaved(each)) ?? results[0]
-    if (result) showSaveResult(edit, result)
+    if (result) showSaveResult(said, result)
   } catch (error) {
-    showSaveResult(edit, 'failed')
+    showSaveResult(said, 'failed')
     reportUnlessFull(error)
   }
 }

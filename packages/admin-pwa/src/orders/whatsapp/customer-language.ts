@@ -1,5 +1,5 @@
 import { deviceStorage } from '@zari/shared/browser-storage'
-import { type CustomerOperation, MAX_MESSAGE_LENGTH } from '@zari/shared/customers/customer-operations'
+import { MAX_MESSAGE_LENGTH } from '@zari/shared/customers/customer-operations'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/ids'
 import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
@@ -9,7 +9,7 @@ import { customerName } from '@zari/shared/orders/status'
 import { customerKey, toE164 } from '@zari/shared/phone'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/message-templates.ts'
 import { getShop } from '../../sync/data/shop.ts'
-import { newOperation } from '../../sync/outbox/new-entry.ts'
+import { type CustomerAddition, newOperation } from '../../sync/outbox/new-entry.ts'
 import { keepOperations } from '../../sync/save/save-edits.ts'
 import { reportUnlessFull } from '../../sync/storage-quota.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -53,7 +53,7 @@ interface MessageStored {
 /** What notes a message about an order, and orders of its visit, with the customer. */
 export function noteOf(record: OrderRecord, { language, text, wording, others }: Message) {
   return {
-    do: 'note-message',
+    type: 'note-message',
     at: now(),
     kind: record.kind,
     orderId: record.id,
@@ -62,7 +62,7 @@ export function noteOf(record: OrderRecord, { language, text, wording, others }:
     ...(wording && { wording }),
     ...(others?.length && { otherOrderIds: others.map(({ id }) => id) }),
     ...(wording === 'trial' && record.trialDate && { trialDate: record.trialDate }),
-  } as const satisfies CustomerOperation
+  } as const
 }
 
 /**
@@ -71,11 +71,11 @@ export function noteOf(record: OrderRecord, { language, text, wording, others }:
  */
 export function keepMessage(record: OrderRecord, { language, message }: MessageStored): void {
   const phone = customerKey(record.phone)
-  const operations: CustomerOperation[] = []
-  if (message) operations.push(noteOf(record, message))
-  if (language) operations.push({ do: 'set-language', at: now(), language })
+  const operations: CustomerAddition[] = []
+  if (message) operations.push({ id: uuidv7(), ...noteOf(record, message) })
+  if (language) operations.push({ id: uuidv7(), type: 'set-language', at: now(), language })
   if (!phone || operations.length === 0) return
-  keepOperations(
-    operations.map((operation) => newOperation(phone, customerName(record), { ...operation, id: uuidv7() })),
-  ).catch(reportUnlessFull)
+  keepOperations(operations.map((operation) => newOperation(phone, customerName(record), operation))).catch(
+    reportUnlessFull,
+  )
 }

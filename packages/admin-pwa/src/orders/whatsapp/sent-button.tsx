@@ -26,7 +26,7 @@ export function SentButton({
 
   function mark() {
     const operation = {
-      do: 'mark-message',
+      type: 'mark-message',
       at: new Date().toISOString(),
       messageId: message.id,
       isSent,

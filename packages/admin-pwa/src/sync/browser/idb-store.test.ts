@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { STORES_VERSION } from './idb-schema.ts'
 import { createIdbStore } from './idb-store.ts'
 
-const entry = (key: string) => ({ key, format: 1, user: 'asha' })
+const entry = (key: string) => ({ key, format: 1, user: 'asha', kind: 'customers', id: '911' })
 const connections: IDBDatabase[] = []
 const begin: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { UNKNOWN_ADDRESS } from '@zari/shared/api/error-body'
+import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { NewEdit } from './entry.ts'
 import { waitingPictureId } from './pictures.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import type { Fault } from '../testing/types.ts'
@@ -75,7 +75,7 @@ it('what one tab hears of the server all tabs of the device show', async () => {
 it('an edit that a gate never lets through does not keep the others waiting', async () => {
   const stuck = await tablet.save({ notes: 'beads' })
   await tablet.world.advance(1_000)
-  expect(stuck.edit).toBe('notes')
+  expect(stuck.operation).toMatchObject({ type: 'edit', name: 'notes' })
   // Whatever is sent first fails, and the server answers when it is asked whether it is there.
   const put = tablet.world.server.handle
   tablet.world.server.handle = (session, call) =>
@@ -86,19 +86,21 @@ it('an edit that a gate never lets through does not keep the others waiting', as
   await tablet.done(tablet.tab.engine.pull())
   await tablet.done(
     tablet.tab.engine.save({
-      kind: 'contact-inquiries',
-      id: other.id,
-      edit: 'status',
-      fields: { status: 'completed' },
-      base: { status: 'not_started' },
       about: '',
+      operation: {
+        type: 'edit',
+        record: { kind: 'contact-inquiries', id: other.id },
+        name: 'status',
+        fields: { status: 'completed' },
+        base: { status: 'not_started' },
+      },
     }),
   )
   await tablet.world.advance(30_000)
   const left = await tablet.done(storedEntries(tablet.device))
-  expect(left.map(({ id, edit }) => [id, edit])).toEqual([
-    [tablet.id, 'notes'],
-    [tablet.id, 'status'],
+  expect(left.map(({ operation }) => operation)).toMatchObject([
+    { type: 'edit', record: { id: tablet.id }, name: 'notes' },
+    { type: 'edit', record: { id: tablet.id }, name: 'status' },
   ])
 })
 
@@ -151,7 +153,9 @@ describe('a store that says it took a picture and did not', () => {
   it('is not believed when its answer is a page', async () => {
     tablet.device.storeFaults = ['page']
     await tablet.save({ uploadedFiles: [name] }, [picture])
-    expect(tablet.tab.screen.queue).toMatchObject([{ fields: { uploadedFiles: [name] }, attempts: 0 }])
+    expect(tablet.tab.screen.queue).toMatchObject([
+      { operation: { fields: { uploadedFiles: [name] } }, attempts: 0 },
+    ])
     await tablet.world.advance(60_000)
     expect(tablet.atServer()?.uploadedFiles).toEqual([expect.stringMatching(/^\/objects\/uploads\//)])
   })
@@ -177,24 +181,25 @@ describe('a store that says it took a picture and did not', () => {
 })
 
 describe('an older server that does not know an address', () => {
-  it.each<[string, NewEdit['edit'], object]>([
+  it.each<[string, OrderEditName, object]>([
     ['a corrected phone', 'contact', { phone: '+91 98480 22338' }],
     ['a stage', 'stage', { stage: 'stitching' }],
     ['notes', 'notes', { notes: 'beads' }],
-  ])('keeps %s waiting until it is updated', async (_what, edit, fields) => {
+  ])('keeps %s waiting until it is updated', async (_what, name, fields) => {
     const { server } = tablet.world
     const real = server.handle
     server.handle = (session, call) =>
-      call.path.endsWith(`/${edit}`)
+      call.path.endsWith(`/${name}`)
         ? { status: 404, body: { code: 'not_found', message: UNKNOWN_ADDRESS } }
         : real(session, call)
     const seen = tablet.onScreen()
     const base = Object.fromEntries(Object.keys(fields).map((field) => [field, seen?.[field as 'notes']]))
+    const record = { kind: KIND, id: tablet.id } as const
     await tablet.done(
-      tablet.tab.engine.save({ kind: KIND, id: tablet.id, edit: edit as 'notes', fields, base, about: '' }),
+      tablet.tab.engine.save({ about: '', operation: { type: 'edit', record, name, fields, base } }),
     )
     await tablet.world.advance(60_000)
-    expect(tablet.tab.screen.queue).toMatchObject([{ edit, state: 'waiting' }])
+    expect(tablet.tab.screen.queue).toMatchObject([{ operation: { type: 'edit', name }, state: 'waiting' }])
     server.handle = real
     await tablet.world.advance(600_000)
     expect(tablet.tab.screen.queue).toEqual([])

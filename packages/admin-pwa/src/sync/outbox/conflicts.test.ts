@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OutboxEntry, SeenConflict } from './entry.ts'
-import { newPayment } from './new-entry.ts'
+import { newEdit, paying } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 
 const tablet = oneTablet()
@@ -97,7 +97,9 @@ describe('an advance that was corrected on two devices, with a payment taken aft
     const record = tablet.onScreen()
     if (record)
       await tablet.done(
-        tablet.tab.engine.save(newPayment(record, { ...paymentOf({ amount: 111 }), id: 'first-payment' })),
+        tablet.tab.engine.save(
+          newEdit(record, paying({ ...paymentOf({ amount: 111 }), id: 'first-payment' })),
+        ),
       )
     tablet.editElsewhere({ advancePaid: '600' })
     tablet.device.online = true

@@ -2,14 +2,16 @@ import { isStaffFileField, staffFileFields } from '@zari/shared/orders/field-lis
 import { isMoney, sameValue } from '@zari/shared/orders/merge-edit'
 import type { StoreTx } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import {
-  type EditValues,
   fieldsOf,
   filesAdded,
   filesShown,
   type OutboxEntry,
-  recordKey,
+  ownRecord,
   shareField,
+  valuesOf,
+  withValues,
 } from './entry.ts'
 import { baseOf } from './new-entry.ts'
 import { findOwn, putEntry } from './outbox.ts'
@@ -30,11 +32,12 @@ function isWithoutPictures({ problem }: OutboxEntry): boolean {
  */
 export function neededPictures(gone: OutboxEntry, others: readonly OutboxEntry[]): EditValues | undefined {
   if (isWithoutPictures(gone)) return undefined
-  const ofRecord = others.filter((each) => each.key !== gone.key && recordKey(each) === recordKey(gone))
+  const ofRecord = others.filter((each) => each.key !== gone.key && ownRecord(each) === ownRecord(gone))
   const shown = new Set(ofRecord.flatMap(filesShown))
+  const { fields, base } = valuesOf(gone)
   const kept = staffFileFields.flatMap((field) => {
-    const before = gone.base[field] ?? []
-    const needed = filesAdded(gone).filter((file) => gone.fields[field]?.includes(file) && shown.has(file))
+    const before = base[field] ?? []
+    const needed = filesAdded(gone).filter((file) => fields[field]?.includes(file) && shown.has(file))
     return needed.length > 0 ? [[field, [...before, ...needed]]] : []
   })
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
@@ -62,10 +65,11 @@ export async function discardEdit(
   for (const later of isNotApplied
     ? others.filter((each) => each.seq > entry.seq && shareField(each, entry))
     : []) {
-    if (later.firstSentAt === null) await putEntry(tx, { ...later, base: baseWithout(entry, later) })
+    if (later.firstSentAt === null)
+      await putEntry(tx, withValues(later, valuesOf(later).fields, baseWithout(entry, later)))
   }
   const pictures = neededPictures(entry, others)
-  const kept = pictures && fresh(entry, newKey, pictures, baseOf(pictures, entry.base))
+  const kept = pictures && fresh(withValues(entry, pictures, baseOf(pictures, valuesOf(entry).base)), newKey)
   if (kept) await putEntry(tx, kept)
   await deleteUnusedBytes(tx, user, kept ? [...others, kept] : others)
   return true
@@ -76,10 +80,12 @@ export async function discardEdit(
  * worked out from, so that it is asked about: it holds the money that was thrown away.
  */
 function baseWithout(gone: OutboxEntry, later: OutboxEntry): EditValues {
-  const basedOnIt = fieldsOf(later.fields).filter((field) => {
+  const { fields, base } = valuesOf(later)
+  const was = valuesOf(gone)
+  const basedOnIt = fieldsOf(fields).filter((field) => {
     if (isStaffFileField(field) || isMoney(field)) return false
-    return Object.hasOwn(gone.fields, field) && sameValue(later.base[field], gone.fields[field])
+    return Object.hasOwn(was.fields, field) && sameValue(base[field], was.fields[field])
   })
-  const before = basedOnIt.map((field) => [field, gone.base[field] ?? null])
-  return { ...later.base, ...Object.fromEntries(before) }
+  const before = basedOnIt.map((field) => [field, was.base[field] ?? null])
+  return { ...base, ...Object.fromEntries(before) }
 }

@@ -1,6 +1,35 @@
 import type { StoredEntry } from '../storage.ts'
 import type { OutboxEntry } from './entry.ts'
 
+interface ContentOfFormat5 {
+  edit: string
+  fields: object
+  base: object
+  payment: object | null
+  create: object | null
+  operation: { do: string } | null
+  design: ({ do: 'add' } & object) | { do: 'agree'; design: string; at: string; name: string } | undefined
+}
+
+/** What an entry of format 5 does, as format 6 says it. */
+function contentOf({ edit, fields, base, payment, create, operation, design }: ContentOfFormat5) {
+  if (payment) return { type: 'pay', payment }
+  if (create) return { type: 'create', ...create }
+  if (operation) {
+    const { do: type, ...content } = operation
+    return { type, ...content }
+  }
+  if (design?.do === 'agree') {
+    const { design: version, at, name } = design
+    return { type: 'agree-design', design: version, answer: { at, name } }
+  }
+  if (design) {
+    const { do: _add, ...offered } = design
+    return { type: 'offer-design', design: offered }
+  }
+  return { type: 'edit', name: edit, fields, base }
+}
+
 /** How entries of an earlier version of the app are converted to today's. Edits are never deleted for their format. */
 export interface EntryFormat {
   version: number
@@ -10,7 +39,7 @@ export interface EntryFormat {
 
 /** Raise the version with every change of `OutboxEntry`, and add the step from the one before. */
 export const entryFormat: EntryFormat = {
-  version: 5,
+  version: 6,
   upgrade: {
     // Until then a payment was an edit of the advance; it goes on being one.
     1: (entry) => ({ payment: null, ...entry }),
@@ -20,6 +49,14 @@ export const entryFormat: EntryFormat = {
     3: (entry) => entry,
     // Until then no edit was about a design.
     4: (entry) => entry,
+    // Until then an entry had a place for each type of operation, null in all others.
+    5: (entry) => {
+      const { kind, id, edit, fields, base, payment, create, operation, design, ...rest } =
+        entry as StoredEntry & ContentOfFormat5
+      const content = contentOf({ edit, fields, base, payment, create, operation, design })
+      const record = { kind, id }
+      return { ...rest, ...record, operation: { ...content, record } }
+    },
   },
 }
 

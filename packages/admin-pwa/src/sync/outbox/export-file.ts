@@ -1,6 +1,7 @@
 import type { PictureBytes, StoredPicture } from '../storage.ts'
 import type { Draft } from '../storage.ts'
-import { isOfCustomer, type OutboxEntry } from './entry.ts'
+import { isOnCustomer } from '@zari/shared/operations/operation'
+import { type OutboxEntry, recordKey } from './entry.ts'
 import { filesOf } from './pictures.ts'
 
 /** A picture of which this device has the bytes. */
@@ -37,20 +38,16 @@ function draftAsText(
 }
 
 function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): string {
-  const { key, kind, id, about, edit, fields, base, payment, create, operation, createdAt, state, problem } =
-    entry
+  const { key, operation, about, createdAt, state, problem } = entry
+  const { record, ...content } = operation
   return JSON.stringify(
     {
       key,
-      [isOfCustomer(entry) ? 'number' : 'order']: `${kind}/${id}`,
+      ...content,
+      // Its own name for it is that of the record here.
+      ...(operation.type === 'create' && { newOrder: operation.order }),
+      [isOnCustomer(operation) ? 'number' : 'order']: recordKey(record),
       customer: about,
-      edit,
-      fields,
-      before: base,
-      ...(payment && { payment }),
-      ...(create && { newOrder: create.order }),
-      ...(operation && { operation }),
-      ...(!isOfCustomer(entry) && entry.design && { design: entry.design }),
       madeAt: new Date(createdAt).toISOString(),
       state,
       problem,

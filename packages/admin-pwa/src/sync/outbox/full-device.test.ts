@@ -100,15 +100,17 @@ it.each<[string, (store: StoreName, way: 'put' | 'delete') => boolean, sent: boo
   const picture = { id: name, name: 'a.png', type: 'image/png', bytes: new ArrayBuffer(8) }
   await tablet.save({ notes: 'beads', uploadedFiles: [name] }, [picture])
   const payment = {
-    id: '0193e5a0-9999-7000-8000-000000000001',
     amount: 150,
     method: 'cash',
     note: '',
     at: '2026-11-21T06:00:00.000Z',
   } as const
-  const { id } = tablet
   await tablet.done(
-    tablet.tab.engine.save({ kind: KIND, id, edit: 'payment', fields: {}, base: {}, about: '', payment }),
+    tablet.tab.engine.save({
+      key: '0193e5a0-9999-7000-8000-000000000001',
+      about: '',
+      operation: { type: 'pay', record: { kind: KIND, id: tablet.id }, payment },
+    }),
   )
   device.fill()
   tablet.device.online = true

@@ -81,12 +81,16 @@ it('an edit is not joined with one beside which another value of its field was s
     { trialDoneOn: '2026-11-27' },
     { trialDate: '2026-11-28', trialDoneOn: '2026-11-26' },
   ]
-  const { id } = tablet
-  await tablet.done(tablet.tab.engine.save({ kind: KIND, id, edit: 'notes', fields, base, about: '' }))
+  const record = { kind: KIND, id: tablet.id } as const
+  const operation = { type: 'edit', record, name: 'notes', fields, base } as const
+  await tablet.done(tablet.tab.engine.save({ about: '', operation }))
   tablet.device.online = true
   await tablet.world.advance(600_000)
   expect(tablet.atServer()).toMatchObject({ trialDate: '2026-11-28', trialDoneOn: null })
   expect(tablet.tab.screen.queue).toMatchObject([
-    { fields, problem: { reason: 'conflict', conflicts: [{ field: 'trialDoneOn', theirs: null }] } },
+    {
+      operation: { fields },
+      problem: { reason: 'conflict', conflicts: [{ field: 'trialDoneOn', theirs: null }] },
+    },
   ])
 })

@@ -1,11 +1,12 @@
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { designOf } from '@zari/shared/testing/design-cases'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Call } from '../ports.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
-import type { EditValues, SeenConflict } from './entry.ts'
-import { newEdit, newPayment } from './new-entry.ts'
+import type { SeenConflict } from './entry.ts'
+import { newEdit, paying } from './new-entry.ts'
 import type { Choices } from './resolve-entry.ts'
 
 const tablet = oneTablet()
@@ -135,13 +136,13 @@ describe('what is about an edit that the server refused waits for it', () => {
   it('the cancellation of a payment', async () => {
     tablet.device.online = false
     const payment = { ...paymentOf({ amount: 700 }), id: 'a-payment' }
-    await tablet.done(tablet.tab.engine.save(newPayment(seen(), payment)))
+    await tablet.done(tablet.tab.engine.save(newEdit(seen(), paying(payment))))
     const back = {
       ...paymentOf({ amount: -700, note: 'wrong order' }),
       id: 'taken-back',
       reverses: 'a-payment',
     }
-    await tablet.done(tablet.tab.engine.save(newPayment(seen(), back)))
+    await tablet.done(tablet.tab.engine.save(newEdit(seen(), paying(back))))
     const again = answering(({ idempotencyKey }) => idempotencyKey === 'a-payment', refused)
     await sendAll()
     expect(tablet.tab.screen.queue.map(({ state }) => state)).toEqual(['attention', 'waiting'])
@@ -154,18 +155,13 @@ describe('what is about an edit that the server refused waits for it', () => {
 
   it('the customer’s consent to a version of the design', async () => {
     tablet.device.online = false
-    const version = { do: 'add', id: 'a-version', ...designOf() } as const
+    const design = designOf()
     await tablet.done(
-      tablet.tab.engine.save(newEdit(seen(), { edit: 'design', fields: {}, design: version })),
+      tablet.tab.engine.save(newEdit(seen(), { type: 'offer-design', id: 'a-version', design })),
     )
-    const agreed = {
-      do: 'agree',
-      id: 'an-answer',
-      design: 'a-version',
-      at: version.at,
-      name: 'Padma',
-    } as const
-    await tablet.done(tablet.tab.engine.save(newEdit(seen(), { edit: 'design', fields: {}, design: agreed })))
+    const answer = { at: design.at, name: 'Padma' }
+    const agreed = { type: 'agree-design', id: 'an-answer', design: 'a-version', answer } as const
+    await tablet.done(tablet.tab.engine.save(newEdit(seen(), agreed)))
     const again = answering(({ idempotencyKey }) => idempotencyKey === 'a-version', refused)
     await sendAll()
     expect(tablet.tab.screen.queue.map(({ state }) => state)).toEqual(['attention', 'waiting'])

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { operationOf } from '@zari/shared/testing/customer-cases'
+import { AT } from '@zari/shared/testing/payment-cases'
 import { expect, it } from 'vitest'
 import { newOperation } from './new-entry.ts'
 import { beginAndLeave } from '../testing/drafts.ts'
@@ -15,11 +15,18 @@ const begun = () => tablet.done(tablet.tab.engine.drafts('measuring'))
 
 const measured = (id: string) => [
   newOperation(NUMBER, 'Keerthi', {
-    ...operationOf('add-person', { name: 'Keerthi' }),
+    type: 'add-person',
+    at: AT,
+    name: 'Keerthi',
+    alsoKnownAs: [],
     id: 'keerthi-1',
   }),
   newOperation(NUMBER, 'Keerthi', {
-    ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust: 292 } }),
+    type: 'add-measurements',
+    at: AT,
+    personId: 'keerthi-1',
+    values: { bodyBust: 292 },
+    note: '',
     id,
   }),
 ]

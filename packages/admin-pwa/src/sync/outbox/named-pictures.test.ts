@@ -15,8 +15,8 @@ const OTHER = waitingPictureId('other')
 function offer(pictures: string[]) {
   const seen = tablet.onScreen()
   if (!seen) throw new Error('The record is not on the screen')
-  const design = { do: 'add', id: 'a-version', ...designOf({ words: 'boat neck', pictures }) } as const
-  return tablet.done(tablet.tab.engine.save(newEdit(seen, { edit: 'design', fields: {}, design })))
+  const design = designOf({ words: 'boat neck', pictures })
+  return tablet.done(tablet.tab.engine.save(newEdit(seen, { type: 'offer-design', id: 'a-version', design })))
 }
 
 async function sendAll(): Promise<void> {
@@ -62,7 +62,9 @@ describe('a version of the design that shows a picture which waits', () => {
     await sendAll()
     await tablet.done(tablet.tab.engine.discard(first.key))
     await tablet.world.advance(600_000)
-    expect(tablet.tab.screen.queue.map(({ edit, state }) => [edit, state])).toEqual([['design', 'attention']])
+    expect(tablet.tab.screen.queue).toMatchObject([
+      { operation: { type: 'offer-design' }, state: 'attention' },
+    ])
   })
 
   it('waits behind that edit while it is in conflict, and is sent when that is settled', async () => {
@@ -72,11 +74,11 @@ describe('a version of the design that shows a picture which waits', () => {
     tablet.editElsewhere({ notes: 'stones' })
     await sendAll()
     const { queue } = tablet.tab.screen
-    expect(queue.map(({ edit, state }) => [edit, state])).toEqual([
-      ['notes', 'attention'],
-      ['design', 'waiting'],
+    expect(queue).toMatchObject([
+      { operation: { type: 'edit', name: 'notes' }, state: 'attention' },
+      { operation: { type: 'offer-design' }, state: 'waiting' },
     ])
-    expect([...stuckBehind(queue)].map(({ edit }) => edit)).toEqual(['design'])
+    expect([...stuckBehind(queue)].map(({ operation }) => operation.type)).toEqual(['offer-design'])
     const [entry] = queue
     const conflicts = entry?.problem?.reason === 'conflict' ? entry.problem.conflicts : []
     await tablet.done(tablet.tab.engine.resolve(first.key, conflicts, { notes: 'theirs' }))

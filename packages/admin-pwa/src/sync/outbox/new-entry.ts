@@ -1,33 +1,19 @@
 import { CUSTOMERS } from '@zari/shared/customers/customer'
-import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
+import type { RecordRef } from '@zari/shared/operations/definition'
+import type { Edit } from '@zari/shared/operations/edit'
+import type { Operation } from '@zari/shared/operations/operation'
+import type { OnCustomer } from '@zari/shared/operations/on-customer'
 import { linkedFields } from '@zari/shared/orders/linked-fields'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { OrderRef } from '@zari/shared/orders/order-link'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import type { PaymentInput } from '@zari/shared/orders/payment'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { customerName } from '@zari/shared/orders/status'
-import {
-  type DesignChange,
-  type EditValues,
-  fieldsOf,
-  type NewEdit,
-  type NewOperation,
-  type NewOrderEdit,
-} from './entry.ts'
+import { fieldsOf, type NewEntry } from './entry.ts'
 
-/** A payment as a screen holds it. Its id is made when the screen opens, so that pressing twice adds once. */
-export type NewPayment = PaymentInput & { id: string }
-
-/** A payment as the engine keeps it: it has no base, because it adds to whatever is there. */
-export function newPayment(
-  record: Pick<OrderRecord, 'kind' | 'id' | 'name'>,
-  payment: NewPayment,
-): NewOrderEdit {
-  const { kind, id } = record
-  return { kind, id, edit: 'payment', fields: {}, base: {}, about: customerName(record), payment }
-}
+type WithoutRecord<O extends Operation> = O extends unknown ? Omit<O, 'record'> : never
 
 /** Fields that a person changes. */
 interface FieldChange {
@@ -35,29 +21,22 @@ interface FieldChange {
   fields: Partial<EditableFields>
 }
 
-/** Money that is taken, or taken back. */
-interface PaymentChange {
-  edit: 'payment'
-  fields: Record<string, never>
-  payment: NewPayment
-}
-
-/** What is done to this order and another. Its id is made when the dialog opens. */
-interface OperationChange {
-  edit: 'operation'
-  fields: Record<string, never>
-  operation: OrderOperation & { id: string }
-}
-
-/** What is added to its design. Its id is made when the dialog opens. */
-interface DesignEdit {
-  edit: 'design'
-  fields: Record<string, never>
-  design: DesignChange & { id: string }
-}
+/** Any other operation on an order that is there. Its id is made when the screen opens, so that pressing twice does it once. */
+export type Addition = { id: string } & WithoutRecord<
+  Exclude<Operation, { type: 'create' } | Edit | OnCustomer>
+>
 
 /** One of the changes that a person saves together. */
-export type Change = FieldChange | PaymentChange | OperationChange | DesignEdit
+export type Change = FieldChange | Addition
+
+/** An operation on a customer as a screen holds it. Its id is made in the same way. */
+export type CustomerAddition = { id: string } & WithoutRecord<OnCustomer>
+
+/** Money that is taken, or taken back. @param id of the payment */
+export const paying = ({ id, ...payment }: NewPayment): Addition => ({ id, type: 'pay', payment })
+
+/** A payment as a screen holds it. */
+export type NewPayment = PaymentInput & { id: string }
 
 /**
  * The base of an edit, with which the server compares its record: what the editor saw of the fields, and of those that are
@@ -71,21 +50,24 @@ export function baseOf(fields: EditValues, seen: EditValues): EditValues {
   return Object.fromEntries([...fieldsOf(fields), ...linked].map((field) => [field, seen[field]]))
 }
 
+const added = (
+  record: RecordRef,
+  about: string,
+  { id, ...operation }: Addition | CustomerAddition,
+): NewEntry => ({ key: id, about, operation: { ...operation, record } as Operation })
+
 /**
  * A change as the engine keeps it.
  * @param seen the record as the person saw it when they began: what the server compares with
  */
-export function newEdit(seen: OrderRecord, change: Change): NewEdit {
-  if (change.edit === 'payment') return newPayment(seen, change.payment)
-  if (change.edit === 'operation' || change.edit === 'design') {
-    const { kind, id } = seen
-    return { ...change, kind, id, base: {}, about: customerName(seen) }
-  }
-  const { edit, fields } = change
-  // What remains due is computed on both sides from the amounts.
-  const { remainingDue: _computed, ...wanted } = fields
+export function newEdit(seen: OrderRecord, change: Change): NewEntry {
+  const record = { kind: seen.kind, id: seen.id }
   const about = customerName(seen)
-  return { kind: seen.kind, id: seen.id, edit, fields: wanted, base: baseOf(wanted, seen), about }
+  if (!('edit' in change)) return added(record, about, change)
+  // What remains due is computed on both sides from the amounts.
+  const { remainingDue: _computed, ...fields } = change.fields
+  const base = baseOf(fields, seen)
+  return { about, operation: { type: 'edit', record, name: change.edit, fields, base } }
 }
 
 /**
@@ -93,14 +75,11 @@ export function newEdit(seen: OrderRecord, change: Change): NewEdit {
  * @param phone the number's key
  * @param about by which a person recognises it while it waits
  */
-export function newOperation(phone: string, about: string, operation: OperationToKeep): NewOperation {
-  return { kind: CUSTOMERS, id: phone, edit: 'customer', fields: {}, base: {}, about, operation }
-}
+export const newOperation = (phone: string, about: string, operation: CustomerAddition): NewEntry =>
+  added({ kind: CUSTOMERS, id: phone }, about, operation)
 
 /** An order as a screen holds it. Its ids are made when the screen opens, so that pressing twice makes it once. */
-export interface OrderToMake {
-  kind: OrderKind
-  id: string
+export interface OrderToMake extends OrderRef {
   order: NewOrder
   /** E-mail of whoever makes it. */
   by: string
@@ -111,24 +90,19 @@ export interface OrderToMake {
 }
 
 /** All that is kept together of a new order: the order itself, then the money, then the pictures, which take longest. */
-export function newOrderEdits({ kind, id, order, by, payment, files = [] }: OrderToMake): NewOrderEdit[] {
+export function newOrderEdits({ kind, id, order, by, payment, files = [] }: OrderToMake): NewEntry[] {
   const about = customerName(order)
-  const bare = { kind, id, about, fields: {}, base: {} }
+  const record = { kind, id }
+  const pictures: Edit = {
+    type: 'edit',
+    record,
+    name: 'notes',
+    fields: { uploadedFiles: [...files] },
+    base: { uploadedFiles: [] },
+  }
   return [
-    { ...bare, edit: 'create', create: { order, by } },
-    ...(payment ? [newPayment({ kind, id, name: order.name }, payment)] : []),
-    ...(files.length > 0
-      ? [
-          {
-            ...bare,
-            edit: 'notes',
-            fields: { uploadedFiles: [...files] },
-            base: { uploadedFiles: [] },
-          } satisfies NewOrderEdit,
-        ]
-      : []),
+    { key: id, about, operation: { type: 'create', record, order, by } },
+    ...(payment ? [added(record, about, paying(payment))] : []),
+    ...(files.length > 0 ? [{ about, operation: pictures }] : []),
   ]
 }
-
-/** An operation as a screen holds it. Its id is made when its form opens, so that pressing twice does it once. */
-export type OperationToKeep = CustomerOperation & { id: string }

@@ -3,8 +3,7 @@ import { addDays, dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { newOrder, newOrderCases } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { newPayment } from './new-entry.ts'
-import { newOrderEdits } from './new-entry.ts'
+import { newEdit, newOrderEdits, paying } from './new-entry.ts'
 import { readMeta } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, KIND, PICTURE, walkIns } from '../testing/walk-ins.ts'
@@ -48,7 +47,7 @@ describe('an order that is made without a network', () => {
       remainingDue: '3000',
       uploadedFiles: [PICTURE],
     })
-    expect(queued()).toEqual(['create', 'payment', 'notes', 'status', 'notes'])
+    expect(queued()).toEqual(['create', 'pay', 'notes', 'status', 'notes'])
     await sendAll()
     expect(queued()).toEqual([])
     expect(atServer()).toMatchObject({
@@ -74,7 +73,7 @@ describe('an order that is made without a network', () => {
     tablet.device.online = false
     await make({ received: 500, withPicture: true })
     await make({ received: 500, withPicture: true })
-    expect(queued()).toEqual(['create', 'payment', 'notes'])
+    expect(queued()).toEqual(['create', 'pay', 'notes'])
     await sendAll()
     await make({ received: 500, withPicture: true })
     await sendAll()
@@ -107,7 +106,7 @@ describe('an order that is made without a network', () => {
     await make()
     const file = await tablet.done(tablet.tab.engine.exportEdits('asha'))
     expect(JSON.parse(await file.text())).toMatchObject([
-      { edit: 'create', order: `${KIND}/${ID}`, newOrder: { name: 'Fathima Begum', outfitType: 'Kurtis' } },
+      { type: 'create', order: `${KIND}/${ID}`, newOrder: { name: 'Fathima Begum', outfitType: 'Kurtis' } },
     ])
   })
 
@@ -144,7 +143,9 @@ describe('an order whose answer was lost', () => {
     tablet.world.server.remove(`${KIND}/${ID}`)
     await sendAll()
     expect(atServer()).toBeUndefined()
-    expect(tablet.tab.screen.queue).toMatchObject([{ edit: 'create', problem: { status: 404 } }])
+    expect(tablet.tab.screen.queue).toMatchObject([
+      { operation: { type: 'create' }, problem: { status: 404 } },
+    ])
     await tablet.done(tablet.tab.engine.discard(ID))
     expect(onScreen()).toBeUndefined()
   })
@@ -191,7 +192,9 @@ it('a payment on an order that was thrown away elsewhere in the app is not on th
   await make()
   const seen = onScreen()
   if (!seen) throw new Error('The order is not on the screen')
-  await tablet.done(tablet.tab.engine.save(newPayment(seen, { ...paymentOf({ amount: 700 }), id: 'later' })))
+  await tablet.done(
+    tablet.tab.engine.save(newEdit(seen, paying({ ...paymentOf({ amount: 700 }), id: 'later' }))),
+  )
   await tablet.done(tablet.tab.engine.discard(ID))
   expect(await tablet.done(storedEntries(tablet.device))).toEqual([])
   expect(onScreen()).toBeUndefined()

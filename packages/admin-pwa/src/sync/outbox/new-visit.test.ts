@@ -30,7 +30,7 @@ describe('a visit of two orders, made without a network', () => {
   it('is on the screen at once and reaches the server with both parts of its payment', async () => {
     tablet.device.online = false
     const entries = await make()
-    expect(entries.map(({ id }) => id)).toEqual([ID, ID, SECOND, SECOND])
+    expect(entries.map(({ operation }) => operation.record.id)).toEqual([ID, ID, SECOND, SECOND])
     expect([onScreen(), onScreen(SECOND)]).toMatchObject([
       { outfitType: 'Lehenga', visitId: VISIT, advancePaid: '500' },
       { outfitType: 'Blouse', visitId: VISIT, advancePaid: '1000' },
@@ -71,8 +71,8 @@ describe('a visit of two orders, made without a network', () => {
     await make()
     await tablet.world.advance(600_000)
     expect(tablet.tab.screen.queue).toMatchObject([
-      { id: ID, edit: 'create', state: 'attention' },
-      { id: ID, edit: 'payment', state: 'waiting' },
+      { operation: { type: 'create', record: { id: ID } }, state: 'attention' },
+      { operation: { type: 'pay', record: { id: ID } }, state: 'waiting' },
     ])
     expect(atServer()).toBeUndefined()
     expect(atServer(SECOND)).toMatchObject({ visitId: VISIT, advancePaid: '1000' })

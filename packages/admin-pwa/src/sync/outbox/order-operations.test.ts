@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import { AT, paymentEntry, paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import { recordKey } from './entry.ts'
-import { newEdit, newPayment } from './new-entry.ts'
+import { type Addition, newEdit } from './new-entry.ts'
 import { waitingPictureId } from './pictures.ts'
 
 const OTHER = 'outfit-details-orders'
@@ -36,19 +35,22 @@ const shown = (order: Order, at = tablet.tab) => at.screen.records.get(recordKey
 const stored = (order: Order) =>
   tablet.world.server.records().find((record) => recordKey(record) === recordKey(order))
 const other = (): Order => ({ kind: KIND, id: tablet.id })
-const operate = (from: OrderRecord, operation: OrderOperation, id = 'the-call') =>
-  tablet.done(
-    tablet.tab.engine.save(newEdit(from, { edit: 'operation', fields: {}, operation: { ...operation, id } })),
-  )
-const move = (payments = ['earlier-one'], id?: string) =>
-  operate(paid, { do: 'move-payments', at: AT, to: other(), payments }, id)
+const refOf = ({ kind, id }: Order) => ({ kind, id })
+const operate = (from: OrderRecord, operation: Addition) =>
+  tablet.done(tablet.tab.engine.save(newEdit(from, operation)))
+const move = (payments = ['earlier-one'], id = 'the-call') =>
+  operate(paid, { id, type: 'move-payments', at: AT, to: other(), payments })
 const duplicate = (movesPayments: boolean) =>
-  operate(paid, { do: 'cancel-duplicate', at: AT, to: other(), movesPayments })
+  operate(paid, { id: 'the-call', type: 'cancel-duplicate', at: AT, to: other(), movesPayments })
 const make = (kind: typeof OTHER | typeof KIND = OTHER, id = MADE) =>
-  operate(consultation, { do: 'make-order', at: AT, to: { kind, id } }, id)
+  operate(consultation, { id, type: 'make-order', at: AT, to: { kind, id } })
 const pay = (order: Order, amount: number, id: string) =>
   tablet.done(
-    tablet.tab.engine.save(newPayment({ ...order, name: 'Padma' }, { ...paymentOf({ amount }), id })),
+    tablet.tab.engine.save({
+      key: id,
+      about: 'Padma',
+      operation: { type: 'pay', record: refOf(order), payment: paymentOf({ amount }) },
+    }),
   )
 const sendAll = async () => {
   tablet.device.online = true
@@ -106,18 +108,12 @@ describe('payments that are moved', () => {
     tablet.device.online = false
     await move()
     const third = tablet.world.server.create(KIND)
-    const elsewhere: OrderOperation = {
-      do: 'move-payments',
-      at: AT,
-      to: { kind: KIND, id: third.id },
-      payments: ['earlier-one'],
-    }
-    const theirMove = {
-      type: 'on-two-orders',
-      order: { kind: paid.kind, id: paid.id },
-      operation: elsewhere,
-    } as const
-    tablet.world.server.apply('somebody', theirMove, 'their-call')
+    const to = { kind: KIND, id: third.id } as const
+    tablet.world.server.apply(
+      'somebody',
+      { type: 'move-payments', record: refOf(paid), at: AT, to, payments: ['earlier-one'] },
+      'their-call',
+    )
     await sendAll()
     expect(tablet.tab.screen.queue).toMatchObject([
       { state: 'attention', problem: { status: 409, code: 'payment_gone' } },
@@ -155,7 +151,10 @@ describe('payments that are moved', () => {
     await move()
     await sendAll()
     expect(tablet.tab.screen.queue).toMatchObject([
-      { fields: { advancePaid: '1600' }, problem: { conflicts: [{ mine: '1600', theirs: '1550' }] } },
+      {
+        operation: { fields: { advancePaid: '1600' } },
+        problem: { conflicts: [{ mine: '1600', theirs: '1550' }] },
+      },
     ])
   })
 })
@@ -230,13 +229,18 @@ describe('a consultation that becomes an order', () => {
       await make()
       await pay(made, 400, 'on-the-new-one')
       const first = { kind, id: '0193e5a0-2222-7000-8000-000000000002' }
-      const theirs: OrderOperation = { do: 'make-order', at: AT, to: { ...first, kind } }
-      const order = { kind: consultation.kind, id: consultation.id }
-      const theirOrder = { type: 'on-two-orders', order, operation: theirs } as const
-      tablet.world.server.apply('somebody', theirOrder, first.id)
+      tablet.world.server.apply(
+        'somebody',
+        { type: 'make-order', record: refOf(consultation), at: AT, to: first },
+        first.id,
+      )
       await sendAll()
       expect(tablet.tab.screen.queue).toMatchObject([
-        { edit: 'operation', state: 'attention', problem: { code: 'order_made_already' } },
+        {
+          operation: { type: 'make-order' },
+          state: 'attention',
+          problem: { code: 'order_made_already' },
+        },
       ])
       expect(shown(made)).toBeUndefined()
       expect(stored(made)).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { FieldConflict } from '@zari/shared/orders/merge-edit'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { Ports } from '../ports.ts'
 import { dropReplica } from '../replica/transactions.ts'
@@ -7,7 +8,7 @@ import type { TabState } from '../view/tab-view.ts'
 import { discardEdit } from './discard-entry.ts'
 import { type DraftKind, ownDrafts } from './drafts.ts'
 import { type Draft } from '../storage.ts'
-import type { EditValues, NewEdit, OutboxEntry } from './entry.ts'
+import type { NewEntry, OutboxEntry } from './entry.ts'
 import { createOpenDraft, lockOf, type OpenDraft, type Typed } from './open-draft.ts'
 import type { QueueTransactions } from './outbox-store.ts'
 import { addEdits } from './outbox.ts'
@@ -202,7 +203,7 @@ export function createDraftKeeping(
 export async function keepEdits(
   ports: Ports,
   changeQueue: QueueTransactions['changeQueue'],
-  edits: readonly NewEdit[],
+  edits: readonly NewEntry[],
   pictures: readonly NewPicture[],
   draft?: OpenDraft,
 ): Promise<OutboxEntry[]> {

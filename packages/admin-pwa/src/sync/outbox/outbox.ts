@@ -1,33 +1,40 @@
+import {
+  contentOf,
+  enteredOnDevice,
+  isOnCustomer,
+  type Operation,
+  withInstant,
+} from '@zari/shared/operations/operation'
 import { canMerge, mergeEntries } from './merge-entries.ts'
 import { notBefore, serverDayOf } from '../replica/server-day.ts'
 import { readMeta, type StoredEntry, type StoreName, type StoreTx } from '../storage.ts'
 import { DraftElsewhere, dropDraft } from './drafts.ts'
 import { type EntryFormat, readEntry } from './entry-format.ts'
 import {
-  type Creation,
+  dependsOn,
   inOrder,
+  isA,
   madeBy,
+  type NewEntry,
   orderingKeys,
-  type NewEdit,
   type OutboxEntry,
+  ownRecord,
   recordKey,
   recordKeys,
-  dependsOn,
 } from './entry.ts'
 import {
-  keepPicture,
-  type NewPicture,
   deleteUnusedBytes,
   filesOf,
+  keepPicture,
+  type NewPicture,
   renameFile,
-  withUploadedNames,
-  withUploadedPictures,
+  withUploadedFiles,
 } from './pictures.ts'
 
 export const QUEUE_STORES = ['entries', 'pictures', 'pictureBytes', 'meta'] as const satisfies StoreName[]
 
 export const putEntry = (tx: StoreTx, entry: OutboxEntry) =>
-  tx.put('entries', entry as OutboxEntry & StoredEntry)
+  tx.put('entries', { ...entry, ...entry.operation.record })
 
 /** A person's edits that have not reached the server, in the order in which they were made. */
 export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
@@ -41,15 +48,17 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
 
 /**
  * Those of a person's edits that come after none of the same record that a later version of the app wrote: this tab can't read it,
- * and would send them before it.
+ * and would send them before it. For the same reason all are stored in today's format before one is sent: a tab of an earlier
+ * version sends none of them then.
  */
 export async function entriesToSend(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
-  const stored = await tx.all('entries')
-  const later = stored.filter((row) => row.user === user && readEntry(row, format) === undefined)
-  const isAfter = (entry: OutboxEntry, { kind, id, seq }: StoredEntry) =>
-    !(Number(seq) > entry.seq) &&
-    (typeof kind !== 'string' || orderingKeys(entry).includes(recordKey({ kind, id: String(id) })))
+  const stored = (await tx.all('entries')).filter((row) => row.user === user)
+  const later = stored.filter((row) => readEntry(row, format) === undefined)
+  const isAfter = (entry: OutboxEntry, { seq, kind, id }: StoredEntry) =>
+    !(Number(seq) > entry.seq) && orderingKeys(entry).includes(`${kind}/${id}`)
   const own = await ownEntries(tx, user, format)
+  const earlier = new Set(stored.filter((row) => row.format < format.version).map(({ key }) => key))
+  for (const entry of own) if (earlier.has(entry.key)) await putEntry(tx, entry)
   return own.filter((entry) => !later.some((row) => isAfter(entry, row)))
 }
 
@@ -69,84 +78,87 @@ interface Author {
  */
 export async function addEdits(
   tx: StoreTx,
-  edits: readonly NewEdit[],
+  edits: readonly NewEntry[],
   pictures: readonly NewPicture[],
   author: Author,
 ): Promise<OutboxEntry[]> {
   const [first] = edits
   const own = await ownEntries(tx, author.user, author.format)
-  const made = own.find((entry) => first && entry.create && recordKey(entry) === recordKey(first))
-  const creation = first && first.kind !== 'customers' ? first.create : undefined
-  const isSame = creation && made?.create && isSameOrder(made.create, creation)
+  const isOfFirst = (each: Pick<OutboxEntry, 'operation'>) => first && ownRecord(each) === ownRecord(first)
+  const made = own.find((entry) => isA(entry, 'create') && isOfFirst(entry))
+  const isCreation = first?.operation.type === 'create'
   // Pressed twice: all of that save is in the queue.
-  if (made && isSame)
+  if (made && isCreation && isSameOrder(made.operation, first.operation))
     return edits.map(
-      (edit) => own.find((entry) => entry.edit === edit.edit && recordKey(entry) === recordKey(edit)) ?? made,
+      (edit) =>
+        own.find((entry) => isA(entry, edit.operation.type) && ownRecord(entry) === ownRecord(edit)) ?? made,
     )
   if (author.draft && !(await author.draft.maySave(tx, author.user))) throw new DraftElsewhere()
   // A tab of yesterday's app has gone on with the same draft in its own way: these are two orders.
-  const id = made && creation ? author.newKey() : undefined
+  const id = made && isCreation ? author.newKey() : undefined
   const entries: OutboxEntry[] = []
-  for (const edit of edits) {
-    const isRenamed = id !== undefined && edit.id === first?.id
-    entries.push(await addEdit(tx, isRenamed ? { ...edit, id } : edit, author))
-  }
-  for (const picture of pictures) await keepPicture(tx, author.user, picture)
-  if (first) await dropDraft(tx, author.user, first.id)
   for (const edit of edits)
-    if (edit.kind === 'customers') await dropDraft(tx, author.user, edit.operation.id, 'measuring')
+    entries.push(
+      await addEdit(tx, id !== undefined && isOfFirst(edit) ? withOrderId(edit, id) : edit, author),
+    )
+  for (const picture of pictures) await keepPicture(tx, author.user, picture)
+  if (first) await dropDraft(tx, author.user, first.operation.record.id)
+  for (const { operation, key } of edits)
+    if (key !== undefined && isOnCustomer(operation)) await dropDraft(tx, author.user, key, 'measuring')
   return entries
 }
 
+/** The key of what makes an order is the order's id. */
+function withOrderId(edit: NewEntry, id: string): NewEntry {
+  const { operation, key } = edit
+  const record = { ...operation.record, id }
+  return {
+    ...edit,
+    ...(key !== undefined && { key: operation.type === 'create' ? id : key }),
+    operation: { ...operation, record } as Operation,
+  }
+}
+
 /** Whether two say the same; when they were made is told by the press. */
-function isSameOrder(one: Creation, other: Creation): boolean {
-  const { at } = one.order
-  return JSON.stringify(one.order) === JSON.stringify({ ...other.order, at })
+function isSameOrder(one: Operation, other: Operation): boolean {
+  const at = enteredOnDevice(one)
+  return (
+    at !== undefined && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(withInstant(other, at)))
+  )
 }
 
 /** What is made, taken or measured here was not before the day that the server has reported: no device's clock is behind that. */
-async function notBeforeDay(tx: StoreTx, edit: NewEdit): Promise<NewEdit> {
+async function notBeforeDay(tx: StoreTx, operation: Operation): Promise<Operation> {
   const reportedDay = serverDayOf(await readMeta(tx, 'copy'))
-  const dated = <T extends { at: string }>(one: T): T => ({ ...one, at: notBefore(one.at, reportedDay) })
-  if (edit.kind === 'customers') return { ...edit, operation: dated(edit.operation) }
-  const { payment, create, operation, design, fields } = edit
-  const { answeredAt } = fields
-  return {
-    ...edit,
-    ...(answeredAt && { fields: { ...fields, answeredAt: notBefore(answeredAt, reportedDay) } }),
-    ...(operation && { operation: dated(operation) }),
-    ...(payment && { payment: dated(payment) }),
-    ...(design && { design: dated(design) }),
-    ...(create && { create: { ...create, order: dated(create.order) } }),
-  }
+  const at = enteredOnDevice(operation)
+  if (at !== undefined) return withInstant(operation, notBefore(at, reportedDay))
+  if (operation.type !== 'edit' || !operation.fields.answeredAt) return operation
+  const answeredAt = notBefore(operation.fields.answeredAt, reportedDay)
+  return { ...operation, fields: { ...operation.fields, answeredAt } }
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<OutboxEntry> {
+async function addEdit(tx: StoreTx, edit: NewEntry, author: Author): Promise<OutboxEntry> {
   const { user, newKey, createdAt, format } = author
+  const { key, about } = edit
   const own = await ownEntries(tx, user, format)
-  const { key: given, content } = contentOf(await notBeforeDay(tx, edit))
-  const pressedBefore = given === undefined ? undefined : own.find(({ key }) => key === given)
+  const pressedBefore = key === undefined ? undefined : own.find((entry) => entry.key === key)
   if (pressedBefore) return pressedBefore
-  const named = {
-    ...content,
-    fields: await withUploadedNames(tx, content.fields),
-    base: await withUploadedNames(tx, edit.base),
-    ...('design' in content && { design: await withUploadedPictures(tx, content.design) }),
-  }
+  const operation = await withUploadedFiles(tx, await notBeforeDay(tx, edit.operation))
   // Only with the record's last entry: one between the two may depend on what the earlier one changed.
-  const last = own.findLast((entry) => recordKeys(entry).includes(recordKey(edit)))
-  if (given === undefined && last && canMerge(last, named)) {
-    const joined = mergeEntries(last, named)
+  const last = own.findLast((entry) => recordKeys(entry).includes(ownRecord(edit)))
+  if (operation.type === 'edit' && last && canMerge(last, operation)) {
+    const joined = mergeEntries(last, operation, edit)
     await putEntry(tx, joined)
     return joined
   }
   const seq = ((await readMeta(tx, 'seq'))?.last ?? 0) + 1
   await tx.put('meta', { name: 'seq', last: seq })
   const entry: OutboxEntry = {
-    ...named,
+    operation,
+    about,
     format: format.version,
-    key: given ?? newKey(),
+    key: key ?? newKey(),
     user,
     seq,
     createdAt,
@@ -157,28 +169,6 @@ async function addEdit(tx: StoreTx, edit: NewEdit, author: Author): Promise<Outb
   }
   await putEntry(tx, entry)
   return entry
-}
-
-/** What an entry keeps of an edit, and the key that was made for it already, if one was. */
-function contentOf(edit: NewEdit) {
-  if (edit.kind === 'customers') {
-    const { operation, ...rest } = edit
-    const { id: key, ...sent } = operation
-    return { key, content: { ...rest, payment: null, create: null, operation: sent } }
-  }
-  const { payment, create, operation, design, ...rest } = edit
-  if (operation) {
-    const { id: key, ...sent } = operation
-    return { key, content: { ...rest, payment: null, create: null, operation: sent } }
-  }
-  if (design) {
-    const { id: key, ...sent } = design
-    return { key, content: { ...rest, payment: null, create: null, operation: null, design: sent } }
-  }
-  if (create) return { key: edit.id, content: { ...rest, payment: null, create, operation: null } }
-  if (!payment) return { key: undefined, content: { ...rest, payment: null, create: null, operation: null } }
-  const { id: key, ...sent } = payment
-  return { key, content: { ...rest, payment: sent, create: null, operation: null } }
 }
 
 /**
@@ -253,7 +243,7 @@ export async function setUploaded(
   if (!picture) return
   await tx.put('pictures', { ...picture, path, uploads: picture.uploads + 1 })
   const entries = await ownEntries(tx, entry.user, format)
-  for (const renamed of renameFile(entries, entry, pictureId, path)) await putEntry(tx, renamed)
+  for (const renamed of renameFile(entries, ownRecord(entry), pictureId, path)) await putEntry(tx, renamed)
 }
 
 /** The server deletes an upload that no edit names within a day. The picture is then uploaded again, at most this often. */
@@ -283,12 +273,12 @@ export async function uploadAgain(
   if (!entry || pictures.length === 0) return false
   let renamed = entries
   for (const { id, path, ...rest } of pictures) {
-    const changed = renameFile(renamed, entry, path ?? '', id)
+    const changed = renameFile(renamed, ownRecord(entry), path ?? '', id)
     renamed = renamed.map((each) => changed.find((other) => other.key === each.key) ?? each)
     await tx.put('pictures', { ...rest, id, path: null })
   }
   for (const each of renamed) {
-    if (recordKey(each) !== recordKey(entry)) continue
+    if (ownRecord(each) !== ownRecord(entry)) continue
     if (each.key !== key) {
       await putEntry(tx, each)
       continue

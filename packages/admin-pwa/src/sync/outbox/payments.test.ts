@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { dayInIndia, startOfDay } from '@zari/shared/due-date'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { newPayment } from './new-entry.ts'
+import { newEdit, paying } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
 
@@ -12,7 +12,7 @@ const tablet = oneTablet()
 function pay(id: string, amount: number, at = tablet.tab) {
   const record = tablet.onScreen(at)
   if (!record) throw new Error('The record is not on the screen')
-  return tablet.done(at.engine.save(newPayment(record, { ...paymentOf({ amount }), id })))
+  return tablet.done(at.engine.save(newEdit(record, paying({ ...paymentOf({ amount }), id }))))
 }
 
 const sendAll = async () => {
@@ -42,7 +42,7 @@ describe('a payment without a network', () => {
     if (record)
       await tablet.done(
         tablet.tab.engine.save(
-          newPayment(record, { ...paymentOf({ amount: 1000 }), id: 'first-payment', at }),
+          newEdit(record, paying({ ...paymentOf({ amount: 1000 }), id: 'first-payment', at })),
         ),
       )
     await sendAll()
@@ -77,7 +77,13 @@ describe('a payment without a network', () => {
     await pay('first-payment', 1000)
     await tablet.save({ notes: 'stones' })
     await tablet.save({ advancePaid: '2000' })
-    expect(tablet.tab.screen.queue.map(({ edit }) => edit)).toEqual(['notes', 'notes', 'payment', 'notes'])
+    const notes = { type: 'edit', name: 'notes' }
+    expect(tablet.tab.screen.queue.map(({ operation }) => operation)).toMatchObject([
+      notes,
+      notes,
+      { type: 'pay' },
+      notes,
+    ])
     expect(tablet.onScreen()?.advancePaid).toBe('2000')
     await sendAll()
     expect(tablet.tab.screen.queue).toEqual([])
@@ -105,7 +111,7 @@ describe('a payment without a network', () => {
     await pay('first-payment', 1000)
     const file = await tablet.done(tablet.tab.engine.exportEdits('asha'))
     expect(JSON.parse(await file.text())).toMatchObject([
-      { key: 'first-payment', edit: 'payment', payment: { amount: 1000, method: 'cash' } },
+      { key: 'first-payment', type: 'pay', payment: { amount: 1000, method: 'cash' } },
     ])
   })
 })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
+import { newEdit } from './new-entry.ts'
 import { waitingPictureId } from './pictures.ts'
 import type { Store } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
@@ -20,7 +21,7 @@ function countReads(store: Store, read: string[]): Store {
           },
           async all(name) {
             const rows = await tx.all(name)
-            for (const row of rows) if ('bytes' in row) read.push(String('id' in row ? row.id : ''))
+            for (const row of rows) if ('bytes' in row) read.push('id' in row ? row.id : '')
             return rows
           },
         }),
@@ -56,16 +57,7 @@ it('sending, reading changes and showing one picture read no other picture’s b
   await tablet.done(open.engine.pull())
   // The pictures of the record that failed are tried again later; another record's edit goes.
   expect(new Set(read.splice(0)), 'only what is uploaded').toEqual(new Set([first]))
-  await tablet.done(
-    open.engine.save({
-      kind: 'contact-inquiries',
-      id: other.id,
-      edit: 'notes',
-      fields: { notes: 'beads' },
-      base: { notes: other.notes },
-      about: other.name,
-    }),
-  )
+  await tablet.done(open.engine.save(newEdit(other, { edit: 'notes', fields: { notes: 'beads' } })))
   expect(tablet.world.server.records().find(({ id }) => id === other.id)?.notes).toBe('beads')
   expect(read.splice(0), 'sending an edit').toEqual([])
 

@@ -1,17 +1,12 @@
+import { filesInMaterial } from '@zari/shared/operations/edit'
+import { filesIn, type Operation, withFileRenamed } from '@zari/shared/operations/operation'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { isStaffFileField, staffFileFields, staffFilesIn } from '@zari/shared/orders/field-lists'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import type { Issue } from '@zari/shared/validation'
 import type { PictureBytes, Store, StoredPicture, StoreTx } from '../storage.ts'
 import { allDrafts, ownDrafts } from './drafts.ts'
-import {
-  type DesignChange,
-  type EditValues,
-  filesShown,
-  isOfCustomer,
-  type OutboxEntry,
-  type Problem,
-  recordKey,
-} from './entry.ts'
+import { type OutboxEntry, ownRecord, type Problem, valuesOf } from './entry.ts'
 
 const WAITING = 'waiting-picture:'
 
@@ -30,30 +25,11 @@ export function isWaitingPicture(file: string): boolean {
 }
 
 /** All pictures that an edit names in its fields, beside material or in a design, also those that other edits name. */
-export const filesOf = (entry: OutboxEntry): string[] => [...staffFilesIn(entry.fields), ...filesShown(entry)]
+export const filesOf = ({ operation }: OutboxEntry): string[] => filesIn(operation)
 
 /** The edit's pictures that have to be uploaded before it can be sent. */
 export function waitingPictures(entry: OutboxEntry): string[] {
   return filesOf(entry).filter(isWaitingPicture)
-}
-
-/** A list of material may name a picture in an edit of its own, without the files. */
-function replaceIn(values: EditValues, from: string, to: string): EditValues {
-  const { material } = values
-  const rename = (file: string) => (file === from ? to : file)
-  const items = readMaterial(material) ?? []
-  const isInMaterial = items.some(({ picture }) => picture === from)
-  const lists = staffFileFields.filter((field) => values[field]?.includes(from))
-  if (lists.length === 0 && !isInMaterial) return values
-  return {
-    ...values,
-    ...Object.fromEntries(lists.map((field) => [field, values[field]?.map(rename)])),
-    ...(isInMaterial && {
-      material: writeMaterial(
-        items.map((item) => ({ ...item, picture: item.picture && rename(item.picture) })),
-      ),
-    }),
-  }
 }
 
 /** The file that an issue is about, which names it by its place in the list (`uploadedFiles.1`). */
@@ -69,7 +45,9 @@ export function issueAbout(fields: EditValues, file: string, message: string): I
 }
 
 /** The files for which the server refused an edit. */
-export function refusedFiles({ fields, problem }: Pick<OutboxEntry, 'fields' | 'problem'>): string[] {
+export function refusedFiles(entry: Pick<OutboxEntry, 'operation' | 'problem'>): string[] {
+  const { problem } = entry
+  const { fields } = valuesOf(entry)
   if (problem?.reason !== 'refused') return []
   return problem.issues.flatMap((issue) => fileAt(issue, fields) ?? [])
 }
@@ -77,9 +55,10 @@ export function refusedFiles({ fields, problem }: Pick<OutboxEntry, 'fields' | '
 /** A refusal whose message names the pictures that it is about. */
 export async function withPictureNames(
   tx: StoreTx,
-  { fields }: Pick<OutboxEntry, 'fields'>,
+  entry: Pick<OutboxEntry, 'operation'>,
   problem: Problem,
 ): Promise<Problem> {
+  const { fields } = valuesOf(entry)
   if (problem.reason !== 'refused' || !problem.issues.some((issue) => fileAt(issue, fields))) return problem
   const pictures = await tx.all('pictures')
   const words = problem.issues.map((issue) => {
@@ -107,58 +86,28 @@ export function withoutFiles(values: EditValues, files: readonly string[]): Edit
   }
 }
 
-const designOf = (entry: OutboxEntry) => (isOfCustomer(entry) ? undefined : entry.design)
-
-function replaceInDesign(design: DesignChange, from: string, to: string): DesignChange {
-  if (design.do !== 'add' || !design.pictures.includes(from)) return design
-  return { ...design, pictures: design.pictures.map((file) => (file === from ? to : file)) }
-}
-
 /** Gives a file its new name in all of a record's edits. @returns those that changed */
 export function renameFile(
   entries: readonly OutboxEntry[],
-  record: Pick<OutboxEntry, 'kind' | 'id'>,
+  record: string,
   from: string,
   to: string,
 ): OutboxEntry[] {
   return entries
-    .filter((entry) => recordKey(entry) === recordKey(record))
-    .map((entry) => ({ entry, design: designOf(entry) }))
-    .map(({ entry, design }) => ({
-      entry,
-      renamed: {
-        ...entry,
-        fields: replaceIn(entry.fields, from, to),
-        base: replaceIn(entry.base, from, to),
-        ...(design && { design: replaceInDesign(design, from, to) }),
-      } as OutboxEntry,
-    }))
-    .filter(
-      ({ entry, renamed }) =>
-        renamed.fields !== entry.fields ||
-        renamed.base !== entry.base ||
-        designOf(renamed) !== designOf(entry),
-    )
-    .map(({ renamed }) => renamed)
+    .filter((entry) => ownRecord(entry) === record)
+    .flatMap((entry) => {
+      const operation = withFileRenamed(entry.operation, from, to)
+      return operation === entry.operation ? [] : [{ ...entry, operation }]
+    })
 }
 
 /** Puts the uploaded path for a picture that was uploaded while a dialog still held its waiting name. */
-export async function withUploadedNames(tx: StoreTx, values: EditValues): Promise<EditValues> {
-  let named = values
-  const inMaterial = (readMaterial(values.material) ?? []).flatMap(({ picture }) => picture ?? [])
-  for (const file of new Set([...staffFilesIn(values), ...inMaterial])) {
+export async function withUploadedFiles(tx: StoreTx, operation: Operation): Promise<Operation> {
+  let named = operation
+  const { base } = valuesOf({ operation })
+  for (const file of new Set([...filesIn(operation), ...staffFilesIn(base), ...filesInMaterial(base)])) {
     const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
-    if (picture?.path) named = replaceIn(named, file, picture.path)
-  }
-  return named
-}
-
-/** The same for the pictures of a version of the design. */
-export async function withUploadedPictures(tx: StoreTx, design: DesignChange): Promise<DesignChange> {
-  let named = design
-  for (const file of design.do === 'add' ? design.pictures : []) {
-    const picture = isWaitingPicture(file) ? await tx.get('pictures', file) : undefined
-    if (picture?.path) named = replaceInDesign(named, file, picture.path)
+    if (picture?.path) named = withFileRenamed(named, file, picture.path)
   }
   return named
 }

@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto'
-import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
-import { paymentOf } from '@zari/shared/testing/payment-cases'
+import { AT, paymentOf } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import type { OrderEntry } from './entry.ts'
+import type { EntryOf } from './entry.ts'
 import { canChangeOrder, dependentEntries } from './resolve-entry.ts'
-import { newOperation, newPayment } from './new-entry.ts'
-import { newOrderEdits } from './new-entry.ts'
+import { type CustomerAddition, newEdit, newOperation, newOrderEdits, paying } from './new-entry.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { ID, KIND, walkIns } from '../testing/walk-ins.ts'
 
@@ -24,9 +22,13 @@ describe('an order that the server refuses', () => {
   it('stands under “Needs attention” in the server’s words, and what was done to it waits', async () => {
     await refuse()
     expect(tablet.tab.screen.queue).toMatchObject([
-      { edit: 'create', state: 'attention', problem: { reason: 'refused', message: 'Fault 413' } },
-      { edit: 'payment', state: 'waiting', attempts: 0 },
-      { edit: 'notes', state: 'waiting', attempts: 0 },
+      {
+        operation: { type: 'create' },
+        state: 'attention',
+        problem: { reason: 'refused', message: 'Fault 413' },
+      },
+      { operation: { type: 'pay' }, state: 'waiting', attempts: 0 },
+      { operation: { type: 'edit', name: 'notes' }, state: 'waiting', attempts: 0 },
     ])
     expect(onScreen()).toMatchObject({ advancePaid: '500', notes: 'Green silk' })
   })
@@ -71,7 +73,7 @@ describe('an order that the server refuses', () => {
     await tablet.done(tablet.tab.engine.amendOrder(ID, { order, about: order.name }))
     await sendAll()
     const [stuck] = tablet.tab.screen.queue
-    expect(stuck).toMatchObject({ edit: 'create', problem: { code: 'order_exists' } })
+    expect(stuck).toMatchObject({ operation: { type: 'create' }, problem: { code: 'order_exists' } })
     expect(await tablet.done(tablet.tab.engine.amendOrder(stuck?.key ?? '', { order, about: '' }))).toBe(
       false,
     )
@@ -103,11 +105,14 @@ describe('an order whose number is another order’s', () => {
     if (!seen) throw new Error('The order is not on the screen')
     await tablet.world.advance(1)
     await tablet.done(
-      tablet.tab.engine.save(newPayment(seen, { ...paymentOf({ amount: 70 }), id: 'later-payment' })),
+      tablet.tab.engine.save(newEdit(seen, paying({ ...paymentOf({ amount: 70 }), id: 'later-payment' }))),
     )
     const [entry] = tablet.tab.screen.queue
-    expect(entry).toMatchObject({ edit: 'create', problem: { code: 'idempotency_key_reused' } })
-    return entry as OrderEntry
+    expect(entry).toMatchObject({
+      operation: { type: 'create' },
+      problem: { code: 'idempotency_key_reused' },
+    })
+    return entry as EntryOf<'create'>
   }
 
   const orders = () =>
@@ -156,15 +161,23 @@ describe('an order whose number is another order’s', () => {
   it.each(['as it is', 'changed'])(
     'a second set of measurements of one draft is sent %s as a new set',
     async (how) => {
-      const measured = (bodyBust: number) =>
+      const measured = (bodyBust: number, id = 'set-of-both') =>
         newOperation('919876543210', 'Keerthi', {
-          ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust } }),
-          id: 'set-of-both',
+          type: 'add-measurements',
+          at: AT,
+          personId: 'keerthi-1',
+          values: { bodyBust },
+          note: '',
+          id,
         })
-      const person = operationOf('add-person', { name: 'Keerthi' })
-      await tablet.done(
-        tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', { ...person, id: 'keerthi-1' })),
-      )
+      const person: CustomerAddition = {
+        type: 'add-person',
+        at: AT,
+        name: 'Keerthi',
+        alsoKnownAs: [],
+        id: 'keerthi-1',
+      }
+      await tablet.done(tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', person)))
       await tablet.done(tablet.tab.engine.save(measured(292)))
       await sendAll()
       await tablet.done(tablet.tab.engine.save(measured(300)))
@@ -179,11 +192,7 @@ describe('an order whose number is another order’s', () => {
         const [draft] = await tablet.done(engine.drafts('measuring'))
         if (!draft) throw new Error('There is no draft')
         const opened = await tablet.done(engine.continueDraft(draft, { of: 'measuring' }))
-        const set = newOperation('919876543210', 'Keerthi', {
-          ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust: 300 } }),
-          id: draft.id,
-        })
-        await tablet.done(engine.saveTogether([set], [], opened?.draft))
+        await tablet.done(engine.saveTogether([measured(300, draft.id)], [], opened?.draft))
       }
       await sendAll()
       expect(queued()).toEqual([])

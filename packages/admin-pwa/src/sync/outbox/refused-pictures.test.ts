@@ -39,9 +39,10 @@ async function saved(ms = 0): Promise<{ key: string; result: SendResult }> {
   const { engine } = tablet.tab
   const fields = { notes: 'beads', uploadedFiles: [names.good, names.bad] }
   const base = { notes: 'pearls', uploadedFiles: [] }
-  const edit = { kind: KIND, id: tablet.id, edit: 'notes', fields, base, about: '' } as const
+  const record = { kind: KIND, id: tablet.id } as const
+  const operation = { type: 'edit', record, name: 'notes', fields, base } as const
   const doing = engine
-    .save(edit, pictures)
+    .save({ about: '', operation }, pictures)
     .then(async ({ key }) => ({ key, result: await engine.waitForResult(key) }))
   await tablet.world.advance(ms)
   return tablet.done(doing)

@@ -6,14 +6,18 @@ import type { StoreTx } from '../storage.ts'
 import { type DraftKind, keepDraft } from './drafts.ts'
 import { type Draft } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import {
-  type Creation,
-  type EditValues,
+  doneTo,
+  type EntryOf,
   fieldsOf,
+  isA,
   madeBy,
-  type OrderEntry,
   type OutboxEntry,
+  ownRecord,
   recordKey,
+  valuesOf,
+  withValues,
 } from './entry.ts'
 import { findOwn, putEntry } from './outbox.ts'
 import { deleteUnusedBytes, refusedFiles, resetUploadCounts, withoutFiles } from './pictures.ts'
@@ -50,26 +54,28 @@ const AT_SERVER = new Set(['order_exists', 'idempotency_key_reused'])
 const isKeyReused = ({ problem }: OutboxEntry): boolean =>
   problem?.reason === 'refused' && problem.code === 'idempotency_key_reused'
 
-const isAtServer = ({ create, problem }: OutboxEntry): boolean =>
-  create !== null && problem?.reason === 'refused' && AT_SERVER.has(problem.code)
+const isAtServer = ({ operation, problem }: OutboxEntry): boolean =>
+  operation.type === 'create' && problem?.reason === 'refused' && AT_SERVER.has(problem.code)
 
 /**
  * Whether the server has it as it was first sent: this is what it was changed to before anybody knew. What is done to it
  * goes there, whatever becomes of this entry.
  */
-export const isThere = (entry: OutboxEntry): boolean => isAtServer(entry) && entry.key !== entry.id
+export const isThere = (entry: OutboxEntry): boolean =>
+  isAtServer(entry) && entry.key !== entry.operation.record.id
 
 /**
  * Whether its number is another order's, which a second tab made of the same draft. It can be sent under a number of its
  * own.
  */
-const isOfAnothersNumber = (entry: OutboxEntry): boolean => isAtServer(entry) && entry.key === entry.id
+const isOfAnothersNumber = (entry: OutboxEntry): boolean =>
+  isAtServer(entry) && entry.key === entry.operation.record.id
 
 /** What is a new order's own, besides itself. Under another order's number that is what was saved together with it. */
 function ownOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const made = recordKey(madeBy(entry) ?? entry)
+  const made = recordKey(madeBy(entry) ?? entry.operation.record)
   const later = entries.filter(
-    (each) => recordKey(each) === made && each.seq > entry.seq && each.key !== entry.key,
+    (each) => ownRecord(each) === made && each.seq > entry.seq && each.key !== entry.key,
   )
   return isOfAnothersNumber(entry) ? later.filter(({ createdAt }) => createdAt === entry.createdAt) : later
 }
@@ -89,9 +95,11 @@ async function withOwnNumber(
   entries: readonly OutboxEntry[],
   id: string,
 ): Promise<OutboxEntry> {
-  if (!isOfAnothersNumber(entry)) return entry
-  for (const each of ownOf(entry, entries)) await putEntry(tx, { ...each, id })
-  return { ...entry, id }
+  const made = madeBy(entry)
+  if (!made || !isOfAnothersNumber(entry)) return entry
+  const record = { ...made, id }
+  for (const each of ownOf(entry, entries)) await putEntry(tx, doneTo(each, record))
+  return doneTo(entry, record)
 }
 
 /**
@@ -114,7 +122,7 @@ export async function retryEdit(
     return key
   }
   const own = await withOwnNumber(tx, entry, entries, newKey())
-  const again = fresh(own, newKey(), entry.fields, entry.base)
+  const again = fresh(own, newKey())
   await tx.delete('entries', key)
   await putEntry(tx, again)
   return again.key
@@ -141,8 +149,8 @@ export async function resolveEdit(
   const { conflicts } = entry.problem
   const isSeen = conflicts.every((conflict) => seen.some((other) => isSameConflict(other, conflict)))
   if (!isSeen || conflicts.some(({ field }) => !choices[field])) return undefined
-  const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.fields }
-  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...entry.base }
+  const fields: Partial<Record<EditableField, EditValues[EditableField]>> = { ...valuesOf(entry).fields }
+  const base: Partial<Record<EditableField, EditValues[EditableField]>> = { ...valuesOf(entry).base }
   for (const conflict of conflicts) {
     const { field, theirs, because = [] } = conflict
     if (choices[field] === 'theirs') {
@@ -160,7 +168,7 @@ export async function resolveEdit(
     await deleteUnusedBytes(tx, user, others)
     return false
   }
-  await putEntry(tx, fresh(entry, newKey, fields as EditValues, base as EditValues))
+  await putEntry(tx, fresh(withValues(entry, fields as EditValues, base as EditValues), newKey))
   return true
 }
 
@@ -176,7 +184,7 @@ export async function editEntry(
   const { entry } = await findOwn(tx, user, key, format)
   if (entry?.problem?.reason !== 'refused') return false
   await tx.delete('entries', key)
-  await putEntry(tx, fresh(entry, newKey, fields, entry.base))
+  await putEntry(tx, fresh(withValues(entry, fields, valuesOf(entry).base), newKey))
   return true
 }
 
@@ -194,14 +202,15 @@ export async function sendWithoutRefused(
   const { entries, entry } = await findOwn(tx, user, key, format)
   const files = entry ? refusedFiles(entry) : []
   if (!entry || files.length === 0) return false
-  const fields = withoutFiles(entry.fields, files)
-  const changed = fieldsOf(fields).filter((field) => !sameValue(fields[field], entry.base[field]))
+  const { fields: named, base } = valuesOf(entry)
+  const fields = withoutFiles(named, files)
+  const changed = fieldsOf(fields).filter((field) => !sameValue(fields[field], base[field]))
   const only = (values: EditValues): EditValues =>
     Object.fromEntries(
       fieldsOf(values).flatMap((field) => (changed.includes(field) ? [[field, values[field]]] : [])),
     )
   const others = entries.filter((each) => each.key !== key)
-  const rest = changed.length > 0 ? [fresh(entry, newKey, only(fields), only(entry.base))] : []
+  const rest = changed.length > 0 ? [fresh(withValues(entry, only(fields), only(base)), newKey)] : []
   await tx.delete('entries', key)
   for (const each of rest) await putEntry(tx, each)
   await deleteUnusedBytes(tx, user, [...others, ...rest])
@@ -209,8 +218,8 @@ export async function sendWithoutRefused(
 }
 
 /** Whether what is to be made can still be something else: surely nobody has it yet, or what is there is another order. */
-export function canChangeOrder(entry: OutboxEntry): entry is OrderEntry & { create: Creation } {
-  if (!entry.create) return false
+export function canChangeOrder(entry: OutboxEntry): entry is EntryOf<'create'> {
+  if (!isA(entry, 'create')) return false
   return entry.problem?.reason === 'refused'
     ? !isThere(entry) && entry.problem.status !== 404
     : entry.state === 'waiting' && entry.firstSentAt === null
@@ -226,20 +235,19 @@ export async function amendOrder(
   format: EntryFormat,
 ): Promise<boolean> {
   const { entries, entry } = await findOwn(tx, user, key, format)
-  if (!entry?.create || !canChangeOrder(entry)) return false
+  if (!entry || !canChangeOrder(entry)) return false
   await tx.delete('entries', key)
-  const changed = {
-    ...(await withOwnNumber(tx, entry, entries, newKey())),
-    about,
-    create: { ...entry.create, order: { ...order, at: entry.create.order.at } },
-  } as OutboxEntry
-  await putEntry(tx, fresh(changed, newKey(), {}, {}))
+  const own = await withOwnNumber(tx, entry, entries, newKey())
+  if (!isA(own, 'create')) return false
+  const { at } = entry.operation.order
+  const changed = { ...own, about, operation: { ...own.operation, order: { ...order, at } } }
+  await putEntry(tx, fresh(changed, newKey()))
   return true
 }
 
-/** The same entry with another key and content, to be sent as a new edit at the same place in the queue. */
-export function fresh(entry: OutboxEntry, key: string, fields: EditValues, base: EditValues): OutboxEntry {
-  return { ...entry, key, fields, base, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
+/** The same entry with another key, to be sent as a new edit at the same place in the queue. */
+export function fresh(entry: OutboxEntry, key: string): OutboxEntry {
+  return { ...entry, key, attempts: 0, firstSentAt: null, state: 'waiting', problem: null }
 }
 
 /** Makes a draft again of what the server refused, to be changed and saved as something new. */

@@ -1,14 +1,22 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '@zari/shared/api/answers'
-import { isErrorBody, isSessionOver, isUnknownAddress, ORDER_GONE } from '@zari/shared/api/error-body'
+import {
+  isErrorBody,
+  isSessionOver,
+  isUnknownAddress,
+  OPERATION_UNKNOWN,
+  ORDER_GONE,
+} from '@zari/shared/api/error-body'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isCustomersAnswer, readCustomer } from '@zari/shared/customers/read-customer'
+import type { RecordRef } from '@zari/shared/operations/definition'
+import type { Operation, OperationType } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderRecord, isOrdersAnswer, recordSchema } from '@zari/shared/orders/order-answers'
 import type { Issue } from '@zari/shared/validation'
 import type { Answer } from '../ports.ts'
 import { tidyRecord } from '../replica/store-record.ts'
-import type { EntryType, Problem, SeenConflict } from './entry.ts'
+import type { Problem, SeenConflict } from './entry.ts'
 
 /** Why nothing can be sent for now. */
 export type SendBlocker =
@@ -59,7 +67,7 @@ function customersIn(body: unknown): CustomerRecord[] | undefined {
 }
 
 /** @returns undefined where it is about something else */
-function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered | undefined {
+function answeredOf(body: unknown, sent: RecordRef): Answered | undefined {
   if (sent.kind === 'customers') {
     const customers = customersIn(body)
     return customers?.[0]?.phone === sent.id ? { customers } : undefined
@@ -72,6 +80,9 @@ function answeredOf(body: unknown, sent: { kind: string; id: string }): Answered
   const isOurs = isOrderRecord(body) && body.id === sent.id && body.kind === sent.kind
   return isOurs ? { record: tidyRecord(body) } : undefined
 }
+
+/** Every server knows these. They answer another 404 when an order is gone, and customers are never gone. */
+const OLDEST_TYPES: ReadonlySet<OperationType> = new Set(['create', 'edit', 'pay'])
 
 /** Our server could not handle this one edit now; it may a moment later. */
 const FAILED_FOR_NOW = new Set([408, 425])
@@ -99,18 +110,15 @@ export function haltOf({ status, body, retryAfter }: Answer): SendBlocker | unde
     : undefined
 }
 
-/** @param sent the record that the edit was for: an answer about another is no answer */
-export function outcomeOf(
-  answer: Answer | undefined,
-  sent: { kind: string; id: string; edit?: EntryType },
-): Outcome {
+/** @param sent what was sent: an answer about another record is no answer. Undefined where it was an upload */
+export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome {
   if (!answer) return { type: 'unreachable' }
   const { status, body } = answer
   const held = haltOf(answer)
   if (held) return held
   if (status >= 500 || status === 429 || FAILED_FOR_NOW.has(status)) return { type: 'later' }
   if (status >= 200 && status < 300) {
-    const answered = answeredOf(body, sent)
+    const answered = sent && answeredOf(body, sent.record)
     return answered ? { type: 'applied', answered } : { type: 'unreachable' }
   }
   if (!isErrorBody(body)) return { type: 'unreachable' }
@@ -124,10 +132,9 @@ export function outcomeOf(
     }
   }
   const { code, message, issues = [], order } = body
-  // To these two, every server that knows them answers ORDER_GONE when an order is gone: another 404 comes from an older one.
-  const isOlder =
-    (sent.edit === 'operation' || sent.edit === 'design') && status === 404 && code !== ORDER_GONE
-  if (isOlder || isUnknownAddress(answer)) return { type: 'later' }
+  // To these, every server that knows them answers ORDER_GONE when an order is gone: another 404 comes from an older one.
+  const isOlder = sent !== undefined && !OLDEST_TYPES.has(sent.type) && status === 404 && code !== ORDER_GONE
+  if (isOlder || code === OPERATION_UNKNOWN || isUnknownAddress(answer)) return { type: 'later' }
   // An older server refuses linked fields in the base.
   const isBaseUnknown = (issue: Issue) => issue.path.startsWith('base.') && issue.message === 'Unknown field'
   if (status === 422 && issues.some(isBaseUnknown)) return { type: 'later' }

@@ -1,8 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import { requestOf } from '@zari/shared/operations/operation'
-import { type OrderEditName, orderEdits } from '@zari/shared/orders/order-schemas'
 import type { Call } from '../ports.ts'
-import { isOfCustomer, madeBy, operationOf, orderingKeys, type OutboxEntry } from './entry.ts'
+import { madeBy, orderingKeys, type OutboxEntry } from './entry.ts'
 import type { SenderHost } from './outbox-store.ts'
 import { nextToSend } from './outbox.ts'
 import { waitingPictures } from './pictures.ts'
@@ -36,19 +35,11 @@ export interface OutboxSender {
   stop(): void
 }
 
-function callOf(entry: OutboxEntry): Call {
-  const from = { idempotencyKey: entry.key, user: entry.user }
-  if (isOfCustomer(entry))
-    return { ...from, method: 'POST', path: apiPaths.adminOperations(entry.id), body: entry.operation }
-  const operation = operationOf(entry)
-  if (operation) return { ...from, method: 'POST', ...requestOf(operation) }
-  const { kind, id, edit, fields, base, create } = entry
-  if (create) return { ...from, method: 'PUT', path: apiPaths.adminRecord(kind, id), body: create.order }
-  // All others are operations.
-  const name = edit as OrderEditName
-  const { method } = orderEdits[name]
-  return { ...from, method, path: apiPaths.adminEdit(kind, id, name), body: { ...fields, base } }
-}
+const callOf = ({ key, user, operation }: OutboxEntry): Call => ({
+  idempotencyKey: key,
+  user,
+  ...requestOf(operation),
+})
 
 /** Sends waiting edits: reads one, sends it, and removes it when the answer comes. One tab at a time does it. */
 export function createOutboxSender(host: SenderHost): OutboxSender {
@@ -142,7 +133,7 @@ export function createOutboxSender(host: SenderHost): OutboxSender {
     const [picture] = waitingPictures(entry)
     if (picture === undefined) {
       const askedFrom = madeBy(entry) ? await host.replicaCursor() : undefined
-      return settle(entry, outcomeOf(await transport.call(callOf(entry)), entry), sentIn, askedFrom)
+      return settle(entry, outcomeOf(await transport.call(callOf(entry)), entry.operation), sentIn, askedFrom)
     }
     const upload = await uploadPicture(host.ports, entry, picture)
     if ('path' in upload) return host.uploaded(entry, picture, upload.path)

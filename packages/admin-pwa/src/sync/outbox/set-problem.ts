@@ -1,7 +1,7 @@
 import { type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
 import type { StoreTx } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { isOfCustomer, madeBy, type OutboxEntry, recordKey } from './entry.ts'
+import { doneTo, madeBy, type OutboxEntry, ownRecord, recordKey } from './entry.ts'
 import { findOwn, putEntry } from './outbox.ts'
 
 /** Marks an edit as one that a person has to decide about. */
@@ -25,15 +25,9 @@ export async function setProblem(
 }
 
 async function putInstead(tx: StoreTx, entry: OutboxEntry, made: OrderRef, instead: OrderRef): Promise<void> {
-  if (isOfCustomer(entry)) return
   const { operation } = entry
-  const isOfIt = recordKey(entry) === recordKey(made)
+  if (ownRecord(entry) === recordKey(made)) return putEntry(tx, doneTo(entry, instead))
   const isToIt =
-    operation !== null && operation.do !== 'make-order' && recordKey(operation.to) === recordKey(made)
-  if (!isOfIt && !isToIt) return
-  await putEntry(tx, {
-    ...entry,
-    ...(isOfIt && { kind: instead.kind, id: instead.id }),
-    ...(isToIt && { operation: { ...operation, to: { kind: instead.kind, id: instead.id } } }),
-  })
+    'to' in operation && operation.type !== 'make-order' && recordKey(operation.to) === recordKey(made)
+  if (isToIt) await putEntry(tx, { ...entry, operation: { ...operation, to: instead } })
 }

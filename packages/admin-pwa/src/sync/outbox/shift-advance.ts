@@ -3,7 +3,15 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { movedBy } from '@zari/shared/orders/moved-payments'
 import type { StoreTx } from '../storage.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { type OutboxEntry, recordKey, type SeenConflict } from './entry.ts'
+import {
+  type OutboxEntry,
+  ownRecord,
+  paidBy,
+  recordKey,
+  type SeenConflict,
+  valuesOf,
+  withValues,
+} from './entry.ts'
 import { ownEntries, putEntry } from './outbox.ts'
 import { isAdvance } from './resolve-entry.ts'
 
@@ -17,16 +25,18 @@ const amountOf = (value: SeenConflict['base'] | undefined) =>
  */
 export async function shiftAdvance(
   tx: StoreTx,
-  { user, seq, key, payment }: OutboxEntry,
+  sent: OutboxEntry,
   record: OrderRecord,
   format: EntryFormat,
 ): Promise<void> {
-  const added = payment ? payment.amount : movedBy(record.payments, key)
+  const added = paidBy(sent) ?? movedBy(record.payments, sent.key)
   if (added === 0) return
   const plus = (value: SeenConflict['base'] | undefined) => addRupees(added, amountOf(value))
-  for (const entry of await ownEntries(tx, user, format)) {
-    const { problem, fields, base } = entry
-    if (recordKey(entry) !== recordKey(record) || entry.seq > seq || problem?.reason !== 'conflict') continue
+  for (const entry of await ownEntries(tx, sent.user, format)) {
+    const { problem } = entry
+    if (ownRecord(entry) !== recordKey(record) || entry.seq > sent.seq || problem?.reason !== 'conflict')
+      continue
+    const { fields, base } = valuesOf(entry)
     if (!problem.conflicts.some(({ field }) => isAdvance(field))) continue
     const conflicts = problem.conflicts.map((conflict) =>
       isAdvance(conflict.field)
@@ -38,11 +48,11 @@ export async function shiftAdvance(
           }
         : conflict,
     )
-    await putEntry(tx, {
-      ...entry,
-      fields: { ...fields, advancePaid: plus(fields.advancePaid) },
-      base: { ...base, advancePaid: plus(base.advancePaid) },
-      problem: { ...problem, conflicts },
-    })
+    const shifted = withValues(
+      entry,
+      { ...fields, advancePaid: plus(fields.advancePaid) },
+      { ...base, advancePaid: plus(base.advancePaid) },
+    )
+    await putEntry(tx, { ...shifted, problem: { ...problem, conflicts } })
   }
 }

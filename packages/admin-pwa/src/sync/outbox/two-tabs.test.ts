@@ -1,12 +1,10 @@
 import 'fake-indexeddb/auto'
-import { operationOf } from '@zari/shared/testing/customer-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
-import { paymentOf } from '@zari/shared/testing/payment-cases'
+import { AT, paymentOf } from '@zari/shared/testing/payment-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DraftElsewhere, type DraftKind } from './drafts.ts'
 import type { ContinuedDraft } from './outbox-actions.ts'
-import { newOperation } from './new-entry.ts'
-import { newOrderEdits } from './new-entry.ts'
+import { type CustomerAddition, newOperation, newOrderEdits } from './new-entry.ts'
 import { beginAndLeave } from '../testing/drafts.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import type { Tab } from '../testing/types.ts'
@@ -155,13 +153,23 @@ it('measurements gone on with after they were sent become another set', async ()
   const of = 'measuring' as const
   const measured = (id: string, bodyBust: number) =>
     newOperation('919876543210', 'Keerthi', {
-      ...operationOf('add-measurements', { personId: 'keerthi-1', values: { bodyBust } }),
+      type: 'add-measurements',
+      at: AT,
+      personId: 'keerthi-1',
+      values: { bodyBust },
+      note: '',
       id,
     })
   await done(beginAndLeave(tablet.tab, { ...seen, files: [] }, [], of))
   other = await tablet.open()
-  const person = operationOf('add-person', { name: 'Keerthi' })
-  await done(tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', { ...person, id: 'keerthi-1' })))
+  const person: CustomerAddition = {
+    type: 'add-person',
+    at: AT,
+    name: 'Keerthi',
+    alsoKnownAs: [],
+    id: 'keerthi-1',
+  }
+  await done(tablet.tab.engine.save(newOperation('919876543210', 'Keerthi', person)))
   const first = await opened(tablet.tab, { of })
   await done(tablet.tab.engine.saveTogether([measured(first.draft.id, 292)], [], first.draft))
   await sendAll()

@@ -2,7 +2,7 @@ import { isAboutFile } from '@zari/shared/upload-queue/retry-policy'
 import { addressIn, uploadRequest } from '@zari/shared/upload-queue/upload-request'
 import { typeByBytes } from '@zari/shared/uploads/picture-problem'
 import type { Answer, Ports } from '../ports.ts'
-import type { OutboxEntry } from './entry.ts'
+import { type OutboxEntry, valuesOf } from './entry.ts'
 import { issueAbout, PICTURE_GONE, PICTURE_REFUSED, pictureOf } from './pictures.ts'
 import { type Outcome, outcomeOf } from './response.ts'
 
@@ -10,15 +10,15 @@ import { type Outcome, outcomeOf } from './response.ts'
  * The edit has been called saved, so whatever else a store answers may be the store's own trouble: another address is
  * asked for later, as the queue asks for everything.
  */
-function outcomeOfUpload(answer: Answer | undefined, { fields }: OutboxEntry, file: string): Outcome {
+function outcomeOfUpload(answer: Answer | undefined, entry: OutboxEntry, file: string): Outcome {
   const message = 'The server did not accept the picture'
   // The store answers with nothing, or with XML.
   if (!answer || answer.isPage) return { type: 'unreachable' }
   return isAboutFile(answer.status)
-    ? outcomeOf(
-        { ...answer, body: { code: PICTURE_REFUSED, message, issues: issueAbout(fields, file, message) } },
-        { kind: '', id: '' },
-      )
+    ? outcomeOf({
+        ...answer,
+        body: { code: PICTURE_REFUSED, message, issues: issueAbout(valuesOf(entry).fields, file, message) },
+      })
     : { type: 'later' }
 }
 
@@ -37,7 +37,7 @@ export async function uploadPicture(
   )
   if (!picture) {
     const message = 'This picture is not on this device any more'
-    const issues = issueAbout(entry.fields, pictureId, message)
+    const issues = issueAbout(valuesOf(entry).fields, pictureId, message)
     return {
       outcome: {
         type: 'attention',
@@ -50,7 +50,7 @@ export async function uploadPicture(
   const type = typeByBytes(new Uint8Array(bytes.slice(0, 8))) ?? picture.type
   const asked = await transport.call({ ...uploadRequest({ type, size: bytes.byteLength }), user: entry.user })
   if (!asked || asked.status !== 200) {
-    const outcome = outcomeOf(asked, { kind: '', id: '' })
+    const outcome = outcomeOf(asked)
     return { outcome: outcome.type === 'applied' ? { type: 'unreachable' } : outcome }
   }
   const address = addressIn(asked.body)

@@ -2,6 +2,7 @@ import type { Day } from '@zari/shared/due-date'
 import { readMaterial, writeMaterial } from '@zari/shared/orders/material'
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { valuesOf } from './entry.ts'
 import { waitingPictureId } from './pictures.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import { storedEntries } from '../testing/world.ts'
@@ -26,8 +27,9 @@ describe('without a network', () => {
     await tablet.save({ notes: 'beads' })
     await tablet.save({ notes: 'stones' })
     const kept = await tablet.done(storedEntries(tablet.device))
-    expect(kept.map(({ fields }) => fields)).toEqual([{ customerAddress: 'Uppal' }, { notes: 'stones' }])
-    expect(kept[1]?.base).toEqual({ notes: 'pearls' })
+    const values = kept.map(valuesOf)
+    expect(values.map(({ fields }) => fields)).toEqual([{ customerAddress: 'Uppal' }, { notes: 'stones' }])
+    expect(values[1]?.base).toEqual({ notes: 'pearls' })
     tablet.device.online = true
     await tablet.world.advance(600_000)
     expect(tablet.atServer()).toMatchObject({ notes: 'stones', customerAddress: 'Uppal' })
@@ -42,7 +44,7 @@ describe('without a network', () => {
     await tablet.done(later.engine.wake())
     await tablet.done(later.engine.retry(key))
     await tablet.save({ notes: 'stones' }, [], later)
-    expect(later.screen.queue).toMatchObject([{ attempts: 0, fields: { notes: 'stones' } }])
+    expect(later.screen.queue).toMatchObject([{ attempts: 0, operation: { fields: { notes: 'stones' } } }])
     tablet.device.online = true
     await tablet.world.advance(600_000)
     expect(tablet.atServer()?.notes).toBe('stones')
@@ -69,12 +71,14 @@ describe('without a network', () => {
     await tablet.save({ notes: 'beads' })
     await tablet.done(
       other.engine.save({
-        kind: KIND,
-        id: tablet.id,
-        edit: 'notes',
-        fields: { notes: 'stones' },
-        base: { notes: dialog?.notes ?? null },
         about: '',
+        operation: {
+          type: 'edit',
+          record: { kind: KIND, id: tablet.id },
+          name: 'notes',
+          fields: { notes: 'stones' },
+          base: { notes: dialog?.notes ?? null },
+        },
       }),
     )
     tablet.device.online = true

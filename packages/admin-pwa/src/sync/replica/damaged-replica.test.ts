@@ -62,12 +62,11 @@ it('what somebody saves while that is found out is shown, whenever it comes', as
     const again = tablet.world.openTab(tablet.device)
     const starting = again.engine.start()
     await tablet.world.tasks.run(steps)
-    const edit = { kind: KIND, id: tablet.id, edit: 'notes', about: '' } as const
+    const record = { kind: KIND, id: tablet.id } as const
     const fields = { notes: `beads ${steps}` }
+    const operation = { type: 'edit', record, name: 'notes', fields, base: { notes: null } } as const
     // Before it knows whose it is nobody can save.
-    const saving = again.engine.user()
-      ? again.engine.save({ ...edit, fields, base: { notes: null } })
-      : undefined
+    const saving = again.engine.user() ? again.engine.save({ about: '', operation }) : undefined
     await tablet.done(Promise.all([starting, saving]))
     if (saving) shown.push(again.screen.queue.length)
     again.life.die()

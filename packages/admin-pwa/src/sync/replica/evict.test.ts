@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
 import type { Tab } from '../testing/types.ts'
+import type { NewEntry } from '../outbox/entry.ts'
 import { waitingPictureId } from '../outbox/pictures.ts'
 
 const tablet = oneTablet()
@@ -11,6 +13,11 @@ let old: string
 
 const pull = (at: Tab = tablet.tab) => tablet.done(at.engine.pull())
 const key = (id: string) => `${KIND}/${id}`
+/** An edit of the order that is done. */
+const edited = (fields: EditValues, base: EditValues): NewEntry => ({
+  about: '',
+  operation: { type: 'edit', record: { kind: KIND, id: old }, name: 'notes', fields, base },
+})
 
 /** Somebody opens an order that the tablet does not hold. */
 async function openIt(id: string, at = tablet.tab): Promise<void> {
@@ -57,9 +64,7 @@ describe('an order that is done', () => {
     const seen = tablet.tab.screen.records.get(key(old))
     const fields = { notes: 'asked for the bill', uploadedFiles: [name] }
     const base = { notes: seen?.notes ?? null, uploadedFiles: [] }
-    await tablet.done(
-      tablet.tab.engine.save({ kind: KIND, id: old, edit: 'notes', fields, base, about: '' }, [picture]),
-    )
+    await tablet.done(tablet.tab.engine.save(edited(fields, base), [picture]))
     tablet.world.server.edit('bina', key(old), 'notes', { notes: 'paid' }, undefined)
     tablet.world.server.daysPass(200)
     tablet.device.online = true
@@ -110,8 +115,7 @@ describe('an order that the tablet does not hold', () => {
     tablet.tab.life.die()
     const again = await tablet.open()
     expect(again.screen.records.get(key(old))).toMatchObject({ name: 'Sita Devi' })
-    const edit = { kind: KIND, id: old, edit: 'notes', about: '' } as const
-    await tablet.done(again.engine.save({ ...edit, fields: { notes: 'beads' }, base: { notes: null } }))
+    await tablet.done(again.engine.save(edited({ notes: 'beads' }, { notes: null })))
     expect(again.screen.records.get(key(old))).toMatchObject({ notes: 'beads' })
     tablet.device.online = true
     await tablet.world.advance(600_000)
@@ -147,8 +151,7 @@ describe('an order that the tablet does not hold', () => {
   })
 
   it('is edited all the same: the answer makes it one that is held', async () => {
-    const edit = { kind: KIND, id: old, edit: 'notes', about: '' } as const
-    await tablet.done(tablet.tab.engine.save({ ...edit, fields: { notes: 'beads' }, base: { notes: null } }))
+    await tablet.done(tablet.tab.engine.save(edited({ notes: 'beads' }, { notes: null })))
     await tablet.world.advance(600_000)
     expect(tablet.tab.screen.records.get(key(old))).toMatchObject({ notes: 'beads' })
     expect(tablet.world.server.appliedKeys).toHaveLength(1)

@@ -26,7 +26,7 @@ const AT_ONCE = 250
 /** The numbers of held orders and of unsent operations, and what these are merged with. */
 async function neededNumbers(tx: StoreTx, customers: readonly CustomerRecord[]): Promise<Set<string>> {
   const byPhone = new Map(customers.map((customer) => [customer.phone, customer]))
-  const needed = new Set((await tx.all('entries')).map(({ id }) => String(id)))
+  const needed = new Set((await tx.all('entries')).map(({ id }) => id))
   await readInPieces(tx, 'records', AT_ONCE, (records) => {
     for (const { phone } of records) needed.add(customerKey(phone) ?? '')
   })

@@ -1,8 +1,9 @@
 import { isErrorBody, NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
+import { ordersTouched } from '@zari/shared/operations/operation'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { madeBy, ordersOf, recordKey } from '../outbox/entry.ts'
+import { madeBy, recordKey } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta } from '../storage.ts'
@@ -27,7 +28,10 @@ async function missing(
     const replica = await readMeta(tx, 'copy')
     const own = await ownEntries(tx, user, entryFormat)
     const wanted = new Map<string, Named>()
-    for (const { kind, id } of [...own.flatMap(ordersOf), ...(await tx.all('opened'))])
+    for (const { kind, id } of [
+      ...own.flatMap(({ operation }) => ordersTouched(operation)),
+      ...(await tx.all('opened')),
+    ])
       wanted.set(recordKey({ kind, id }), { kind, id })
     // The server may not have it yet.
     for (const made of own.flatMap((entry) => madeBy(entry) ?? [])) wanted.delete(recordKey(made))

@@ -4,7 +4,7 @@ import { sameValue } from '@zari/shared/orders/merge-edit'
 import { readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { NewPicture } from '../engine.ts'
-import { fieldsOf, type NewEdit, type NewOperation, type OutboxEntry } from '../outbox/entry.ts'
+import { fieldsOf, isA, type NewEntry, type OutboxEntry, valuesOf } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { refusedFiles } from '../outbox/pictures.ts'
 import { dependentEntries } from '../outbox/resolve-entry.ts'
@@ -83,7 +83,7 @@ export function saveEdits(
   return saveOrders([{ seen, changes }], pictures)
 }
 
-type Content = Pick<NewEdit, 'fields' | 'base'>
+type Content = Pick<NewEntry, 'operation'>
 
 async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<EditResult> {
   const engine = staffEngine()
@@ -98,7 +98,7 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
       // What is gone is to leave the screen too; nobody waits for that.
       if (problem.status === 404) engine.pull().catch(reportError)
       // The money has been handed over, whatever the server says.
-      if (entry.payment) return 'to-settle'
+      if (isA(entry, 'pay')) return 'to-settle'
       // It is sent again without the picture, or with another.
       if (refusedFiles(entry).length > 0) return 'to-settle'
       // What was done since to the order that it makes is not thrown away with it.
@@ -129,13 +129,14 @@ async function follow(seen: OrderRecord, saved: string, edit: Content): Promise<
  * called saved, and is not to be thrown away with this one.
  */
 function isAlone(entry: Content, own: Content): boolean {
-  return fieldsOf(entry.fields).every((field) => {
-    if (!Object.hasOwn(own.fields, field)) return false
+  const [now, saved] = [valuesOf(entry), valuesOf(own)]
+  return fieldsOf(now.fields).every((field) => {
+    if (!Object.hasOwn(saved.fields, field)) return false
     // Pictures have got other names by now.
-    if (isStaffFileField(field)) return entry.fields[field]?.length === own.fields[field]?.length
+    if (isStaffFileField(field)) return now.fields[field]?.length === saved.fields[field]?.length
     if (field === 'material')
-      return readMaterial(entry.fields.material)?.length === readMaterial(own.fields.material)?.length
-    return sameValue(entry.fields[field], own.fields[field]) && sameValue(entry.base[field], own.base[field])
+      return readMaterial(now.fields.material)?.length === readMaterial(saved.fields.material)?.length
+    return sameValue(now.fields[field], saved.fields[field]) && sameValue(now.base[field], saved.base[field])
   })
 }
 
@@ -152,10 +153,7 @@ export interface SavedFrom {
  * @throws DraftElsewhere when another tab has that, and the device's own error when they could not be kept; nothing of
  * them was then
  */
-export function keepOperations(
-  operations: readonly NewOperation[],
-  draft?: OpenDraft,
-): Promise<OutboxEntry[]> {
+export function keepOperations(operations: readonly NewEntry[], draft?: OpenDraft): Promise<OutboxEntry[]> {
   return saveLocally(() => staffEngine().saveTogether(operations, [], draft))
 }
 
@@ -165,7 +163,7 @@ export function keepOperations(
  * @throws what `keepOperations` throws
  */
 export async function saveOperations(
-  operations: readonly NewOperation[],
+  operations: readonly NewEntry[],
   { draft, onKept }: SavedFrom = {},
 ): Promise<EditResult[]> {
   const entries = await keepOperations(operations, draft)
@@ -179,7 +177,7 @@ async function followOperations(key: string): Promise<EditResult> {
   if (result.type !== 'stuck') return result.type
   const { entry, problem } = result
   // What was measured is not measured again: it stands under "Needs attention".
-  if (entry.operation?.do === 'add-measurements' || problem.reason !== 'refused') return 'to-settle'
+  if (isA(entry, 'add-measurements') || problem.reason !== 'refused') return 'to-settle'
   await engine.discard(key)
   return new EditRefused(problem.message)
 }

@@ -2,62 +2,10 @@ import { type Notice, showNotice } from '@zari/shared/ui/notices'
 import type { NoticeAction } from '../../ui/notify.ts'
 import { saveFile } from '../../ui/share-file.ts'
 import type { SendResult } from '../outbox/await-result.ts'
-import type { EntryType } from '../outbox/entry.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
+import { type Said, saveWordsOf } from './operation-labels.ts'
 import { EditRefused, type EditResult } from './save-edits.ts'
-
-/** A toast's title and text. */
-export type Words = readonly [title: string, text: string]
-
-interface EditWords {
-  saved: Words
-  failed: Words
-}
-
-/** What is said of each when the server has it, and when it failed (of edits: specification, section 8). */
-const editWords: Readonly<Record<EntryType, EditWords>> = {
-  create: {
-    saved: ['Order saved', ''],
-    failed: ['Error', 'The order was not saved'],
-  },
-  status: {
-    saved: ['Status Updated', 'Order status has been successfully updated'],
-    failed: ['Update Failed', 'Failed to update order status. Please try again.'],
-  },
-  stage: {
-    saved: ['Stage updated', ''],
-    failed: ['Update Failed', 'The stage was not changed'],
-  },
-  notes: {
-    saved: ['Success', 'Order details updated successfully'],
-    failed: ['Error', 'Failed to update order details'],
-  },
-  'due-date': {
-    saved: ['Success', 'Due date updated successfully'],
-    failed: ['Error', 'Failed to update due date'],
-  },
-  contact: {
-    saved: ['Saved', 'Order corrected'],
-    failed: ['Error', 'The order was not corrected'],
-  },
-  customer: {
-    saved: ['Saved', 'Customer updated'],
-    failed: ['Error', 'Not saved'],
-  },
-  operation: {
-    saved: ['Saved', ''],
-    failed: ['Error', 'Not saved'],
-  },
-  design: {
-    saved: ['Design saved', ''],
-    failed: ['Error', 'The design was not saved'],
-  },
-  payment: {
-    saved: ['Success', 'Payment saved'],
-    failed: ['Error', 'The payment was not saved'],
-  },
-}
 
 /** Why an edit has not been sent, and when it will be, in words for a person. */
 export function describeWait(): { why: string; when: string } {
@@ -75,8 +23,8 @@ export function describeWait(): { why: string; when: string } {
 type Result = EditResult | 'failed'
 
 /** @returns undefined where nothing needs to be said: the user gave the edit up */
-function noticeOf(edit: EntryType, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
-  const { saved, failed } = editWords[edit]
+function noticeOf(said: Said, result: Result, actions: readonly NoticeAction[]): Notice | undefined {
+  const { saved, failed } = saveWordsOf(said)
   switch (result) {
     case 'given-up':
       return undefined
@@ -99,10 +47,10 @@ function noticeOf(edit: EntryType, result: Result, actions: readonly NoticeActio
  * @param actions what can be done about what is saved, for as long as the notice is shown
  */
 export function showSaveResults(
-  results: ReadonlyArray<{ edit: EntryType; result: Result }>,
+  results: ReadonlyArray<{ said: Said; result: Result }>,
   actions: readonly NoticeAction[] = [],
 ): void {
-  const all = results.flatMap(({ edit, result }) => noticeOf(edit, result, actions) ?? [])
+  const all = results.flatMap(({ said, result }) => noticeOf(said, result, actions) ?? [])
   const shown = all.findLast(({ destructive }) => destructive) ?? all.at(-1)
   if (!shown) return
   const alike = all.filter(({ title }) => title === shown.title)
@@ -111,15 +59,15 @@ export function showSaveResults(
   showNotice({ ...shown, text: [...lines].filter(Boolean).join('\n') })
 }
 
-export function showSaveResult(edit: EntryType, result: Result): void {
-  showSaveResults([{ edit, result }])
+export function showSaveResult(said: Said, result: Result): void {
+  showSaveResults([{ said, result }])
 }
 
 /** The same where nobody is asked at once about what the server did not take. */
-export function tellSendResult(edit: EntryType, result: SendResult): void {
-  if (result.type !== 'stuck') return showSaveResult(edit, result.type)
+export function tellSendResult(said: Said, result: SendResult): void {
+  if (result.type !== 'stuck') return showSaveResult(said, result.type)
   const { problem } = result
-  return showSaveResult(edit, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
+  return showSaveResult(said, problem.reason === 'refused' ? new EditRefused(problem.message) : 'to-settle')
 }
 
 /** Saves unsent edits, with their pictures, as a file on this device. @param account by default whose app it is */

@@ -1,7 +1,7 @@
 import { type OrderToMake, newOrderEdits } from '../outbox/new-entry.ts'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { notify, notifyFailure } from '../../ui/notify.ts'
-import type { OrderEntry } from '../outbox/entry.ts'
+import { type EntryOf, isA } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -18,11 +18,11 @@ import { showSaveResult } from './save-messages.ts'
  */
 export async function saveNewOrders(made: readonly OrderToMake[], draft?: OpenDraft): Promise<string> {
   const entries = await saveLocally(() => staffEngine().saveTogether(made.flatMap(newOrderEdits), [], draft))
-  const creations = entries.filter(({ create }) => create)
+  const creations = entries.filter((entry) => isA(entry, 'create'))
   const [first] = creations
   if (!first) throw new Error('The order was not saved')
   tellWhenKnown(creations.map(({ key }) => key)).catch(reportError)
-  return first.id
+  return first.operation.record.id
 }
 
 async function tellWhenKnown(keys: readonly string[]): Promise<void> {
@@ -32,7 +32,7 @@ async function tellWhenKnown(keys: readonly string[]): Promise<void> {
   if (!first) {
     const isSent = results.every(({ type }) => type === 'sent')
     if (isSent && keys.length > 1) return notify(`${keys.length} orders saved`, '')
-    return showSaveResult('create', isSent ? 'sent' : 'waiting')
+    return showSaveResult({ type: 'create' }, isSent ? 'sent' : 'waiting')
   }
   const words = first.problem.reason === 'refused' ? first.problem.message : ''
   const what = keys.length > 1 ? `${stuck.length} of ${keys.length} orders` : 'the order'
@@ -40,11 +40,18 @@ async function tellWhenKnown(keys: readonly string[]): Promise<void> {
 }
 
 /** @returns false when it is at the server by now, and has to be changed there, or was thrown away in another tab */
-export async function editUnsentOrder({ key, kind, id }: OrderEntry, order: NewOrder): Promise<boolean> {
+export async function editUnsentOrder(
+  { key, operation }: EntryOf<'create'>,
+  order: NewOrder,
+): Promise<boolean> {
+  const { kind, id } = operation.record
   const isDone = await saveLocally(() => staffEngine().amendOrder(key, { order, about: order.name }))
   if (!isDone) {
     const { records, cards, unsent } = useAppStore.getState()
-    const isThere = records[kind].byId.has(id) || cards[kind].has(id) || unsent.some((each) => each.id === id)
+    const isThere =
+      records[kind].byId.has(id) ||
+      cards[kind].has(id) ||
+      unsent.some((each) => each.operation.record.id === id)
     if (!isThere)
       notifyFailure(
         'This order was deleted in another window',

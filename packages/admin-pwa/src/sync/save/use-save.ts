@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { notifyFailure } from '../../ui/notify.ts'
 import type { NewPicture } from '../engine.ts'
 import { DraftElsewhere } from '../outbox/drafts.ts'
-import { fieldsOf, type NewOperation, type EntryType } from '../outbox/entry.ts'
+import { fieldsOf, type NewEntry } from '../outbox/entry.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
 import {
   type EditResult,
@@ -15,7 +15,8 @@ import {
 } from './save-edits.ts'
 import { type Change } from '../outbox/new-entry.ts'
 import type { NoticeAction } from '../../ui/notify.ts'
-import { showSaveResult, showSaveResults, type Words } from './save-messages.ts'
+import type { Said, Words } from './operation-labels.ts'
+import { showSaveResult, showSaveResults } from './save-messages.ts'
 
 /**
  * What every control that saves does around its saving: it is busy meanwhile, a second press does nothing, a failure of
@@ -41,7 +42,7 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
    * @param failure how a failure is told: in the words for this edit, or in these
    * @returns what the work returns; undefined when it failed, or another is under way
    */
-  async function save<T>(failure: EntryType | Words, work: () => Promise<T>): Promise<T | undefined> {
+  async function save<T>(failure: Said | Words, work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderWay.current) return undefined
     isUnderWay.current = true
     pressed.current = document.activeElement
@@ -49,7 +50,7 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
     try {
       return await work()
     } catch (error) {
-      if (typeof failure === 'string') showSaveResult(failure, 'failed')
+      if ('type' in failure) showSaveResult(failure, 'failed')
       else notifyFailure(...failure)
       // A full device says so over every page.
       reportUnlessFull(error)
@@ -103,9 +104,9 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
     { pictures, actions }: SaveOptions = {},
   ): Promise<Saved> {
     const changes = orders.flatMap((order) => order.changes)
-    const { edit } = changes.find((change) => change.edit === 'payment') ??
-      changes.at(-1) ?? { edit: 'notes' }
-    const saved = await saving(edit, async () =>
+    const said = changes.map(saidOf)
+    const failure = said.find(({ type }) => type === 'pay') ?? said.at(-1) ?? { type: 'edit', name: 'notes' }
+    const saved = await saving(failure, async () =>
       tellAll(changes, await saveOrders(orders, await pictures?.()), actions),
     )
     return saved ?? nothing
@@ -113,6 +114,8 @@ export function useSaveEdits(home?: RefObject<HTMLElement | null>) {
 
   return { isSaving, save, saveAll }
 }
+
+const saidOf = (change: Change): Said => ('edit' in change ? { type: 'edit', name: change.edit } : change)
 
 function tellAll(
   changes: readonly Change[],
@@ -126,17 +129,20 @@ function tellAll(
   const kept = reported.filter(({ result }) => isSaved(result))
   const open = reported.filter(({ result }) => !isSaved(result))
   showSaveResults(
-    reported.map(({ change, result }) => ({ edit: change.edit, result })),
+    reported.map(({ change, result }) => ({ said: saidOf(change), result })),
     actions,
   )
   return {
     type:
       open.length === 0 ? 'kept' : open.every(({ result }) => result === 'given-up') ? 'given-up' : 'open',
     kept: kept.flatMap(({ change }) =>
-      change.edit === 'payment' ? (['advancePaid'] as const) : fieldsOf(change.fields),
+      'edit' in change ? fieldsOf(change.fields) : change.type === 'pay' ? (['advancePaid'] as const) : [],
     ),
   }
 }
+
+/** The same words are said of all that is done to a customer. */
+const OF_CUSTOMER = { type: 'set-note' } as const
 
 /**
  * How a screen saves operations on a customer's record. What became of them is told to the person.
@@ -146,16 +152,16 @@ export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
   const { isSaving, save: saving } = useSaving(home)
 
   /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
-  async function saveFrom(from: SavedFrom, operations: readonly NewOperation[]): Promise<boolean> {
-    const results = await saving('customer', async () => {
+  async function saveFrom(from: SavedFrom, operations: readonly NewEntry[]): Promise<boolean> {
+    const results = await saving(OF_CUSTOMER, async () => {
       const all = await saveOperations(operations, from).catch(noneIfElsewhere)
-      showSaveResults(all?.map((result) => ({ edit: 'customer', result })) ?? [])
+      showSaveResults(all?.map((result) => ({ said: OF_CUSTOMER, result })) ?? [])
       return all
     })
     return results !== undefined && results.every(isSaved)
   }
 
-  return { isSaving, saveFrom, save: (...operations: readonly NewOperation[]) => saveFrom({}, operations) }
+  return { isSaving, saveFrom, save: (...operations: readonly NewEntry[]) => saveFrom({}, operations) }
 }
 
 function noneIfElsewhere(error: unknown): undefined {

@@ -7,7 +7,7 @@ import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
 import { create, type StateCreator } from 'zustand'
 import type { ServerStatus } from '../listener.ts'
-import type { OrderEntry, OutboxEntry, SeenConflict } from '../outbox/entry.ts'
+import type { EntryOf, OutboxEntry, SeenConflict } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import { createRecordsSlice, type RecordsSlice } from './records-state.ts'
 
@@ -83,7 +83,7 @@ interface NewOrderSlice {
    * Open or not; `correcting`: an order that waits, or that the server refused, as it was when that began; `like`: an
    * earlier order of the same customer to start from.
    */
-  newOrder: { correcting?: OrderEntry; trying?: TrialOrder; like?: OrderRecord } | undefined
+  newOrder: { correcting?: EntryOf<'create'>; trying?: TrialOrder; like?: OrderRecord } | undefined
 }
 
 const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: undefined })
@@ -113,7 +113,7 @@ interface UnsentSlice {
   /** The signed-in person's edits that have not reached the server, in the order they made them. */
   unsent: readonly OutboxEntry[]
   /** The one whose values are being changed, as it was when that began. */
-  amending: OrderEntry | undefined
+  amending: EntryOf<'edit'> | undefined
 }
 
 const createUnsentSlice: StateCreator<UnsentSlice> = () => ({ unsent: [], amending: undefined })

@@ -1,3 +1,4 @@
+import { ordersTouched } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { mutate } from 'swr'
@@ -8,7 +9,7 @@ import { ensureTemplates, forgetCustomers, forgetTemplates } from '../data/messa
 import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
 import type { SyncListener } from '../listener.ts'
-import { ordersOf, type OutboxEntry } from '../outbox/entry.ts'
+import type { OutboxEntry } from '../outbox/entry.ts'
 import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
 import { dismissConflicts, dismissStaleConflicts } from '../save/resolve-conflict.ts'
@@ -54,7 +55,7 @@ function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChang
 function pendingByRecord(
   entries: readonly OutboxEntry[],
 ): Record<OrderRecord['id'], readonly PendingField[]> {
-  const ids = new Set(entries.flatMap((entry) => [entry, ...ordersOf(entry)]).map(({ id }) => id))
+  const ids = new Set(entries.flatMap(({ operation }) => ordersTouched(operation)).map(({ id }) => id))
   return Object.fromEntries([...ids].map((id) => [id, pendingFields(entries, id)]))
 }
 

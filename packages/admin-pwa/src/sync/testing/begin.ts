@@ -117,7 +117,7 @@ async function checkLetGo(
   const cards = (await tx.all('cards')).map(recordKey).filter((key) => gone.has(key))
   if (cards.length === 0) return 0
   if (!stores.includes('entries')) throw new Error(`Let go without looking at the edits: ${cards.join()}`)
-  const edited = (await tx.all('entries')).map((entry) => `${String(entry['kind'])}/${String(entry['id'])}`)
+  const edited = (await tx.all('entries')).map((entry) => `${entry.kind}/${entry.id}`)
   const lost = cards.find((key) => edited.includes(key))
   if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
   return cards.length

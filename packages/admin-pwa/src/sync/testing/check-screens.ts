@@ -6,7 +6,16 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { STAGES } from '@zari/shared/orders/stage'
 import { isDeepStrictEqual } from 'node:util'
-import { fieldsOf, inOrder, isOfCustomer, type OutboxEntry, recordKey, recordKeys } from '../outbox/entry.ts'
+import {
+  fieldsOf,
+  inOrder,
+  isA,
+  type OutboxEntry,
+  ownRecord,
+  recordKey,
+  recordKeys,
+  valuesOf,
+} from '../outbox/entry.ts'
 import { shownOrders } from '../view/apply-entries.ts'
 import { customersView } from '../view/replica-view.ts'
 import { dueOf, rupeesIn } from './money-oracle.ts'
@@ -34,7 +43,10 @@ function advanceWith(record: OrderRecord, own: readonly OutboxEntry[]): number {
   const there = new Set(record.payments.map(({ id }) => id))
   const reversed = new Set(record.payments.flatMap(({ reverses }) => reverses ?? []))
   let advance = rupeesIn(record.advancePaid)
-  for (const { key, payment, fields } of own) {
+  for (const entry of own) {
+    const { key } = entry
+    const payment = isA(entry, 'pay') ? entry.operation.payment : null
+    const { fields } = valuesOf(entry)
     // What was paid before the first entry, and what somebody typed, are entries too: they can be taken back.
     const isMoney = payment !== null || fields.advancePaid !== undefined
     if (isMoney && there.size === 0 && advance !== 0) there.add(`before-${key}`)
@@ -77,12 +89,12 @@ function checkTab(
   const made = [...states.values()]
     .filter((record) => !held.has(recordKey(record)))
     .map((record) => {
-      const entry = entries.find((each) => each.create && recordKey(each) === recordKey(record))
-      return entry?.create
-        ? newOrderRecord(record.kind, record.id, entry.create.order, entry.create.by)
-        : record
+      const creations = entries.filter((each) => isA(each, 'create'))
+      const entry = creations.find((each) => ownRecord(each) === recordKey(record))
+      const { order, by = '' } = entry?.operation ?? {}
+      return order ? newOrderRecord(record.kind, record.id, order, by) : record
     })
-  const operated = new Set(entries.flatMap((entry) => (entry.operation ? recordKeys(entry) : [])))
+  const operated = new Set(entries.flatMap((entry) => ('to' in entry.operation ? recordKeys(entry) : [])))
   if (screen.records.size !== records.length + made.length) {
     fail('the screen shows other records than the device has', {
       shown: [...screen.records.keys()],
@@ -95,15 +107,12 @@ function checkTab(
   const ownCards = cards.filter((card) => !isMade.has(recordKey(card)))
   if (JSON.stringify(shownCards) !== JSON.stringify(ownCards.sort(byKey)))
     fail('the screen shows other cards than the device has', { shownCards, cards })
-  const known = customersView(
-    new Map(customers.map((customer) => [customer.phone, customer])),
-    entries.filter(isOfCustomer),
-  )
+  const known = customersView(new Map(customers.map((customer) => [customer.phone, customer])), entries)
   if (!isDeepStrictEqual(screen.customers, known))
     fail('a customer is shown otherwise than it is', { shown: [...screen.customers], known: [...known] })
   for (const record of [...records, ...made]) {
     if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
-    const own = entries.filter((entry) => recordKey(entry) === recordKey(record))
+    const own = entries.filter((entry) => ownRecord(entry) === recordKey(record))
     const shown = screen.records.get(recordKey(record))
     const state = states.get(recordKey(record))
     if (!state || !sameRecord(shown, state)) fail('a record is shown as it is not', { shown, record, own })
@@ -114,13 +123,14 @@ function checkTab(
     const isDueRight =
       !shown ||
       (isMoneyAsItWas && shown.remainingDue === record.remainingDue) ||
-      ((!isMoneyAsItWas || own.some(({ payment }) => payment)) &&
+      ((!isMoneyAsItWas || own.some((entry) => isA(entry, 'pay'))) &&
         rupeesIn(shown.remainingDue) === dueOf(shown))
     const isAdvanceRight = !shown || Math.abs(rupeesIn(shown.advancePaid) - advanceWith(record, own)) < 0.005
     if (!isAdvanceRight) fail('an advance is shown that is not what was paid', { shown, record, own })
     if (!isDueRight) fail('a balance is shown that is not what is left', { shown, record })
-    for (const field of new Set(own.flatMap((entry) => fieldsOf(entry.fields)))) {
-      const mine = own.findLast((entry) => Object.hasOwn(entry.fields, field))?.fields[field]
+    const typed = own.map((entry) => valuesOf(entry).fields)
+    for (const field of new Set(typed.flatMap(fieldsOf))) {
+      const mine = typed.findLast((fields) => Object.hasOwn(fields, field))?.[field]
       // What the other side has brought further stands there.
       const isFurther =
         field === 'stage' &&
@@ -128,7 +138,7 @@ function checkTab(
       // A number or date that was typed later has cleared it.
       const isCleared =
         shown?.[field] === null &&
-        own.some(({ fields }) => fieldsOf(fields).some((other) => fieldsAbout(other).includes(field)))
+        typed.some((fields) => fieldsOf(fields).some((other) => fieldsAbout(other).includes(field)))
       const isShown =
         isFurther ||
         isCleared ||

@@ -4,8 +4,8 @@ import { latestDesign } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
-import { type DesignChange, recordKey } from '../outbox/entry.ts'
-import { newEdit } from '../outbox/new-entry.ts'
+import { recordKey } from '../outbox/entry.ts'
+import { type Addition, newEdit } from '../outbox/new-entry.ts'
 import { isWaitingPicture } from '../outbox/pictures.ts'
 import type { DesignDone } from './designs-oracle.ts'
 import { lookedAt } from './edits.ts'
@@ -50,18 +50,20 @@ export const changeDesign = step<{
     const id = `${run.name}-design-${run.unique()}`
     const at = new Date(run.world.time() + open.device.clockOffset).toISOString()
     const words = `design ${run.unique()}`
-    const design: DesignChange =
+    const design = designOf({ at, words, pictures: picturesOf(seen, args.pictures) })
+    const change: Addition =
       args.isAgreed && latest
-        ? { do: 'agree', design: latest.id, at, name: 'Padma' }
-        : { do: 'add', ...designOf({ at, words, pictures: picturesOf(seen, args.pictures) }) }
+        ? { id, type: 'agree-design', design: latest.id, answer: { at, name: 'Padma' } }
+        : { id, type: 'offer-design', design }
     const version =
-      design.do === 'agree' ? { version: design.design } : { words, pictures: design.pictures.length }
-    if (design.do === 'add' && design.pictures.some(isWaitingPicture))
+      args.isAgreed && latest ? { version: latest.id } : { words, pictures: design.pictures.length }
+    if (change.type === 'offer-design' && design.pictures.some(isWaitingPicture))
       run.counts['designs with waiting pictures'] = (run.counts['designs with waiting pictures'] ?? 0) + 1
     const done: DesignDone = { id, record: recordKey(seen), ...version, isSaved: false }
     run.oracle.designs.did(done)
-    run.counts[`design ${design.do}`] = (run.counts[`design ${design.do}`] ?? 0) + 1
-    const edit = newEdit(seen, { edit: 'design', fields: {}, design: { ...design, id } })
+    const counted = change.type === 'agree-design' ? 'design agree' : 'design add'
+    run.counts[counted] = (run.counts[counted] ?? 0) + 1
+    const edit = newEdit(seen, change)
     const press = () =>
       open.engine.save({ ...edit, about: id }).then(() => {
         done.isSaved = true
@@ -76,7 +78,7 @@ async function offerElsewhere({ world, oracle, name, unique }: Run, target: Orde
   const [id, words] = [`${name}-design-${unique()}`, `design ${unique()}`]
   const { kind, id: orderId } = target
   const design = designOf({ at: new Date(world.time()).toISOString(), words })
-  const offered = { type: 'offer-design', order: { kind, id: orderId }, design } as const
+  const offered = { type: 'offer-design', record: { kind, id: orderId }, design } as const
   if (await world.server.apply('somebody', offered, id))
     oracle.designs.did({ id, record: recordKey(target), words, isSaved: true })
   return id

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { STAGES } from '@zari/shared/orders/stage'
 import { ORDER_STATUSES } from '@zari/shared/orders/status'
 import { pickStatus } from '../save/status-pick.ts'
 import type { NewPicture } from '../engine.ts'
-import { type EditValues, type NewEdit, type EntryType, recordKey } from '../outbox/entry.ts'
+import { type NewEntry, recordKey } from '../outbox/entry.ts'
 import { waitingPictureId } from '../outbox/pictures.ts'
-import { baseOf, newEdit, type NewPayment, newPayment } from '../outbox/new-entry.ts'
+import { baseOf, newEdit, type NewPayment, paying } from '../outbox/new-entry.ts'
 import type { Intent } from './notes.ts'
 import { pressSave } from './press-save.ts'
 import { device, record, type Run, shownRecords, start, step, steps, tab, tabOf } from './step.ts'
@@ -92,10 +93,11 @@ export function save(
     intents,
     pictures.map(({ id }) => id),
   )
-  const edits = changes.map(({ edit, fields, payment }): NewEdit => ({
-    ...(edit === 'payment' && payment
-      ? newPayment(seen, payment)
-      : newEdit(seen, { edit: edit as OrderEditName, fields: fields as Partial<EditableFields> })),
+  const edits = changes.map(({ edit, fields, payment }): NewEntry => ({
+    ...newEdit(
+      seen,
+      payment ? paying(payment) : { edit: edit as OrderEditName, fields: fields as Partial<EditableFields> },
+    ),
     // So that the oracle knows what belongs together, also when the app is killed before it says so.
     about: name,
   }))
@@ -103,7 +105,7 @@ export function save(
 }
 
 export interface Typing {
-  edit: EntryType
+  edit: OrderEditName | 'pay'
   fields: EditValues
   payment?: NewPayment
   pictures?: NewPicture[]

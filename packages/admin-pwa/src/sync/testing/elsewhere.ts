@@ -45,8 +45,8 @@ export const paymentElsewhere = step<{ record: number; received: number; asEntry
         note: '',
         at: '2026-11-21T06:00:00.000Z',
       } as const
-      const order = { kind: target.kind, id: target.id }
-      await run.world.server.apply('somebody', { type: 'pay', order, payment }, id)
+      const record = { kind: target.kind, id: target.id }
+      await run.world.server.apply('somebody', { type: 'pay', record, payment }, id)
       return run.oracle.paidElsewhere(id, recordKey(target), args.received)
     }
     const fields = advanceWith(target, args.received)

@@ -4,7 +4,7 @@ import { summaryOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { isDeepStrictEqual } from 'node:util'
-import { type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import { type OutboxEntry, recordKey, valuesOf } from '../outbox/entry.ts'
 import { checkScreens } from './check-screens.ts'
 import { settleOne } from './people.ts'
 import { type Run, start } from './step.ts'
@@ -21,11 +21,12 @@ async function waitFor<T>({ tasks }: World, doing: Promise<T>): Promise<T> {
 }
 
 /** Whether the server has not got a picture of which this device still has the bytes. */
-async function isUploadToRepeat({ device }: Tab, { problem, fields }: OutboxEntry): Promise<boolean> {
+async function isUploadToRepeat({ device }: Tab, entry: OutboxEntry): Promise<boolean> {
+  const { problem } = entry
   if (problem?.reason !== 'refused') return false
   if (!problem.issues.some(({ path }) => /^(uploadedFiles|finishedPictures)/.test(path))) return false
   const pictures = await device.store.transact('readonly', ['pictures'], (tx) => tx.all('pictures'))
-  const added = staffFilesIn(fields).filter((file) => /^waiting|upload-/.test(file))
+  const added = staffFilesIn(valuesOf(entry).fields).filter((file) => /^waiting|upload-/.test(file))
   return (
     added.length > 0 &&
     added.every((file) =>

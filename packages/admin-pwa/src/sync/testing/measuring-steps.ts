@@ -4,7 +4,7 @@ import { DraftElsewhere } from '../outbox/drafts.ts'
 import { newOperation } from '../outbox/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { count, signedIn } from './draft-steps.ts'
-import { operationId } from './operations.ts'
+import { additionOf, operationId } from './operations.ts'
 import { device, type Measuring, type Run, start, step, steps, tab } from './step.ts'
 import type { Tab } from './types.ts'
 
@@ -104,7 +104,7 @@ export const saveMeasuring = step<{ device: number; tab: number; isPressedTwice:
       values: { bust: form.bust },
       note: '',
     }
-    const edit = newOperation(form.phone, 'a customer', { ...operation, id: draft.id })
+    const edit = newOperation(form.phone, 'a customer', additionOf(operation, draft.id))
     const done = noteDone(run, draft.id, form, operation)
     const press = async () => {
       try {

@@ -7,6 +7,7 @@ import {
   planOperation,
   requestOf,
 } from '@zari/shared/operations/operation'
+import { operationPosted } from '@zari/shared/operations/definition'
 import type { MadeFields, OrderChange } from '@zari/shared/operations/plan'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
@@ -196,16 +197,17 @@ export function createModelOrders(state: ModelState) {
     const links = ordersTouched(operation).map(orderLink)
     const [first = ''] = links
     const stored = records.get(first)
-    const entering = { id: key, at: enteredOnDevice(operation), receivedAt: moment(), by }
-    const plan = planOperation(operation, (link) => records.get(link)?.record, entering)
-    const order = orderMade(operation)
-    const made = order && orderLink(order)
+    const entering = { id: key, at: enteredOnDevice(operation) ?? moment(), receivedAt: moment(), by }
+    const order = (link: string) => records.get(link)?.record
+    const plan = planOperation(operation, { order, customer: () => undefined }, entering)
+    const madeRef = orderMade(operation)
+    const made = madeRef && orderLink(madeRef)
     const gone = () => refused(404, operation.type === 'pay' ? 'not_found' : 'order_gone')
     if (!stored || !links.every((link) => link === made || records.has(link))) return gone()
     const answer = (): Answer => {
       const orders = links.flatMap((link) => records.get(link)?.record ?? [])
       if (orders.length < links.length) return gone()
-      return { status: 200, body: operation.type === 'on-two-orders' ? { orders } : orders[0] }
+      return { status: 200, body: 'to' in operation ? { orders } : orders[0] }
     }
     const content = JSON.stringify(contentOf(operation))
     const before = stored.appliedEdits.get(key)
@@ -223,7 +225,7 @@ export function createModelOrders(state: ModelState) {
       const { fields, entries, design } = plan.changes.get(link) ?? { fields: {}, entries: [] }
       const there = records.get(link)
       if (there) write(there, fields, entries, { key, by }, design?.designs)
-      else if (order && plan.made) insertMade(order, plan.made, { fields, entries })
+      else if (madeRef && plan.made) insertMade(madeRef, plan.made, { fields, entries })
     }
     return answer()
   }
@@ -243,7 +245,7 @@ export function createModelOrders(state: ModelState) {
   /** A call at the address of an operation on orders. */
   function operationCalled(
     by: string,
-    order: OrderRef,
+    record: OrderRef,
     { name, version, body }: { name: string; version: string | undefined; body: unknown },
     key: string | undefined,
   ): Answer {
@@ -256,12 +258,12 @@ export function createModelOrders(state: ModelState) {
         ? operate(by, toOperation(checked.value), key)
         : refused(422, 'validation_failed', { issues: checked.issues })
     }
-    if (name === 'payments') return read(paymentSchema, (payment) => ({ type: 'pay', order, payment }))
+    if (name === 'payments') return read(paymentSchema, (payment) => ({ type: 'pay', record, payment }))
     if (name === 'operations')
-      return read(orderOperationSchema, (operation) => ({ type: 'on-two-orders', order, operation }))
+      return read(orderOperationSchema, (operation) => operationPosted(record, operation))
     return version === undefined
-      ? read(designSchema, (design) => ({ type: 'offer-design', order, design }))
-      : read(shopAnswerSchema, (answer) => ({ type: 'agree-design', order, design: version, answer }))
+      ? read(designSchema, (design) => ({ type: 'offer-design', record, design }))
+      : read(shopAnswerSchema, (answer) => ({ type: 'agree-design', record, design: version, answer }))
   }
 
   return { create, remove, edit, take, operate, operationCalled, answerByLink }

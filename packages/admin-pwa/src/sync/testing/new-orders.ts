@@ -4,12 +4,12 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import type { NewPicture } from '../engine.ts'
-import { recordKey } from '../outbox/entry.ts'
+import { ownRecord, recordKey, valuesOf } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import { waitingPictureId } from '../outbox/pictures.ts'
 import type { NewPayment } from '../outbox/new-entry.ts'
 import { newOrderEdits, type OrderToMake } from '../outbox/new-entry.ts'
-import type { Intent } from './notes.ts'
+import { type Intent, wordOf } from './notes.ts'
 import { paymentId, RECEIVED } from './payments.ts'
 import { pressSave } from './press-save.ts'
 import { device, type Run, step, steps, tab, tabOf } from './step.ts'
@@ -79,17 +79,17 @@ export function saveMade(
   }))
   for (const each of made) run.made.add(recordKey(each))
   const intents = edits.map((edit): Intent => {
-    const { create, payment } = edit
-    const received = payment && money.get(payment.id)
+    const { operation, key = '' } = edit
+    const payment = operation.type === 'pay' ? { ...operation.payment, id: key } : undefined
+    const received = payment && money.get(key)
     return {
       device: open.device.name,
       user,
-      record: recordKey(edit),
-      fields: edit.fields,
-      base: edit.base,
-      edit: edit.edit,
+      record: ownRecord(edit),
+      ...valuesOf(edit),
+      edit: wordOf(operation),
       save,
-      ...(create && { order: create.order }),
+      ...(operation.type === 'create' && { order: operation.order }),
       ...(payment && { payment }),
       ...(received !== undefined && { money: received }),
       seq: undefined,

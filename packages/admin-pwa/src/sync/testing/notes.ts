@@ -1,14 +1,9 @@
 import { sumRupees } from '@zari/shared/money'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { EditableField, FieldValue } from '@zari/shared/orders/order'
-import {
-  type EditValues,
-  fieldsOf,
-  type EntryType,
-  madeBy,
-  type OutboxEntry,
-  recordKey,
-} from '../outbox/entry.ts'
+import type { Operation } from '@zari/shared/operations/operation'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
+import { fieldsOf, isA, madeBy, type OutboxEntry, ownRecord, recordKey } from '../outbox/entry.ts'
 import type { Choices } from '../outbox/resolve-entry.ts'
 import type { StoredEntry } from '../storage.ts'
 import { rupeesIn } from './money-oracle.ts'
@@ -28,7 +23,8 @@ export interface Intent {
   fields: EditValues
   /** What was on their screen. */
   base: EditValues
-  edit: EntryType
+  /** As `wordOf` says. */
+  edit: string
   /** What was saved together has one name. */
   save: string
   /** Where it is a new order. */
@@ -55,13 +51,19 @@ export interface Written {
   pictures: string[]
 }
 
-const recordOf = (row: StoredEntry) => `${String(row['kind'])}/${String(row['id'])}`
+/** What an operation is called here: an edit by its address. */
+export const wordOf = (operation: Operation): string =>
+  operation.type === 'edit' ? operation.name : operation.type
+
+const operationIn = (row: StoredEntry) => row['operation'] as Operation
+
+const recordOf = (row: StoredEntry) => recordKey(operationIn(row).record)
 
 /** Whether an entry of a queue comes after a row of the same record, and is about that record, too. */
 function isLater(other: StoredEntry, row: StoredEntry): boolean {
-  const { to } = (other['operation'] ?? {}) as { to?: { kind: string; id: string } }
-  const isOfRecord =
-    recordOf(other) === recordOf(row) || (to !== undefined && recordKey(to) === recordOf(row))
+  const operation = operationIn(other)
+  const isToIt = 'to' in operation && recordKey(operation.to) === recordOf(row)
+  const isOfRecord = recordOf(other) === recordOf(row) || isToIt
   return isOfRecord && other.user === row.user && Number(other['seq']) > Number(row['seq'])
 }
 
@@ -192,16 +194,14 @@ export function createNotes() {
         const whole = together.get(save)
         if (!whole) continue
         together.delete(save)
-        const edits = new Map(
-          rows.map((row) => [`${String(row['edit'])} ${String(row['kind'])}/${String(row['id'])}`, row]),
-        )
+        const edits = new Map(rows.map((row) => [`${wordOf(operationIn(row))} ${recordOf(row)}`, row]))
         const isWhole =
           edits.size >= whole.edits.size && whole.pictures.every((picture) => pictures.includes(picture))
         if (!isWhole) fail('A part of what was saved together is on the device without the rest', rows)
         for (const [edit, row] of edits) {
           const at = place(device.name, Number(row['seq']))
           placeOfSave.set(`${save} ${edit}`, at)
-          placeOfSave.set(`${save} ${String(row['edit'])}`, at)
+          placeOfSave.set(`${save} ${wordOf(operationIn(row))}`, at)
         }
       }
     },
@@ -216,20 +216,20 @@ export function createNotes() {
     amended(device: Device, entry: OutboxEntry): void {
       const at = place(device.name, entry.seq)
       amended.set(at, (amended.get(at) ?? 0) + 1)
-      if (entry.create) amendedOrders.add(recordKey(entry))
+      if (isA(entry, 'create')) amendedOrders.add(ownRecord(entry))
     },
 
     settled(device: Device, entry: OutboxEntry, choices: Choices): void {
       if (entry.problem?.reason !== 'conflict') return
       const at = place(device.name, entry.seq)
       for (const { field, base, mine, theirs, because = [] } of entry.problem.conflicts) {
-        see(device.name, entry.user, recordKey(entry), field, theirs)
+        see(device.name, entry.user, ownRecord(entry), field, theirs)
         meet(at, field, theirs)
         for (const linked of because) meet(at, linked.field, linked.theirs)
         if (choices[field] === 'both') {
           const sum = sumRupees([rupeesIn(theirs), rupeesIn(mine), -rupeesIn(base)])
           sums.set(at, sum)
-          see(device.name, entry.user, recordKey(entry), field, String(sum))
+          see(device.name, entry.user, ownRecord(entry), field, String(sum))
         }
         if (choices[field] === 'theirs') givenUp.set(at, (givenUp.get(at) ?? new Set()).add(field))
       }

@@ -1,7 +1,7 @@
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { afterEach, beforeEach } from 'vitest'
 import type { NewPicture } from '../engine.ts'
-import type { EditValues } from '../outbox/entry.ts'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import { baseOf } from '../outbox/new-entry.ts'
 import { createModelServer, type ModelServer } from './model-server.ts'
 import type { Device, Tab, World } from './types.ts'
@@ -49,8 +49,16 @@ export function oneTablet() {
     const base = baseOf(fields, seen)
     const own = { status: 'status', stage: 'stage', dueDate: 'due-date', phone: 'contact' } as const
     const [first] = Object.keys(fields)
-    const edit = (own as Record<string, OrderEditName>)[first ?? ''] ?? 'notes'
-    return done(at.engine.save({ kind: KIND, id: here.id, edit, fields, base, about: seen.name }, pictures))
+    const name = (own as Record<string, OrderEditName>)[first ?? ''] ?? 'notes'
+    return done(
+      at.engine.save(
+        {
+          about: seen.name,
+          operation: { type: 'edit', record: { kind: KIND, id: here.id }, name, fields, base },
+        },
+        pictures,
+      ),
+    )
   }
 
   /** Somebody elsewhere changes the record. */

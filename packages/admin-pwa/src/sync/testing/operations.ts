@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { newOperation } from '../outbox/new-entry.ts'
+import { type CustomerAddition, newOperation } from '../outbox/new-entry.ts'
 import type { Done } from './customers-oracle.ts'
 import { device, type Run, start, step, steps, tab } from './step.ts'
 import type { Tab } from './types.ts'
@@ -75,6 +75,10 @@ function wished(run: Run, open: Tab, phone: string, { what, value }: Wish): Cust
   }
 }
 
+/** As a screen gives it to be kept. */
+export const additionOf = ({ do: type, ...content }: CustomerOperation, id: string) =>
+  ({ ...content, type, id }) as CustomerAddition
+
 export const operationId = (run: Run) => `${run.name}-operation-${run.unique()}`
 
 export const operate = step<
@@ -102,7 +106,7 @@ export const operate = step<
     const done: Done = { id, phone, operation, isSaved: false }
     run.oracle.customers.did(done)
     const press = () =>
-      open.engine.save(newOperation(phone, 'a customer', { ...operation, id })).then(() => {
+      open.engine.save(newOperation(phone, 'a customer', additionOf(operation, id))).then(() => {
         done.isSaved = true
       })
     start(press())

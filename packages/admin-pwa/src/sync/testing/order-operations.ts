@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
+import { operationPosted } from '@zari/shared/operations/definition'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { MADE_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
 import { TYPED_ADVANCE } from '@zari/shared/orders/order-link'
 import { movablePayments } from '@zari/shared/orders/moved-payments'
-import { type NewEdit, recordKey } from '../outbox/entry.ts'
-import { newEdit, newPayment } from '../outbox/new-entry.ts'
+import { type NewEntry, recordKey } from '../outbox/entry.ts'
+import { type Addition, newEdit, paying } from '../outbox/new-entry.ts'
 import { orderId } from './new-orders.ts'
 import { operationId } from './operations.ts'
 import { paymentId, RECEIVED } from './payments.ts'
@@ -91,10 +92,11 @@ export const operateOnOrders = step<
     if (!wish) return
     const { from, operation } = wish
     run.counts[args.what] = (run.counts[args.what] ?? 0) + 1
-    const edits: NewEdit[] = [newEdit(from, { edit: 'operation', fields: {}, operation })]
+    const { do: type, ...content } = operation
+    const edits: NewEntry[] = [newEdit(from, { ...content, type } as Addition)]
     const paid = operation.do === 'make-order' && args.received !== null
     const payment = { id: paymentId(run), amount: args.received ?? 0, method: 'cash', note: '', at } as const
-    if (paid) edits.push(newPayment({ ...operation.to, name: from.name }, payment))
+    if (paid) edits.push(newEdit({ ...from, ...operation.to }, paying(payment)))
     const done = run.oracle.orders.did({
       device: open.device.name,
       user,
@@ -127,7 +129,6 @@ export const operateOnOrdersElsewhere = step<Wish>(
     const { id, ...operation } = wish.operation
     run.oracle.orders.didElsewhere(id)
     const { kind, id: orderId } = wish.from
-    const order = { kind, id: orderId }
-    await run.world.server.apply('somebody', { type: 'on-two-orders', order, operation }, id)
+    await run.world.server.apply('somebody', operationPosted({ kind, id: orderId }, operation), id)
   },
 )

@@ -3,7 +3,7 @@ import { addRupees, parseAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
-import type { EditValues } from '../outbox/entry.ts'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import type { NewPayment } from '../outbox/new-entry.ts'
 import { lookedAt, save, type Typing } from './edits.ts'
 import { device, record, type Run, step, steps, tab, tabOf } from './step.ts'
@@ -55,7 +55,7 @@ export const takePayment = step<{
     if (!open || !seen) return
     const { received, method, withTotal, isPressedTwice } = args
     const payment = made(run, open, { amount: received, method, note: '' })
-    const changes: Typing[] = [{ edit: 'payment', fields: {}, payment }]
+    const changes: Typing[] = [{ edit: 'pay', fields: {}, payment }]
     // Pressed twice it would be another edit, which may be asked about.
     if (withTotal && !isPressedTwice)
       changes.push({ edit: 'notes', fields: { totalAmount: String(9000 + run.unique()) } })
@@ -84,6 +84,6 @@ export const reverse = step<{
     if (!wrong) return
     const { id: reverses, amount, method } = wrong
     const payment = made(run, open, { amount: -amount, method, note: 'wrong order', reverses })
-    save(run, open, seen, [{ edit: 'payment', fields: {}, payment }])
+    save(run, open, seen, [{ edit: 'pay', fields: {}, payment }])
   },
 )

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { filesAdded, filesShown, isOfCustomer, type OutboxEntry, recordKey } from '../outbox/entry.ts'
+import {
+  type EntryOf,
+  filesAdded,
+  filesShown,
+  isA,
+  type OutboxEntry,
+  ownRecord,
+  valuesOf,
+} from '../outbox/entry.ts'
 import { sumAdvances, canChangeOrder } from '../outbox/resolve-entry.ts'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import { device, deviceOf, entryOf, type Run, start, step, steps, tab, tabOf } from './step.ts'
@@ -84,12 +92,12 @@ export const settle = step<{ device: number; tab: number; which: number; mine: b
 
 /** A version is refused for its pictures only where somebody has removed one of them from the order, or given it up. */
 function checkRefusal({ oracle, world }: Run, entry: OutboxEntry): void {
-  if (entry.problem?.reason !== 'refused' || isOfCustomer(entry) || entry.design?.do !== 'add') return
+  if (entry.problem?.reason !== 'refused' || !isA(entry, 'offer-design')) return
   const { issues } = entry.problem
-  const { pictures } = entry.design
+  const { pictures } = entry.operation.design
   if (!issues.some(({ path }) => path.startsWith('pictures'))) return
   const check = async () =>
-    oracle.designs.refused(recordKey(entry), pictures, issues, await world.server.log())
+    oracle.designs.refused(ownRecord(entry), pictures, issues, await world.server.log())
   start(check())
 }
 
@@ -101,7 +109,7 @@ function throwAway(run: Run, open: Tab, entry: OutboxEntry): void {
   const isRefused = entry.problem?.reason === 'refused'
   if (added.some((file) => shown.has(file)))
     run.counts['pictures kept'] = (run.counts['pictures kept'] ?? 0) + 1
-  if (added.some((file) => isRefused || !shown.has(file))) run.oracle.designs.mayLack(recordKey(entry))
+  if (added.some((file) => isRefused || !shown.has(file))) run.oracle.designs.mayLack(ownRecord(entry))
   start(open.engine.discard(entry.key))
 }
 
@@ -123,19 +131,20 @@ export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonl
     start(open.engine.resolve(entry.key, conflicts, choices))
   } else if (mine[0]) {
     start(open.engine.retry(entry.key))
-  } else if (mine[1] && entry.create && canChangeOrder(entry)) {
+  } else if (mine[1] && canChangeOrder(entry)) {
     changeOrder(run, open, entry)
-  } else if (mine[1] && entry.edit !== 'payment' && entry.fields.notes !== undefined) {
-    const fields = { ...entry.fields, notes: `amended ${run.unique()}` }
+  } else if (mine[1] && isA(entry, 'edit') && entry.operation.fields.notes !== undefined) {
+    const { fields: before, base } = valuesOf(entry)
+    const fields = { ...before, notes: `amended ${run.unique()}` }
     run.oracle.amended(open.device, entry)
     run.oracle.typed({
       device: open.device.name,
       user: entry.user,
-      record: recordKey(entry),
+      record: ownRecord(entry),
       fields,
-      base: entry.base,
+      base,
       save: 'amended',
-      edit: entry.edit,
+      edit: entry.operation.name,
       seq: undefined,
     })
     start(open.engine.amend(entry.key, fields))
@@ -143,11 +152,10 @@ export function settleOne(run: Run, open: Tab, entry: OutboxEntry, mine: readonl
 }
 
 /** Somebody sees that what they typed for a new order is wrong. */
-function changeOrder(run: Run, open: Tab, entry: OutboxEntry): void {
-  const { key, about, create } = entry
-  if (!create) return
+function changeOrder(run: Run, open: Tab, entry: EntryOf<'create'>): void {
+  const { key, about, operation } = entry
   run.oracle.amended(open.device, entry)
-  const order = { ...create.order, name: `Walk-in ${run.name} ${run.unique()}` }
+  const order = { ...operation.order, name: `Walk-in ${run.name} ${run.unique()}` }
   start(open.engine.amendOrder(key, { order, about }))
 }
 

@@ -1,13 +1,13 @@
 import type { NewPicture } from '../engine.ts'
 import { DraftElsewhere } from '../outbox/drafts.ts'
-import type { NewEdit } from '../outbox/entry.ts'
+import type { NewEntry } from '../outbox/entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
 import type { Intent } from './notes.ts'
 import { start } from './step.ts'
 import type { Tab } from './types.ts'
 
 interface Pressed {
-  edits: readonly NewEdit[]
+  edits: readonly NewEntry[]
   pictures: readonly NewPicture[]
   /** What each edit is meant to do, in the same order; learns which entry it became. */
   intents: readonly Intent[]

@@ -143,7 +143,7 @@ export function createRealServer(
 
     async apply(_by, operation, key) {
       const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
-      const { status } = await ask(origin, { method: 'POST', ...requestOf(operation), headers })
+      const { status } = await ask(origin, { ...requestOf(operation), headers })
       const order = orderMade(operation)
       const made = order && orderLink(order)
       if (made && status === 200 && !keys.includes(made)) keys.push(made)
@@ -154,7 +154,7 @@ export function createRealServer(
 
     async operate(_by, phone, operation, key) {
       const headers = { Cookie: somebody.cookie, [IDEMPOTENCY_HEADER]: key }
-      const path = apiPaths.adminOperations(phone)
+      const path = apiPaths.adminCustomerOperations(phone)
       const answer = await ask(origin, { method: 'POST', path, body: operation, headers })
       if (answer.status !== 200) throw new Error(`Somebody’s operation: ${answer.status}`)
     },

@@ -6,8 +6,9 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type PaymentMethod, PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
 import { type PayableOrder, splitPayment } from '@zari/shared/orders/split-payment'
-import { type EditValues, recordKey } from '../outbox/entry.ts'
-import { type NewPayment, newPayment } from '../outbox/new-entry.ts'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
+import { recordKey } from '../outbox/entry.ts'
+import { newEdit, type NewPayment, paying } from '../outbox/new-entry.ts'
 import { lookedAt, save } from './edits.ts'
 import { dueOf } from './money-oracle.ts'
 import { moment, orderId, saveMade, signedInTab, typedOrder } from './new-orders.ts'
@@ -156,14 +157,14 @@ function saveParts(run: Run, open: Tab, parts: readonly PartToSave[], isPressedT
     user,
     record: recordKey(seen),
     save: name,
-    edit: 'payment',
+    edit: 'pay',
     seq: undefined,
     fields: {},
     base: {},
     payment,
   }))
   run.oracle.typedTogether(name, intents, [])
-  const edits = parts.map(({ seen, payment }) => ({ ...newPayment(seen, payment), about: name }))
+  const edits = parts.map(({ seen, payment }) => ({ ...newEdit(seen, paying(payment)), about: name }))
   pressSave(open, { edits, pictures: [], intents, isPressedTwice })
 }
 

@@ -1,10 +1,11 @@
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
 import { paymentOf } from '@zari/shared/testing/payment-cases'
-import type { EditValues } from '../outbox/entry.ts'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
 import type { Answer, Call } from '../ports.ts'
 import { newOrderEdits } from '../outbox/new-entry.ts'
 import type { OpenDraft } from '../outbox/open-draft.ts'
+import { wordOf } from './notes.ts'
 import type { oneTablet } from './one-tablet.ts'
 
 /** Of the order that these tests make. */
@@ -42,7 +43,7 @@ export function walkIns(tablet: ReturnType<typeof oneTablet>) {
 
   const onScreen = (id = ID) => tablet.tab.screen.records.get(`${KIND}/${id}`)
   const atServer = (id = ID) => tablet.world.server.records().find((record) => record.id === id)
-  const queued = () => tablet.tab.screen.queue.map(({ edit }) => edit)
+  const queued = () => tablet.tab.screen.queue.map(({ operation }) => wordOf(operation))
 
   function edit(fields: EditValues) {
     const seen = onScreen()
@@ -52,7 +53,10 @@ export function walkIns(tablet: ReturnType<typeof oneTablet>) {
     )
     const name = 'status' in fields ? 'status' : 'notes'
     return tablet.done(
-      tablet.tab.engine.save({ kind: KIND, id: ID, edit: name, fields, base, about: seen.name }),
+      tablet.tab.engine.save({
+        about: seen.name,
+        operation: { type: 'edit', record: { kind: KIND, id: ID }, name, fields, base },
+      }),
     )
   }
 

@@ -1,65 +1,24 @@
 import type { Entering } from '@zari/shared/audit-stamp'
 import { answeredAfter } from '@zari/shared/orders/answered'
-import {
-  enteredOnDevice,
-  type Operation,
-  orderMade,
-  ordersTouched,
-  planOperation,
-} from '@zari/shared/operations/operation'
+import { enteredOnDevice, orderMade, ordersTouched, planOperation } from '@zari/shared/operations/operation'
 import { isWithoutEffect, type OrderChange } from '@zari/shared/operations/plan'
-import { staffFileFields } from '@zari/shared/orders/field-lists'
-import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { EditableField, OrderRecord } from '@zari/shared/orders/order'
 import { orderLink } from '@zari/shared/orders/order-link'
-import { planEdit, withBalance } from '@zari/shared/orders/plan-edit'
-import { correctionEntries } from '@zari/shared/orders/plan-payment'
+import { withBalance } from '@zari/shared/orders/plan-edit'
 import { readOrder } from '@zari/shared/orders/read-order'
-import { fartherStage } from '@zari/shared/orders/stage'
-import {
-  fieldsOf,
-  isOfCustomer,
-  madeBy,
-  operationOf,
-  ordersOf,
-  type OutboxEntry,
-  recordKey,
-  recordKeys,
-} from '../outbox/entry.ts'
+import { fieldsOf, madeBy, type OutboxEntry, recordKeys } from '../outbox/entry.ts'
 
 function answeredNow(...change: Parameters<typeof answeredAfter>): Pick<Partial<OrderRecord>, 'answeredAt'> {
   const answeredAt = answeredAfter(...change)
   return answeredAt === undefined ? {} : { answeredAt }
 }
 
-/** What an edit of fields changes. */
-function withEdit(record: OrderRecord, { key, fields, base, createdAt }: OutboxEntry): OrderRecord {
-  const entering = { id: key, at: new Date(createdAt).toISOString(), receivedAt: null, by: '' }
-  // The person's own values are shown, whatever the server has; files that somebody else added meanwhile are shown too.
-  // Of two stages that were both gone on to, the server lets the farther one stand.
-  const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, record.stage) : undefined
-  const { changes, correction } = planEdit(
-    record,
-    stage === undefined ? fields : { ...fields, stage },
-    Object.fromEntries(
-      staffFileFields.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]])),
-    ),
-  )
-  const entries = correction === 0 ? [] : correctionEntries(record, correction, entering)
-  const since = {
-    ...('stage' in changes && { stageAt: entering.at, stageBy: '' }),
-    ...(changes.status === 'completed' && { completedAt: entering.at }),
-  }
-  const answered = answeredNow(record, changes, entries.length, entering.at)
-  return { ...record, ...changes, ...since, ...answered, payments: [...record.payments, ...entries] }
-}
-
 type States = Map<string, OrderRecord>
 
 /** What the server has refused to do to two orders is not shown as done, except an order made here: more may have been done to it. */
-function isRefused({ problem }: OutboxEntry, operation: Operation): boolean {
-  if (operation.type !== 'on-two-orders' || problem?.reason !== 'refused') return false
-  return operation.operation.do !== 'make-order' || problem.order !== undefined
+function isRefused({ problem, operation }: OutboxEntry): boolean {
+  if (!('to' in operation) || problem?.reason !== 'refused') return false
+  return operation.type !== 'make-order' || problem.order !== undefined
 }
 
 function withChange(
@@ -72,6 +31,8 @@ function withChange(
   return {
     ...record,
     ...(fields as Partial<OrderRecord>),
+    ...('stage' in fields && { stageAt: at, stageBy: '' }),
+    ...(fields.status === 'completed' && { completedAt: at }),
     ...answeredNow(record, fields, entries.length + Number(design !== undefined), at),
     payments: [...record.payments, ...entries],
     ...(design && { designs: design.designs }),
@@ -79,38 +40,26 @@ function withChange(
 }
 
 /** Does what the server will do; nothing where it will refuse, or has done it. */
-function operate(states: States, key: string, operation: Operation): void {
+function apply(states: States, { key, operation, createdAt }: OutboxEntry): void {
+  const made = orderMade(operation)
+  const madeLink = made && orderLink(made)
   const [first, ...others] = ordersTouched(operation)
-  if (!first || !states.has(orderLink(first))) return
-  const entering = { id: key, at: enteredOnDevice(operation), receivedAt: null, by: '' }
+  if (!first || !(states.has(orderLink(first)) || orderLink(first) === madeLink)) return
+  const at = enteredOnDevice(operation) ?? new Date(createdAt).toISOString()
+  const entering = { id: key, at, receivedAt: null, by: '' }
   // Not every order is on this device.
   const empty = new Map(others.map((order) => [orderLink(order), readOrder(order.kind, order.id, {})]))
-  const plan = planOperation(operation, (link) => states.get(link) ?? empty.get(link), entering)
+  const order = (link: string) => states.get(link) ?? empty.get(link)
+  const plan = planOperation(operation, { order, customer: () => undefined }, entering)
   if (isWithoutEffect(plan)) return
-  const made = orderMade(operation)
   for (const [link, change] of plan.changes) {
     const record = states.get(link)
-    const isMade = made !== undefined && link === orderLink(made)
-    if (record && !isMade) states.set(link, withChange(record, change, entering))
-    if (record || !isMade || !plan.made) continue
+    if (record && link !== madeLink) states.set(link, withChange(record, change, entering))
+    if (record || link !== madeLink || !made || !plan.made) continue
     const { fields, entries } = change
     const all = { ...plan.made, ...fields, payments: entries, updatedAt: plan.made.createdAt }
     states.set(link, readOrder(made.kind, made.id, all))
   }
-}
-
-function apply(states: States, entry: OutboxEntry): void {
-  if (isOfCustomer(entry)) return
-  const operation = operationOf(entry)
-  if (operation) {
-    if (!isRefused(entry, operation)) operate(states, entry.key, operation)
-    return
-  }
-  const key = recordKey(entry)
-  const record = states.get(key)
-  const { kind, id, create } = entry
-  if (record && !create) states.set(key, withEdit(record, entry))
-  else if (create && !record) states.set(key, newOrderRecord(kind, id, create.order, create.by))
 }
 
 /**
@@ -136,7 +85,8 @@ export function shownOrders(
     const record = find(key)
     if (record) states.set(key, record)
   }
-  for (const entry of entries) if (recordKeys(entry).some((key) => wanted.has(key))) apply(states, entry)
+  for (const entry of entries)
+    if (!isRefused(entry) && recordKeys(entry).some((key) => wanted.has(key))) apply(states, entry)
   return { keys: wanted, states }
 }
 
@@ -144,17 +94,24 @@ export function shownOrders(
 export type PendingField = EditableField | 'order'
 
 function pendingOf(entry: OutboxEntry, id: string): PendingField[] {
-  const operation = operationOf(entry)
-  if (!operation) return fieldsOf(entry.fields)
-  if (operation.type === 'offer-design' || operation.type === 'agree-design') return []
-  const isStatus =
-    operation.type === 'on-two-orders' && entry.id === id && operation.operation.do !== 'move-payments'
-  return [...(isStatus ? (['status'] as const) : []), 'advancePaid']
+  const { operation } = entry
+  switch (operation.type) {
+    case 'edit':
+      return fieldsOf(operation.fields)
+    case 'pay':
+    case 'move-payments':
+      return ['advancePaid']
+    case 'cancel-duplicate':
+    case 'make-order':
+      return [...(operation.record.id === id ? (['status'] as const) : []), 'advancePaid']
+    default:
+      return []
+  }
 }
 
 /** What of an order has not reached the server. The balance follows the amounts, the advance the payments. */
 export function pendingFields(entries: readonly OutboxEntry[], id: string): PendingField[] {
-  const own = entries.filter((entry) => entry.id === id || ordersOf(entry).some((order) => order.id === id))
+  const own = entries.filter(({ operation }) => ordersTouched(operation).some((order) => order.id === id))
   const fields = own.flatMap((entry) => pendingOf(entry, id)).filter((field) => field !== 'order')
   const isMade = own.some((entry) => madeBy(entry)?.id === id)
   return isMade ? ['order', ...withBalance(fields)] : withBalance(fields)

@@ -1,18 +1,11 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
-import { planOperation } from '@zari/shared/customers/plan-operation'
+import { isOnCustomer, planOperation } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import {
-  type CustomerEntry,
-  isOfCustomer,
-  madeBy,
-  type OutboxEntry,
-  recordKey,
-  recordKeys,
-} from '../outbox/entry.ts'
+import { isOfCustomer, madeBy, type OutboxEntry, recordKey, recordKeys } from '../outbox/entry.ts'
 import { type Coverage, coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import type { ReplicaChange } from '../replica/replica.ts'
 import { type ServerDay, serverDayOf } from '../replica/server-day.ts'
@@ -24,13 +17,15 @@ import { shownOrders } from './apply-entries.ts'
  */
 export function customersView(
   customers: ReadonlyMap<string, CustomerRecord>,
-  entries: readonly CustomerEntry[],
+  entries: readonly OutboxEntry[],
 ): ReadonlyMap<string, CustomerRecord> {
   const shown = new Map(customers)
-  for (const { id: phone, key, operation } of entries) {
+  for (const { key, operation } of entries) {
+    if (!isOnCustomer(operation)) continue
     const entering = { id: key, at: operation.at, receivedAt: null, by: '' }
-    const { changed } = planOperation(phone, operation, entering, (number) => shown.get(number))
-    for (const customer of changed) shown.set(customer.phone, customer)
+    const records = { order: () => undefined, customer: (phone: string) => shown.get(phone) }
+    for (const customer of planOperation(operation, records, entering).customers)
+      shown.set(customer.phone, customer)
   }
   return shown
 }
@@ -128,7 +123,7 @@ export function createReplicaView(screen: ViewListener) {
     })
   }
 
-  const showCustomers = () => screen.showCustomers(customersView(customers, entries.filter(isOfCustomer)))
+  const showCustomers = () => screen.showCustomers(customersView(customers, entries))
 
   return {
     entries: () => entries,

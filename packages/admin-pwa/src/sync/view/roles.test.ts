@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { customerOf } from '@zari/shared/testing/customer-cases'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newEdit } from '../outbox/new-entry.ts'
 import { ALL_STORES, type StoreName } from '../storage.ts'
 import { beginAndLeave } from '../testing/drafts.ts'
 import { KIND, oneTablet } from '../testing/one-tablet.ts'
@@ -118,8 +119,14 @@ describe('a tablet of the workroom', () => {
     const { id } = server.create('outfit-details-orders', { ...request, status: 'in_progress' })
     await read()
     server.edit('asha', `outfit-details-orders/${id}`, 'status', { status: 'not_started' }, 'back-to-new')
-    const about = { kind: 'outfit-details-orders', id, about: 'Lakshmi', base: { stage: null } } as const
-    await tablet.done(tablet.tab.engine.save({ ...about, edit: 'stage', fields: { stage: 'cutting' } }))
+    const record = { kind: 'outfit-details-orders', id } as const
+    const step = { fields: { stage: 'cutting' }, base: { stage: null } } as const
+    await tablet.done(
+      tablet.tab.engine.save({
+        about: 'Lakshmi',
+        operation: { type: 'edit', record, name: 'stage', ...step },
+      }),
+    )
     await tablet.done(tablet.tab.engine.wake())
     expect(tablet.tab.screen.queue).toMatchObject([{ problem: { reason: 'refused', status: 403 } }])
     expect(server.records().find((each) => each.id === id)).toMatchObject({ status: 'not_started' })
@@ -129,9 +136,9 @@ describe('a tablet of the workroom', () => {
     tablet.device.online = false
     const [order] = [...tablet.tab.screen.records.values()].filter(({ kind }) => kind !== KIND)
     if (!order) throw new Error('There is no order')
-    const { kind, id, name: about } = order
-    const step = { kind, id, about, base: { status: order.status } }
-    await tablet.done(tablet.tab.engine.save({ ...step, edit: 'status', fields: { status: 'in_progress' } }))
+    const { id } = order
+    const begun = newEdit(order, { edit: 'status', fields: { status: 'in_progress' } })
+    await tablet.done(tablet.tab.engine.save(begun))
     expect(await onDevice()).not.toMatch(SECRETS)
     tablet.device.online = true
     await tablet.done(tablet.tab.engine.wake())
@@ -200,7 +207,7 @@ describe('when an account becomes the workroom’s', () => {
     expect(tablet.atServer()).toMatchObject({ status: 'in_progress', notes: 'pearls' })
     expect(tablet.tab.screen.queue).toMatchObject([
       {
-        fields: { notes: 'silk lining' },
+        operation: { fields: { notes: 'silk lining' } },
         state: 'attention',
         problem: { reason: 'refused', status: 403, code: 'not_allowed' },
       },

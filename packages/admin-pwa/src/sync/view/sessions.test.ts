@@ -20,12 +20,14 @@ describe('a session', () => {
     tablet.world.server.sessions.clear()
     const seen = tablet.onScreen()
     const saving = tablet.tab.engine.save({
-      kind: KIND,
-      id: tablet.id,
-      edit: 'notes',
-      fields: { notes: 'beads' },
-      base: { notes: seen?.notes ?? null },
       about: '',
+      operation: {
+        type: 'edit',
+        record: { kind: KIND, id: tablet.id },
+        name: 'notes',
+        fields: { notes: 'beads' },
+        base: { notes: seen?.notes ?? null },
+      },
     })
     await tablet.world.tasks.run(25)
     tablet.device.latency = 1

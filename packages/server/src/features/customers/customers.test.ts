@@ -39,7 +39,7 @@ async function store(changes: Partial<CustomerRecord>): Promise<void> {
 }
 
 const send = (operation: unknown, key: string = randomUUID(), phone = NUMBER, client = staff) =>
-  client.post(apiPaths.adminOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+  client.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
 const customersOf = async (phone = NUMBER) =>
   ((await staff.get(apiPaths.adminCustomer(phone))).json as CustomersAnswer).customers
 const customer = async (phone = NUMBER) => (await customersOf(phone))[0]
@@ -106,8 +106,12 @@ describe('an operation on a customer', () => {
     const other = await send(operationOf('set-language', { language: 'hi' }), key)
     expect([other.status, errorOf(other).code]).toEqual([422, 'idempotency_key_reused'])
     expect(
-      (await staff.post(apiPaths.adminOperations(NUMBER), operationOf('merge', { with: OTHER_NUMBER })))
-        .status,
+      (
+        await staff.post(
+          apiPaths.adminCustomerOperations(NUMBER),
+          operationOf('merge', { with: OTHER_NUMBER }),
+        )
+      ).status,
     ).toBe(422)
   })
 

@@ -1,9 +1,7 @@
 import { type CustomersAnswer, emptyCustomer } from '@zari/shared/customers/customer'
-import { customerKeySchema, customerOperationSchema } from '@zari/shared/customers/customer-operations'
+import { customerKeySchema } from '@zari/shared/customers/customer-operations'
 import { type Request, Router } from 'express'
-import { staffOf } from '../../http/authorize.ts'
-import { requiredKey, valid, validBody } from '../../http/request-input.ts'
-import { applyOperation } from './apply-operation.ts'
+import { valid } from '../../http/request-input.ts'
 import { currentNumber, customersOf, type CustomerStore } from './customer-store.ts'
 
 /** @throws HttpError 422 for an invalid key of a number */
@@ -20,12 +18,6 @@ export function customerRoutes(store: CustomerStore): Router {
     const own = all.find((each) => each.phone === phone) ?? emptyCustomer(phone)
     const answer: CustomersAnswer = { customers: [own, ...all.filter((each) => each.phone !== phone)] }
     response.json(answer)
-  })
-  router.post('/customers/:phone/operations', async (request, response) => {
-    const phone = phoneOf(request)
-    const operation = validBody(request, customerOperationSchema)
-    const key = requiredKey(request)
-    response.json(await applyOperation(store, { phone, operation, key, by: staffOf(request).email }))
   })
   return router
 }

@@ -143,7 +143,7 @@ describe('the link of an order', () => {
     const made = await make({ phone: '98480 33333' })
     const operation = { do: 'set-language', language: 'te', at: new Date().toISOString() }
     const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
-    const noted = await staff.post(apiPaths.adminOperations('919848033333'), operation, key)
+    const noted = await staff.post(apiPaths.adminCustomerOperations('919848033333'), operation, key)
     expect(noted.status).toBe(200)
     expect((await read(made)).language).toBe('en')
     expect(pageOf(await visitor.get(`${pathOf(made)}?lang=hi`)).language).toBe('hi')

@@ -1,35 +1,30 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { typedKeys } from '@zari/shared/objects'
-import type { Operation } from '@zari/shared/operations/operation'
-import { designSchema, shopAnswerSchema } from '@zari/shared/orders/design-version'
-import { newOrderSchemas } from '@zari/shared/orders/new-order'
+import { type Operation, rolesFor } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { createSchemas, orderEdits } from '@zari/shared/orders/order-schemas'
-import { orderOperationSchema } from '@zari/shared/orders/order-operations'
-import { paymentSchema } from '@zari/shared/orders/payment'
+import { createSchemas } from '@zari/shared/orders/order-schemas'
 import { redactForRole, redactHistoryForRole } from '@zari/shared/orders/redact-for-role'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import * as v from 'valibot'
 import { staffOf } from '../../http/authorize.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
+import { notAllowed } from '../../lib/errors.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
 import { type FormPages, formPost } from './create/form-post.ts'
-import { putStaffOrder } from './create/put-staff-order.ts'
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
-import { editOrder } from './edit/edit-order.ts'
 import { exportRoutes } from './export/routes.ts'
 import { allOrders, countOrders, findOrder, ordersOfCustomer, pageOfOrders } from './list/list-orders.ts'
 import { listQuerySchema } from './list/list-query.ts'
 import { takingsOf, takingsQuerySchema } from './list/takings.ts'
 import { monthQuerySchema, readMonth } from './month/read-month.ts'
+import { type Address, addresses, readOperation } from './operations/addresses.ts'
 import { applyOperation } from './operations/apply-operation.ts'
-import { newOrderId } from './order-documents.ts'
 import type { OrderStore } from './order-store.ts'
 import { pieceworkRoutes } from './piecework/routes.ts'
 import { searchOrders, searchQuerySchema } from './search/search-orders.ts'
@@ -93,8 +88,28 @@ export function publicOrderRoutes(
  */
 export function adminOrderRoutes(store: OrderStore): Router {
   const router = Router()
-  const apply = (request: Request, operation: Operation) =>
-    applyOperation(store, { operation, key: requiredKey(request), by: staffOf(request).email })
+  async function apply(
+    request: Request,
+    response: Response,
+    { answer }: Address,
+    operation: Operation,
+    key: string | undefined,
+  ): Promise<void> {
+    const { role, email: by } = staffOf(request)
+    response.json(answer(await applyOperation(store, { operation, key, by, role }), role))
+  }
+  router.post('/operations', async (request, response) => {
+    const { operation, address } = readOperation(validBody(request, v.unknown()))
+    if (!rolesFor(operation).includes(staffOf(request).role)) throw notAllowed('This account can’t do this.')
+    await apply(request, response, address, operation, requiredKey(request))
+  })
+  for (const address of addresses) {
+    router[address.method](address.path, async (request, response) => {
+      const content = validBody(request, address.schema) as never
+      const key = address.mayLackKey ? idempotencyKey(request) : requiredKey(request)
+      await apply(request, response, address, address.operation(request.params, content), key)
+    })
+  }
   router.get('/counts', async (request, response) => {
     response.json(await countOrders(store, staffOf(request).role))
   })
@@ -125,40 +140,11 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const { role } = staffOf(request)
       response.json(redactForRole(role, await findOrder(store, { kind, id: request.params.id }, role)))
     })
-    router.put(`/${kind}/:id`, async (request, response) => {
-      const id = newOrderId(request.params.id)
-      const order = validBody(request, newOrderSchemas[kind])
-      const by = staffOf(request).email
-      response.json(await putStaffOrder(store, { kind, id, order, key: requiredKey(request), by }))
-    })
     router.get(`/${kind}/:id/history`, async (request, response) => {
       const { role } = staffOf(request)
       const record = await findOrder(store, { kind, id: request.params.id }, role)
       const entries = await store.history.of(kind, record.id)
       response.json(redactHistoryForRole(role, record, entries))
-    })
-    router.post(`/${kind}/:id/payments`, async (request, response) => {
-      const order = { kind, id: request.params.id }
-      const payment = validBody(request, paymentSchema)
-      const [paid] = await apply(request, { type: 'pay', order, payment })
-      response.json(paid)
-    })
-    router.post(`/${kind}/:id/designs`, async (request, response) => {
-      const order = { kind, id: request.params.id }
-      const design = validBody(request, designSchema)
-      const [offered] = await apply(request, { type: 'offer-design', order, design })
-      response.json(offered)
-    })
-    router.post(`/${kind}/:id/designs/:design/answer`, async (request, response) => {
-      const { id, design } = request.params
-      const answer = validBody(request, shopAnswerSchema)
-      const [agreed] = await apply(request, { type: 'agree-design', order: { kind, id }, design, answer })
-      response.json(agreed)
-    })
-    router.post(`/${kind}/:id/operations`, async (request, response) => {
-      const order = { kind, id: request.params.id }
-      const operation = validBody(request, orderOperationSchema)
-      response.json({ orders: await apply(request, { type: 'on-two-orders', order, operation }) })
     })
     router.post(`/${kind}/:id/link`, async (request, response) => {
       const { change } = validBody(request, linkChangeSchema)
@@ -171,16 +157,6 @@ export function adminOrderRoutes(store: OrderStore): Router {
       const by = staffOf(request).email
       response.json(await finishRequest(store, { kind, id }, { id: asked, by }))
     })
-    for (const name of typedKeys(orderEdits)) {
-      const { method, schema } = orderEdits[name]
-      router[method === 'PATCH' ? 'patch' : 'put'](`/${kind}/:id/${name}`, async (request, response) => {
-        const edit = validBody(request, schema)
-        const { email: by, role } = staffOf(request)
-        const { id } = request.params
-        const key = idempotencyKey(request)
-        response.json(redactForRole(role, await editOrder(store, { kind, id, name, edit, key, by, role })))
-      })
-    }
   }
   return router
 }

@@ -85,7 +85,7 @@ describe('the workroom', () => {
     )
     const operation = { do: 'set-note', note: 'loves long letters', base: '', at: new Date().toISOString() }
     const key = { [IDEMPOTENCY_HEADER]: randomUUID() }
-    const noted = await owner.post(apiPaths.adminOperations('919876543210'), operation, key)
+    const noted = await owner.post(apiPaths.adminCustomerOperations('919876543210'), operation, key)
     if (noted.status !== 200) throw new Error(noted.text)
     consultationPicture = await upload(visitor, await aPicture())
     const files = { uploadedFiles: [consultationPicture] }

@@ -1,7 +1,6 @@
 import { defaultDueDate } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
-import { formPictures } from '@zari/shared/orders/field-lists'
-import type { FieldValues } from '@zari/shared/orders/order'
+import { picturesOf } from '@zari/shared/operations/create'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import { isDuplicateKey } from '../../../db/errors.ts'
@@ -16,14 +15,6 @@ export interface CreatedOrder {
   number: number | undefined
   /** Undefined where staff stopped the link since. */
   linkToken: string | undefined
-}
-
-export function picturesOf(input: CreateInput) {
-  const fields: Partial<FieldValues> = input
-  return formPictures.flatMap(({ field }) => {
-    const paths = fields[field] ?? []
-    return paths.map((path, index) => ({ path, issuePath: `${field}.${index}` }))
-  })
 }
 
 /** @throws HttpError 422 when the key came with other content before */

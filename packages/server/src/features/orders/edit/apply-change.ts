@@ -9,7 +9,7 @@ import { searchKeysOf } from '@zari/shared/orders/search-keys'
 import type { ClientSession } from 'mongoose'
 import { fingerprint } from '../../../http/request-input.ts'
 import { notFound, unavailable } from '../../../lib/errors.ts'
-import { type KeyedCall, recordName, withApplied } from '../../changes/index.ts'
+import { withApplied } from '../../changes/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { keyOfCustomer, type StoredPayment } from '../order-schema.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
@@ -43,13 +43,6 @@ export async function readRaw(
   if (!raw) throw notFound('This order was deleted')
   return raw
 }
-
-export const keyedCall = ({ _id }: RawOrder, { kind, key, type, content }: ChangeRequest): KeyedCall => ({
-  key,
-  fingerprint: fingerprint(content),
-  type,
-  record: recordName(kind, _id),
-})
 
 function historyOf(current: OrderRecord, { fields, design, at }: Change, { by, key }: ChangeRequest) {
   const made = { by, at: at.toISOString(), editId: key ?? null }

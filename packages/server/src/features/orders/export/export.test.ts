@@ -175,7 +175,7 @@ it('says for whom an order is by their name: as they are called today, and not b
   const phone = '917777712345'
   const personId = randomUUID()
   const operate = (operation: unknown, key: string = randomUUID()) =>
-    staff.post(apiPaths.adminOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
+    staff.post(apiPaths.adminCustomerOperations(phone), operation, { [IDEMPOTENCY_HEADER]: key })
   await operate(operationOf('add-person', { name: 'Keerti' }), personId)
   await operate(operationOf('rename-person', { personId, name: 'Keerthi' }))
   const order = { kind: KIND, name: 'notes' } as const

@@ -120,7 +120,7 @@ describe('telephone numbers that are read in another way than before', () => {
   it('take what a device still sends to the number of before', async () => {
     const [before, now] = ['91919876543210', '919876543210']
     const operation = { do: 'set-note', at: '2026-11-20T05:00:00Z', note: 'Sent later' }
-    const sent = await staff.post(apiPaths.adminOperations(before), operation, {
+    const sent = await staff.post(apiPaths.adminCustomerOperations(before), operation, {
       [IDEMPOTENCY_HEADER]: randomUUID(),
     })
     expect((sent.json as CustomersAnswer).customers.map(({ phone, note }) => [phone, note])).toEqual([

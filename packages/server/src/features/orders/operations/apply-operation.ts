@@ -1,167 +1,215 @@
 import { IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
+import { uuidv7 } from '@zari/shared/ids'
 import {
   contentOf,
   enteredOnDevice,
+  filesIn,
+  isOnCustomer,
   type Operation,
   orderMade,
   ordersTouched,
   planOperation,
 } from '@zari/shared/operations/operation'
-import type { MadeFields, OrderChange } from '@zari/shared/operations/plan'
+import type { Plan } from '@zari/shared/operations/plan'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
 import { isSystemEntryId } from '@zari/shared/orders/plan-payment'
+import { redactForRole } from '@zari/shared/orders/redact-for-role'
 import type { ClientSession } from 'mongoose'
-import type { RawOrder } from '../../../db/keyset.ts'
-import { fingerprint } from '../../../http/request-input.ts'
 import {
+  conflict,
   type HttpError,
   idempotencyKeyReused,
   impossibleNow,
   invalid,
+  notAllowed,
   notFound,
   orderExists,
   orderGone,
+  unavailable,
 } from '../../../lib/errors.ts'
-import { isListed, recordName, retryDuplicateKey, wasApplied } from '../../changes/index.ts'
-import { applyChange, type ChangeRequest, storedPayment } from '../edit/apply-change.ts'
-import { byId, newOrderId, presentOrder } from '../order-documents.ts'
-import type { OrderDocument } from '../order-schema.ts'
-import { type OrderStore, rawOrders } from '../order-store.ts'
+import { type KeyedCall, recordName, retryDuplicateKey } from '../../changes/index.ts'
+import { answeredCustomers, customersOf, inCurrentNumbers, writeCustomers } from '../../customers/index.ts'
+import { findByKey } from '../create/insert-order.ts'
+import { applyChange } from '../edit/apply-change.ts'
+import { newOrderId } from '../order-documents.ts'
+import type { OrderStore } from '../order-store.ts'
+import { insertMade } from './insert-made.ts'
+import {
+  isRepeat,
+  keyedCall,
+  type OperationRequest,
+  readStored,
+  type Request,
+  type Stored,
+} from './stored.ts'
 
-interface OperationRequest {
-  operation: Operation
-  /** Idempotency-Key, and the id of what the operation adds. */
-  key: string
-  by: string
+/** Orders that change this often between read and write are under attack. */
+const ATTEMPTS = 5
+
+/** The records as they are now, first the one that the operation is about. */
+export interface Applied {
+  orders: OrderRecord[]
+  customers: CustomerRecord[]
 }
-
-const readRaw = (store: OrderStore, { kind, id }: OrderRef, session: ClientSession) =>
-  rawOrders(store, kind).findOne(byId(id), { session })
 
 /** Devices of every version know these answers. */
 function goneOf({ type }: Operation): HttpError {
-  if (type === 'pay') return notFound('This order was deleted')
-  return type === 'on-two-orders' ? orderGone() : orderGone('This order was deleted')
+  if (type === 'edit' || type === 'create' || type === 'pay') return notFound('This order was deleted')
+  const isOfOne = type === 'offer-design' || type === 'agree-design'
+  return isOfOne ? orderGone('This order was deleted') : orderGone()
 }
 
-/** Stores the order that a consultation becomes, as `putStaffOrder` does; the consultation's pictures become its own. */
-async function insertMade(
-  store: OrderStore,
-  { operation, key, by }: OperationRequest,
-  { kind, id }: OrderRef,
-  made: MadeFields,
-  { fields, entries }: OrderChange,
-  at: Date,
-  session: ClientSession,
-): Promise<OrderRecord> {
-  const document = {
-    ...made,
-    ...fields,
-    _id: id,
-    createdAt: new Date(made.createdAt),
-    updatedAt: at,
-    revision: 1,
-    creation: { key, fingerprint: fingerprint(contentOf(operation)) },
-    payments: entries.map(storedPayment),
-    changeSeq: await store.changeLog.next(session),
-    number: await store.numbers.next(session),
-  } as Partial<OrderDocument>
-  // Not validated: an old consultation may lack what a form asks for.
-  await new store.models[kind](document).save({ session, validateBeforeSave: false })
-  await store.uploads.handOver(session, made.uploadedFiles ?? [], `${kind}:${id}`)
-  const link = made.madeFrom ?? null
-  const entry = { field: 'madeFrom' as const, from: null, to: link, by, at: at.toISOString(), editId: key }
-  await store.history.write(session, kind, id, 1, [entry])
-  const raw = await readRaw(store, { kind, id }, session)
-  if (!raw) throw new Error('The order that was just stored is not there')
-  return presentOrder(kind, raw)
-}
-
-/** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's */
+/** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's, 422 for a used key */
 async function checkIsNew(
   store: OrderStore,
+  { operation, key = '' }: Request,
   { kind, id }: OrderRef,
-  isThere: boolean,
-  session: ClientSession,
+  stored: Stored,
+  session?: ClientSession,
 ): Promise<void> {
-  if (isThere) throw orderExists()
+  if (stored.orders.has(orderLink({ kind, id }))) throw orderExists()
   newOrderId(id)
-  if (await store.changeLog.tombstones.exists({ _id: `${kind}:${id}` }).session(session)) throw orderGone()
+  const tombstone = store.changeLog.tombstones.exists({ _id: recordName(kind, id) })
+  if (await tombstone.session(session ?? null)) throw goneOf(operation)
+  // Made by a server of the version before, or longer ago than keys are kept.
+  if ((await findByKey(store.models, kind, [key], session)).size > 0) throw idempotencyKeyReused()
 }
 
-async function apply(
+/** @throws HttpError for what is not to be written */
+async function checkPlan(
   store: OrderStore,
-  request: OperationRequest,
-  session: ClientSession,
-): Promise<OrderRecord[]> {
-  const { operation, key, by } = request
-  const touched = ordersTouched(operation)
-  const found = await store.keys.find(key, session)
-  const stored = new Map<string, { raw: RawOrder; record: OrderRecord }>()
-  for (const order of touched) {
-    const raw = await readRaw(store, order, session)
-    if (raw) stored.set(orderLink(order), { raw, record: presentOrder(order.kind, raw) })
-  }
-  const rawOf = (order: OrderRef) => stored.get(orderLink(order))?.raw
-  const at = new Date()
-  const entering = { id: key, at: enteredOnDevice(operation), receivedAt: at.toISOString(), by }
-  const plan = planOperation(operation, (link) => stored.get(link)?.record, entering)
-  const content = contentOf(operation)
-  const requestFor = (order: OrderRef): ChangeRequest => ({
-    ...order,
-    key,
-    by,
-    type: operation.type,
-    content,
-  })
-  const call = {
-    key,
-    fingerprint: fingerprint(content),
-    type: operation.type,
-    record: recordName(operation.order.kind, rawOf(operation.order)?._id ?? operation.order.id),
-  }
-
-  // Of all, because each throws when its key came with other content.
-  const [isInOwnList, ...wereElsewhere] = touched.map((order) => isListed(rawOf(order)?.appliedEdits, call))
-  const wasHere = wasApplied(call, found, undefined) || isInOwnList
-  const made = orderMade(operation)
-  const needed = touched.filter((order) => made === undefined || orderLink(order) !== orderLink(made))
-  if (!needed.every((order) => stored.has(orderLink(order)))) throw goneOf(operation)
-  if (wasHere || plan.isDone) {
-    if (stored.size < touched.length) throw goneOf(operation)
-    return [...stored.values()].map(({ record }) => record)
-  }
-  // It was applied from a third order.
-  if (plan.isKeyReused || wereElsewhere.includes(true)) throw idempotencyKeyReused()
+  { operation, role }: Request,
+  plan: Plan,
+  stored: Stored,
+): Promise<void> {
+  if (plan.denied !== undefined) throw notAllowed(plan.denied)
+  if (plan.isKeyReused) throw idempotencyKeyReused()
   if (plan.refusal) throw impossibleNow(plan.refusal)
   if (plan.issues.length > 0) throw invalid(plan.issues)
-  if (made) await checkIsNew(store, made, stored.has(orderLink(made)), session)
-  const after: OrderRecord[] = []
+  const [order] = ordersTouched(operation)
+  const current = order && stored.orders.get(orderLink(order))?.record
+  if (!current || plan.conflicts.length === 0) return
+  const conflicts = plan.conflicts.map(async (one) => {
+    const changed = one.because?.[0]?.field ?? one.field
+    const last = await store.history.lastChange(current.kind, current.id, changed)
+    // The workroom sees no account names.
+    return { ...one, ...last, ...(role === 'workroom' && { by: '' }) }
+  })
+  throw conflict(await Promise.all(conflicts), redactForRole(role, current))
+}
+
+interface Decision {
+  call: KeyedCall
+  plan: Plan
+  stored: Stored
+  at: Date
+  /** It was applied before. */
+  wasHere: boolean
+}
+
+/** @throws HttpError for what is not to be written */
+async function decide(store: OrderStore, request: Request, session?: ClientSession): Promise<Decision> {
+  const { operation, key, by, role } = request
+  const stored = await readStored(store, request, session)
+  const at = new Date()
+  const now = at.toISOString()
+  const records = {
+    order: (link: string) => stored.orders.get(link)?.record,
+    customer: (phone: string) => stored.customers.records.get(phone),
+  }
+  const made = orderMade(operation)
+  const needed = ordersTouched(operation).filter((ref) => !made || orderLink(ref) !== orderLink(made))
+  const isThere = (ref: OrderRef) => stored.orders.has(orderLink(ref))
+  if (operation.type === 'edit' && !needed.every(isThere)) throw goneOf(operation)
+  const call = keyedCall(request, stored)
+  const wasHere = isRepeat(request, call, stored)
+  if (!needed.every(isThere)) throw goneOf(operation)
+  const entering = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
+  const plan = planOperation(operation, records, entering)
+  if (wasHere || plan.isDone) {
+    if (!ordersTouched(operation).every(isThere)) throw goneOf(operation)
+  } else {
+    await checkPlan(store, request, plan, stored)
+    if (made) await checkIsNew(store, request, made, stored, session)
+  }
+  return { call, plan, stored, at, wasHere }
+}
+
+const asTheyAre = ({ operation }: Request, { orders, customers }: Stored): Applied => ({
+  orders: [...orders.values()].map(({ record }) => record),
+  customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
+})
+
+/** @returns undefined when the record has changed so that the operation adds files that were not claimed */
+async function write(
+  store: OrderStore,
+  request: Request,
+  claimed: ReadonlySet<string>,
+  session: ClientSession,
+): Promise<Applied | undefined> {
+  const { call, plan, stored, at, wasHere } = await decide(store, request, session)
+  const { operation, key, by, content } = request
+  if (wasHere || (plan.isDone && !isOnCustomer(operation))) return asTheyAre(request, stored)
+  if (plan.newFiles.some(({ path }) => !claimed.has(path))) return undefined
+  const orders: OrderRecord[] = []
+  const customers: CustomerRecord[] = []
   // The order of the address last: what was made is there before the order that names it.
-  for (const order of touched.toReversed()) {
-    const link = orderLink(order)
-    const { fields, entries, design } = plan.changes.get(link) ?? { fields: {}, entries: [] }
-    const there = stored.get(link)
+  for (const ref of ordersTouched(operation).toReversed()) {
+    const { fields, entries, design } = plan.changes.get(orderLink(ref)) ?? { fields: {}, entries: [] }
+    const there = stored.orders.get(orderLink(ref))
     if (there) {
       const change = { fields, entries, at, design: design && { ...design, isByShop: true } }
-      after.unshift(await applyChange(store, requestFor(order), there.raw, change, session))
+      const asked = { ...ref, key, by, type: operation.type, content }
+      orders.unshift(await applyChange(store, asked, there.raw, change, session))
+      await store.uploads.attach(session, plan.newFiles, recordName(ref.kind, there.record.id))
     } else if (plan.made) {
-      after.unshift(await insertMade(store, request, order, plan.made, { fields, entries }, at, session))
+      const creation = { key: key ?? '', fingerprint: call.fingerprint }
+      orders.unshift(await insertMade(store, ref, { plan, creation, by, at }, session))
     }
   }
+  if (isOnCustomer(operation)) {
+    const writing = { phone: operation.record.id, call, by, changed: plan.customers, at }
+    const written = await writeCustomers(store.customers, { ...writing, stored: stored.customers }, session)
+    if (!written) return asTheyAre(request, stored)
+    customers.push(...written)
+  }
   await store.keys.write(session, call, at)
-  return after
+  return { orders, customers }
+}
+
+/** A device accepts only an answer that begins with the number that it asked for. */
+async function withOwnNumber(store: OrderStore, { record }: Operation, applied: Applied): Promise<Applied> {
+  const { customers } = applied
+  if (record.kind !== 'customers' || customers[0]?.phone === record.id) return applied
+  return { ...applied, customers: [...(await customersOf(store.customers, [record.id])), ...customers] }
 }
 
 /**
- * Applies an operation to the orders that it is about, in one transaction; idempotent and without conflicts.
- * @returns the orders as they are now, first the one that the call's address names
- * @throws HttpError 404 when an order is gone; 409 when it is not possible any more; 422 when it is invalid, or its key came with
- * other content or to another order
+ * Applies an operation to the records that it is about, in one transaction; idempotent by its key.
+ * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
+ * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
  */
-export async function applyOperation(store: OrderStore, request: OperationRequest): Promise<OrderRecord[]> {
-  if (isSystemEntryId(request.key))
-    throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  return retryDuplicateKey(() => store.transaction((session) => apply(store, request, session)))
+export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<Applied> {
+  const { key = '', operation, by } = asked
+  if (isSystemEntryId(key)) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
+  const content = contentOf(operation)
+  const request = { ...asked, content, operation: await inCurrentNumbers(store.customers, operation) }
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const claimed = new Set<string>()
+    if (filesIn(operation).length > 0) {
+      // Before the transaction: checking pictures is slow and would block other writes.
+      const { wasHere, plan, stored } = await decide(store, request)
+      if (wasHere || plan.isDone) return asTheyAre(request, stored)
+      const [owner] = [...stored.orders.values()].map(({ record }) => recordName(record.kind, record.id))
+      await store.uploads.claim(plan.newFiles, by, owner)
+      for (const { path } of plan.newFiles) claimed.add(path)
+    }
+    const applied = await retryDuplicateKey(() =>
+      store.transaction((session) => write(store, request, claimed, session)),
+    )
+    if (applied) return withOwnNumber(store, operation, applied)
+  }
+  throw unavailable(1)
 }

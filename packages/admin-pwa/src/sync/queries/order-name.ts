@@ -2,8 +2,8 @@ import { orderLink, type OrderRef, readOrderLink } from '@zari/shared/orders/ord
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
-import { useAppStore } from '../sync/store/app-store.ts'
-import { otherRead } from '../sync/store/records-state.ts'
+import { useAppStore } from '../store/app-store.ts'
+import { otherRead } from '../store/records-state.ts'
 
 /** Another order as people call it: `order 1042`, `consultation 1040`. */
 export function orderName(order: OrderRef): string {

@@ -1,0 +1,65 @@
+import type { Plan } from '@zari/shared/operations/plan'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderLink, type OrderRef } from '@zari/shared/orders/order-link'
+import type { ClientSession } from 'mongoose'
+import { recordName } from '../../changes/index.ts'
+import type { Creation } from '../create/insert-order.ts'
+import { storedPayment } from '../edit/apply-change.ts'
+import { byId, presentOrder } from '../order-documents.ts'
+import type { OrderDocument } from '../order-schema.ts'
+import { type OrderStore, rawOrders } from '../order-store.ts'
+
+interface Making {
+  plan: Plan
+  creation: Creation
+  /** E-mail of the account. */
+  by: string
+  at: Date
+}
+
+/** What a consultation becomes has its pictures, and says in its history what it was made of. The customer's link is another. */
+async function takeOver(
+  store: OrderStore,
+  { kind, id }: OrderRef,
+  { plan: { made }, creation, by, at }: Making,
+  session: ClientSession,
+): Promise<void> {
+  await store.uploads.handOver(session, made?.uploadedFiles ?? [], recordName(kind, id))
+  const entered = { by, at: at.toISOString(), editId: creation.key }
+  const entry = { field: 'madeFrom' as const, from: null, to: made?.madeFrom ?? null, ...entered }
+  await store.history.write(session, kind, id, 1, [entry])
+}
+
+/** Stores the order that an operation makes, with its pictures, and gives it a link for the customer. */
+export async function insertMade(
+  store: OrderStore,
+  ref: OrderRef,
+  making: Making,
+  session: ClientSession,
+): Promise<OrderRecord> {
+  const { kind, id } = ref
+  const { plan, creation, at } = making
+  const { made } = plan
+  if (!made) throw new Error('There is no order to be made')
+  const isTakenOver = made.madeFrom !== undefined
+  const { fields, entries } = plan.changes.get(orderLink(ref)) ?? { fields: {}, entries: [] }
+  const document = {
+    ...made,
+    ...fields,
+    _id: id,
+    createdAt: new Date(made.createdAt),
+    updatedAt: at,
+    creation,
+    ...(isTakenOver && { revision: 1, payments: entries.map(storedPayment) }),
+    changeSeq: await store.changeLog.next(session),
+    number: await store.numbers.next(session),
+    ...(!isTakenOver && { linkToken: await store.links.make(session, ref) }),
+  } as Partial<OrderDocument>
+  // An old consultation may lack what a form asks for.
+  await new store.models[kind](document).save({ session, validateBeforeSave: !isTakenOver })
+  if (isTakenOver) await takeOver(store, ref, making, session)
+  else await store.uploads.attach(session, plan.newFiles, recordName(kind, id))
+  const raw = await rawOrders(store, kind).findOne(byId(id), { session })
+  if (!raw) throw new Error('The order that was just stored is not there')
+  return presentOrder(kind, raw)
+}

@@ -1,0 +1,45 @@
+import { apiPaths } from '../api/paths.ts'
+import { formPictures } from '../orders/field-lists.ts'
+import { orderLink, type OrderRef } from '../orders/order-link.ts'
+import { type NewOrder, newOrderFields } from '../orders/new-order.ts'
+import type { CreateInput } from '../orders/order-schemas.ts'
+import type { FieldValues } from '../orders/order.ts'
+import type { NewFile } from '../orders/plan-edit.ts'
+import type { OperationDefinition } from './definition.ts'
+import { emptyPlan } from './plan.ts'
+
+/** An order that staff makes, under an id that the device has given it. */
+export interface Create {
+  type: 'create'
+  record: OrderRef
+  order: NewOrder
+  /** On a device, to show: the e-mail of whoever made it. The server knows it from the session. */
+  by?: string
+}
+
+/** The pictures that a form has sent. */
+export function picturesOf(form: CreateInput): NewFile[] {
+  const fields: Partial<FieldValues> = form
+  return formPictures.flatMap(({ field }) =>
+    (fields[field] ?? []).map((path, index) => ({ path, issuePath: `${field}.${index}` })),
+  )
+}
+
+export const create: OperationDefinition<Create> = {
+  makes: ({ record }) => record,
+  files: ({ order }) => picturesOf(order).map(({ path }) => path),
+  request: ({ record: { kind, id }, order }) => ({
+    method: 'PUT',
+    path: apiPaths.adminRecord(kind, id),
+    body: order,
+  }),
+  at: ({ order }) => order.at,
+  withAt: (operation, at) => ({ ...operation, order: { ...operation.order, at } }),
+  content: ({ order }) => order,
+  plan: ({ record, order, by }, _records, entering) => ({
+    ...emptyPlan(),
+    newFiles: picturesOf(order),
+    changes: new Map([[orderLink(record), { fields: {}, entries: [] }]]),
+    made: newOrderFields(order, { by: by ?? entering.by, receivedAt: entering.receivedAt }),
+  }),
+}
