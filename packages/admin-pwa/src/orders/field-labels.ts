@@ -9,10 +9,11 @@ import { type MaterialItem, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
 import { isMoney } from '@zari/shared/orders/merge-edit'
 import type { NewOrder } from '@zari/shared/orders/new-order'
-import type { FieldValue, HistoryEntry } from '@zari/shared/orders/order'
+import type { FieldValue, HistoryEntry, NoteTopic } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { stageLabel } from '@zari/shared/orders/stage'
 import { statusLabel } from '@zari/shared/orders/status'
+import { noteLabels } from '../sync/save/operation-labels.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { assigneeName } from './assignees.ts'
 import { formatDateTime } from '../ui/format-date.ts'
@@ -35,9 +36,12 @@ function describeMeasurements(text: string, today: Day): string {
   return [[name, formatDay(day, today)].filter(Boolean).join(', '), ...lists].join('\n')
 }
 
+/** Whether an entry of the history is about no field: it says in words what was done. */
+export const isNote = (field: HistoryEntry['field']): field is NoteTopic => Object.hasOwn(noteLabels, field)
+
 /** A field unknown to this version, from a newer server, is shown by its key. */
 export function fieldLabel(field: HistoryEntry['field']): string {
-  if (field === 'designs') return 'Design'
+  if (isNote(field)) return noteLabels[field]
   return Object.hasOwn(orderFields, field) ? orderFields[field].label : field
 }
 

@@ -1,11 +1,27 @@
-/** Dialogs that are seldom opened: one file is smaller than several. */
-export { LinkDialog } from './customer-link/link-dialog.tsx'
-export { AgreedDialog } from './design/agreed-dialog.tsx'
-export { DesignDialog } from './design/design-dialog.tsx'
-export { FinishedDialog } from './design/finished-dialog.tsx'
+import { AlterationDialog } from './alteration/alteration-dialog.tsx'
+import { LinkDialog } from './customer-link/link-dialog.tsx'
+import { AgreedDialog } from './design/agreed-dialog.tsx'
+import { DesignDialog } from './design/design-dialog.tsx'
+import { FinishedDialog } from './design/finished-dialog.tsx'
+import { JobCardDialog } from './job-card/job-card-dialog.tsx'
+import { MaterialDialog } from './material/material-dialog.tsx'
+import { JoinVisit } from './operations/join-visit.tsx'
+import { CancelDuplicate, MakeOrder, MovePayments } from './operations/operation-dialogs.tsx'
+
 export { DeliverDialog } from './delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from './measurement/measurement-dialog.tsx'
-export { OperationDialog } from './operations/operation-dialogs.tsx'
-export { AlterationDialog } from './alteration/alteration-dialog.tsx'
-export { JobCardDialog } from './job-card/job-card-dialog.tsx'
-export { MaterialDialog } from './material/material-dialog.tsx'
+
+/** Dialogs about one order that are seldom opened: one file is smaller than several. */
+export const lateDialogs = {
+  'job-card': JobCardDialog,
+  material: MaterialDialog,
+  alteration: AlterationDialog,
+  link: LinkDialog,
+  design: DesignDialog,
+  'design-agreed': AgreedDialog,
+  finished: FinishedDialog,
+  move: MovePayments,
+  duplicate: CancelDuplicate,
+  'make-order': MakeOrder,
+  'join-visit': JoinVisit,
+}

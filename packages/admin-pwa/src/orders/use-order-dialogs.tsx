@@ -1,3 +1,4 @@
+import { isOneOf } from '@zari/shared/objects'
 import { balanceOf, formatRupees, readAmount, shownBalance, unreadIn } from '@zari/shared/money'
 import { agreedDesign } from '@zari/shared/orders/design-version'
 import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
@@ -13,38 +14,19 @@ import { afterPaint } from '../ui/schedule.ts'
 import { DetailsDialog } from './details/details-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
-import {
-  LazyAgreedDialog,
-  LazyAlterationDialog,
-  LazyDesignDialog,
-  LazyFinishedDialog,
-  LazyJobCardDialog,
-  LazyLinkDialog,
-  LazyMaterialDialog,
-  LazyOperationDialog,
-  LazyReceiptDialog,
-} from './lazy-dialogs.ts'
+import { type LateDialogName, LazyOrderDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
 import { MaterialList } from './material/material-list.tsx'
-import type { OperationName } from './operations/operation-dialogs.tsx'
 import { PaymentDialog } from './payment/payment-dialog.tsx'
 import { visitOrders } from './visit-orders.ts'
 import { WhatsAppDialog } from './whatsapp/whatsapp-dialog.tsx'
 
-type DialogName =
-  | 'details'
-  | 'payment'
-  | 'due-date'
-  | 'whatsapp'
-  | 'contact'
-  | 'slip'
-  | 'job-card'
-  | 'material'
-  | 'alteration'
-  | 'link'
-  | 'design'
-  | 'design-agreed'
-  | 'finished'
-  | OperationName
+const ownDialogs = ['details', 'payment', 'due-date', 'whatsapp', 'contact', 'slip', 'receipt'] as const
+
+type OwnDialogName = (typeof ownDialogs)[number]
+
+const isLate = (name: OwnDialogName | LateDialogName): name is LateDialogName => !isOneOf(ownDialogs, name)
+
+type DialogName = Exclude<OwnDialogName, 'receipt'> | LateDialogName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
@@ -71,17 +53,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {(open.name === 'receipt' || open.name === 'slip') && (
           <LazyReceiptDialog {...props} paymentId={open.paymentId} />
         )}
-        {(open.name === 'move' ||
-          open.name === 'duplicate' ||
-          open.name === 'make-order' ||
-          open.name === 'join-visit') && <LazyOperationDialog {...props} name={open.name} />}
-        {open.name === 'job-card' && <LazyJobCardDialog {...props} />}
-        {open.name === 'material' && <LazyMaterialDialog {...props} />}
-        {open.name === 'design' && <LazyDesignDialog {...props} />}
-        {open.name === 'design-agreed' && <LazyAgreedDialog {...props} />}
-        {open.name === 'finished' && <LazyFinishedDialog {...props} />}
-        {open.name === 'alteration' && <LazyAlterationDialog {...props} />}
-        {open.name === 'link' && <LazyLinkDialog {...props} />}
+        {isLate(open.name) && <LazyOrderDialog {...props} name={open.name} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}

@@ -29,7 +29,7 @@ export const agreeDesign: OperationDefinition<AgreeDesign> = {
     const { designs, refusal } = planAnswer(current, design, answer, entering)
     if (refusal) return { refusal }
     if (!designs) return {}
-    const told = answerInHistory(designs, design, answer)
-    return { change: { fields: {}, entries: [], design: { designs, told } } }
+    const words = answerInHistory(designs, design, answer)
+    return { change: { fields: {}, entries: [], designs, note: { topic: 'designs', words } } }
   }),
 }

@@ -41,7 +41,7 @@ export const offerDesign: OperationDefinition<OfferDesign> = {
     if (added) return isSame(added, design) ? { isDone: true } : { isKeyReused: true }
     const { designs, issues } = planDesign(current, design, entering)
     if (!designs) return { issues }
-    const told = [versionName(designs, entering.id), design.words].filter(Boolean).join(': ')
-    return { change: { fields: {}, entries: [], design: { designs, told } } }
+    const words = [versionName(designs, entering.id), design.words].filter(Boolean).join(': ')
+    return { change: { fields: {}, entries: [], designs, note: { topic: 'designs', words } } }
   }),
 }

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '../customers/customer.ts'
 import type { DesignVersion } from '../orders/design-version.ts'
 import type { FieldConflict } from '../orders/merge-edit.ts'
-import type { EditableFields, FieldValues, LinkFields } from '../orders/order.ts'
+import type { EditableFields, FieldValues, LinkFields, NoteTopic } from '../orders/order.ts'
 import type { PaymentEntry } from '../orders/payment.ts'
 import type { NewFile } from '../orders/plan-edit.ts'
 import type { Refusal } from '../orders/plan-move.ts'
@@ -12,8 +12,17 @@ export interface OrderChange {
   fields: Partial<EditableFields> & LinkFields
   /** To be added to its payments. */
   entries: PaymentEntry[]
-  /** All versions of its design as they are then, with the words of the history entry. */
-  design?: { designs: DesignVersion[]; told: string }
+  /** All versions of its design as they are then. */
+  designs?: DesignVersion[]
+  note?: HistoryNote
+}
+
+/** What the order's history says that is about no field. */
+export interface HistoryNote {
+  topic: NoteTopic
+  words: string
+  /** ISO instant; by default when the server gets it. */
+  at?: string
 }
 
 /** What an order that is made holds, besides its `OrderChange`. */

@@ -48,9 +48,12 @@ export type LinkFields = Partial<Pick<FieldValues, LinkField>>
 /** A field's value in the history, a conflict or a base. */
 export type FieldValue = string | string[] | number | null
 
+/** What a record's history tells of besides its fields. */
+export type NoteTopic = 'designs'
+
 /** One change in a record's history. */
 export interface HistoryEntry {
-  field: EditableField | LinkField | 'designs'
+  field: EditableField | LinkField | NoteTopic
   from: FieldValue
   to: FieldValue
   /** E-mail of the account that made the edit. */

@@ -1,14 +1,17 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
+import { ordersTouched } from '@zari/shared/operations/operation'
 import { isHistory } from '@zari/shared/orders/order-answers'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { fieldLabel, describeFieldValue } from '../../orders/field-labels.ts'
+import { describeFieldValue, fieldLabel, isNote } from '../../orders/field-labels.ts'
 import { describeMove } from '../../sync/queries/order-name.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
+import { describeOperation } from '../../sync/save/operation-labels.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
@@ -36,8 +39,37 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
   const isUnsent = useIsUnsentOrder(record.id)
   return (
     <Panel title="History">
+      <Waiting record={record} />
       {isUnsent ? <p className={styles.none}>This order is not sent yet.</p> : <Changes record={record} />}
     </Panel>
+  )
+}
+
+/** What was done here and has not reached the server. Edits of fields are marked where the fields are. */
+function Waiting({ record }: { record: OrderRecord }) {
+  const unsent = useAppStore((state) => state.unsent)
+  const own = unsent.filter(
+    ({ operation }) =>
+      operation.type !== 'edit' &&
+      operation.type !== 'create' &&
+      ordersTouched(operation).some(({ id }) => id === record.id),
+  )
+  if (own.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label="Not sent yet">
+      {own.map(({ key, operation, createdAt }) => {
+        const [label, value] = describeOperation(operation)
+        return (
+          <li key={key} className={styles.entry}>
+            <p className={styles.what}>
+              <strong>{label}</strong>
+              {value && `: ${value}`}
+            </p>
+            <p className={styles.who}>Not sent yet, {formatDateTime(new Date(createdAt).toISOString())}</p>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -82,7 +114,7 @@ function Entry({ entry, payment }: { entry: HistoryEntry; payment: PaymentEntry 
     <li className={styles.entry}>
       <p className={styles.what}>
         <strong>{fieldLabel(field)}</strong>:{' '}
-        {field === 'designs' ? (
+        {isNote(field) ? (
           to
         ) : (
           <>

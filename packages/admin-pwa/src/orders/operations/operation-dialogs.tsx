@@ -18,7 +18,6 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { describePayment } from '../../ui/payment-labels.ts'
-import { JoinVisit } from './join-visit.tsx'
 import { OtherOrder } from './other-order.tsx'
 
 const styles = {
@@ -81,7 +80,7 @@ function useOperation(record: OrderRecord) {
   }
 }
 
-function MovePayments({ record, onClose }: OperationProps) {
+export function MovePayments({ record, onClose }: OperationProps) {
   const [movable] = useState(() => movableOf(record))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [other, setOther] = useState<OrderRecord>()
@@ -137,7 +136,7 @@ function MovePayments({ record, onClose }: OperationProps) {
   )
 }
 
-function CancelDuplicate({ record, onClose }: OperationProps) {
+export function CancelDuplicate({ record, onClose }: OperationProps) {
   const [movable] = useState(() => movableOf(record))
   const [other, setOther] = useState<OrderRecord>()
   const [moves, setMoves] = useState<'' | 'yes' | 'no'>(movable.length > 0 ? '' : 'no')
@@ -185,7 +184,7 @@ function CancelDuplicate({ record, onClose }: OperationProps) {
   )
 }
 
-function MakeOrder({ record, onClose }: OperationProps) {
+export function MakeOrder({ record, onClose }: OperationProps) {
   const { id, isSaving, operate } = useOperation(record)
   const navigate = useNavigate()
   const money = movableOf(record)
@@ -211,19 +210,4 @@ function MakeOrder({ record, onClose }: OperationProps) {
       </div>
     </Dialog>
   )
-}
-
-const dialogs = {
-  move: MovePayments,
-  duplicate: CancelDuplicate,
-  'make-order': MakeOrder,
-  'join-visit': JoinVisit,
-}
-
-export type OperationName = keyof typeof dialogs
-
-/** What is done to an order and another. */
-export function OperationDialog({ name, ...props }: OperationProps & { name: OperationName }) {
-  const Shown = dialogs[name]
-  return <Shown {...props} />
 }

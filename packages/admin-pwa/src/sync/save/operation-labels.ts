@@ -2,6 +2,7 @@ import { languageNames } from '@zari/shared/messages/languages'
 import type { Edit } from '@zari/shared/operations/edit'
 import type { Operation, OperationOf, OperationType } from '@zari/shared/operations/operation'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
+import type { NoteTopic } from '@zari/shared/orders/order'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { phoneOfKey } from '@zari/shared/phone'
 import { orderName } from '../queries/order-name.ts'
@@ -103,6 +104,9 @@ const operationLabels = {
   'note-message': { ...customer, waiting: () => ['Message', 'opened in WhatsApp'] },
   'mark-message': { ...customer, waiting: ({ isSent }) => ['Message', isSent ? 'sent' : 'not sent'] },
 } satisfies { [T in OperationType]: Labels<OperationOf<T>> }
+
+/** What an order's history calls what is about no field. */
+export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design' }
 
 /** What tells which words are said of an operation. */
 export type Said = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }

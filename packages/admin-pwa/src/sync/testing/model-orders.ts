@@ -222,9 +222,9 @@ export function createModelOrders(state: ModelState) {
     stored.appliedEdits.set(key, content)
     appliedKeys.push({ key, by, body: { ...(requestOf(operation).body as Body) } })
     for (const link of links.toReversed()) {
-      const { fields, entries, design } = plan.changes.get(link) ?? { fields: {}, entries: [] }
+      const { fields, entries, designs } = plan.changes.get(link) ?? { fields: {}, entries: [] }
       const there = records.get(link)
-      if (there) write(there, fields, entries, { key, by }, design?.designs)
+      if (there) write(there, fields, entries, { key, by }, designs)
       else if (madeRef && plan.made) insertMade(madeRef, plan.made, { fields, entries })
     }
     return answer()

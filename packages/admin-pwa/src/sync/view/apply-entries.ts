@@ -23,7 +23,7 @@ function isRefused({ problem, operation }: OutboxEntry): boolean {
 
 function withChange(
   record: OrderRecord,
-  { fields, entries, design }: OrderChange,
+  { fields, entries, designs, note }: OrderChange,
   { id, at }: Entering,
 ): OrderRecord {
   // The answer has reached this one of the two orders.
@@ -33,9 +33,9 @@ function withChange(
     ...(fields as Partial<OrderRecord>),
     ...('stage' in fields && { stageAt: at, stageBy: '' }),
     ...(fields.status === 'completed' && { completedAt: at }),
-    ...answeredNow(record, fields, entries.length + Number(design !== undefined), at),
+    ...answeredNow(record, fields, entries.length + Number(note !== undefined), at),
     payments: [...record.payments, ...entries],
-    ...(design && { designs: design.designs }),
+    ...(designs && { designs }),
   }
 }
 

@@ -57,8 +57,9 @@ async function writeLinkAnswer(
   if (!designs) return { refusal }
   if (!isOpenStatus(current.status)) return { refusal: OVER }
   const change: ChangeRequest = { ...order, key: undefined, by: '', type: 'answer', content: undefined }
-  const design = { designs, told: answerInHistory(designs, version, answer), isByShop: false }
-  await applyChange(store, change, raw, { fields: {}, entries: [], design, at }, session)
+  const note = { topic: 'designs', words: answerInHistory(designs, version, answer) } as const
+  const answered = { fields: {}, entries: [], designs, note, at, isByCustomer: true }
+  await applyChange(store, change, raw, answered, session)
   const { kind, id } = order
   return { afterwards: await runOnSent(store.onSent, session, { type, kind, id, partId: key, at }) }
 }

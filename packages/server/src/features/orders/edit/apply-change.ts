@@ -1,8 +1,8 @@
 import { typedKeys } from '@zari/shared/objects'
+import type { OrderChange } from '@zari/shared/operations/plan'
 import { answeredAfter } from '@zari/shared/orders/answered'
-import type { DesignVersion } from '@zari/shared/orders/design-version'
 import { searchedFields } from '@zari/shared/orders/field-lists'
-import type { EditableFields, HistoryEntry, LinkFields, OrderRecord } from '@zari/shared/orders/order'
+import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { searchKeysOf } from '@zari/shared/orders/search-keys'
@@ -26,12 +26,10 @@ export interface ChangeRequest {
   content: unknown
 }
 
-export interface Change {
-  fields: Partial<EditableFields> & LinkFields
-  entries: readonly PaymentEntry[]
-  /** All versions of the design as they are then, and what the history says of it. */
-  design?: { designs: readonly DesignVersion[]; told: string; isByShop: boolean } | undefined
+export interface Change extends OrderChange {
   at: Date
+  /** Through the link. */
+  isByCustomer?: boolean
 }
 
 export async function readRaw(
@@ -44,7 +42,7 @@ export async function readRaw(
   return raw
 }
 
-function historyOf(current: OrderRecord, { fields, design, at }: Change, { by, key }: ChangeRequest) {
+function historyOf(current: OrderRecord, { fields, note, at }: Change, { by, key }: ChangeRequest) {
   const made = { by, at: at.toISOString(), editId: key ?? null }
   const changed = typedKeys(fields).map<HistoryEntry>((field) => ({
     field,
@@ -52,7 +50,9 @@ function historyOf(current: OrderRecord, { fields, design, at }: Change, { by, k
     to: fields[field] ?? null,
     ...made,
   }))
-  return design ? [...changed, { field: 'designs' as const, from: null, to: design.told, ...made }] : changed
+  if (!note) return changed
+  const { topic: field, words: to, at: happened = made.at } = note
+  return [...changed, { field, from: null, to, ...made, at: happened }]
 }
 
 /** Dates, because their times are compared and indexed. */
@@ -80,14 +80,14 @@ export async function applyChange(
   session: ClientSession,
 ): Promise<OrderRecord> {
   const { kind, id, key, by, content } = request
-  const { entries, design, at } = change
+  const { entries, designs, note, at, isByCustomer = false } = change
   const current = presentOrder(kind, raw)
   const fields = notAhead(change)
-  const isChange = Object.keys(fields).length > 0 || entries.length > 0 || design !== undefined
+  const isChange = Object.keys(fields).length > 0 || entries.length > 0 || note !== undefined
   const answeredAt = answeredAfter(
     current,
     fields,
-    entries.length + Number(design?.isByShop ?? 0),
+    entries.length + Number(note !== undefined && !isByCustomer),
     at.toISOString(),
   )
   if (!isChange && !key) return current
@@ -107,7 +107,7 @@ export async function applyChange(
         ...('stage' in fields && { stageAt: at, stageBy: by }),
         ...(fields.status === 'completed' && { completedAt: at }),
         ...(entries.length > 0 && { payments: withEntries(raw, entries) }),
-        ...(design && { designs: design.designs }),
+        ...(designs && { designs }),
         ...(applied && { appliedEdits: withApplied(raw.appliedEdits, applied) }),
         ...(isChange && { revision, updatedAt: at, changeSeq: await store.changeLog.next(session) }),
       },

@@ -157,12 +157,11 @@ async function write(
   const customers: CustomerRecord[] = []
   // The order of the address last: what was made is there before the order that names it.
   for (const ref of ordersTouched(operation).toReversed()) {
-    const { fields, entries, design } = plan.changes.get(orderLink(ref)) ?? { fields: {}, entries: [] }
+    const change = plan.changes.get(orderLink(ref)) ?? { fields: {}, entries: [] }
     const there = stored.orders.get(orderLink(ref))
     if (there) {
-      const change = { fields, entries, at, design: design && { ...design, isByShop: true } }
       const asked = { ...ref, key, by, type: operation.type, content }
-      orders.unshift(await applyChange(store, asked, there.raw, change, session))
+      orders.unshift(await applyChange(store, asked, there.raw, { ...change, at }, session))
       await store.uploads.attach(session, plan.newFiles, recordName(ref.kind, there.record.id))
     } else if (plan.made) {
       const creation = { key: key ?? '', fingerprint: call.fingerprint }
