@@ -1,6 +1,6 @@
 import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
-import { useAppStore } from '../../sync/store/app-store.ts'
+import { useAttention } from '../../sync/queries/use-attention.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import { EntryActions } from './entry-actions.tsx'
@@ -22,13 +22,16 @@ const styles = {
 
 export function AttentionPage() {
   usePageTitle('Needs attention')
-  const unsent = useAppStore((state) => state.unsent)
-  const stuck = unsent.filter((entry) => entry.state === 'attention')
+  const { stuck, overdue } = useAttention()
   return (
     <>
       <h1 className={styles.title}>Needs attention</h1>
       <p className={styles.lead}>
-        {stuck.length === 0 ? 'No conflicts.' : 'Not saved yet. Choose which to keep.'}
+        {stuck.length > 0
+          ? 'Not saved yet. Choose which to keep.'
+          : overdue.length > 0
+            ? 'Not saved on the server yet.'
+            : 'No conflicts.'}
       </p>
       <RevokedEdits />
       <div className={styles.list}>
@@ -50,6 +53,14 @@ export function AttentionPage() {
             </EntryCard>
           ),
         )}
+        {overdue.map((entry) => (
+          <EntryCard key={entry.key} entry={entry}>
+            <p className={styles.refused}>
+              The server has not accepted this for a day. It will be sent again.
+            </p>
+            <EntryActions entry={entry} />
+          </EntryCard>
+        ))}
       </div>
     </>
   )

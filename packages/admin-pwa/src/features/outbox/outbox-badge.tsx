@@ -2,6 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
+import { useAttention } from '../../sync/queries/use-attention.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 
 const styles = {
@@ -20,7 +21,8 @@ const styles = {
 
 export function OutboxBadge() {
   const unsent = useAppStore((state) => state.unsent)
-  const stuck = unsent.filter((entry) => entry.state === 'attention').length
+  const attention = useAttention()
+  const stuck = attention.stuck.length + attention.overdue.length
   const waiting = unsent.length - stuck
   return (
     <output className={styles.box}>

@@ -1,0 +1,19 @@
+import type { OutboxEntry } from '../outbox/entry.ts'
+import { useAppStore } from '../store/app-store.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Whether the server, which can be reached, has not accepted a waiting edit for a day. It is still tried. */
+const isOverdue = ({ state, firstSentAt }: OutboxEntry, now: number): boolean =>
+  state === 'waiting' && firstSentAt !== null && now - firstSentAt > DAY_MS
+
+/** Unsent edits that a person has to look at. */
+export function useAttention(): { stuck: readonly OutboxEntry[]; overdue: readonly OutboxEntry[] } {
+  const unsent = useAppStore((state) => state.unsent)
+  const isServerHere = useAppStore(({ server }) => server === 'here')
+  const now = Date.now()
+  return {
+    stuck: unsent.filter(({ state }) => state === 'attention'),
+    overdue: isServerHere ? unsent.filter((entry) => isOverdue(entry, now)) : [],
+  }
+}
