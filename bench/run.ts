@@ -15,6 +15,7 @@ const TABLE = [
   'logins',
   'forms',
   'creates',
+  'keys',
   'alerts',
   'archive',
   'staff',

@@ -174,11 +174,12 @@ it('a history with a gap, one that is ahead of its record, and one of nobody', a
 
 it('a missing index is made again', async () => {
   await orders().dropIndex('changeSeq_1')
+  await server.current.services.connection.collection('applied_keys').dropIndex('at_1')
   await server.current.services.connection.collection('users').dropIndex('email_1')
   expect(await findings()).toEqual([
     {
       what: 'missing indexes',
-      ids: ['custom_outfit_quotes: changeSeq_1', 'users: email_1 unique'],
+      ids: ['custom_outfit_quotes: changeSeq_1', 'applied_keys: at_1', 'users: email_1 unique'],
       remedy: 'mend',
     },
   ])

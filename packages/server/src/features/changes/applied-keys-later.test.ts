@@ -70,7 +70,9 @@ async function daysAgo(days: number, key: string, expired = false): Promise<void
   await stored().updateOne({ _id: key }, { $set: { at } })
   await rawOrders(orders(), KIND).updateMany(
     { 'appliedEdits.key': key },
-    { $set: { 'appliedEdits.$.at': at } },
+    {
+      $set: { 'appliedEdits.$.at': at },
+    },
   )
   const { collection } = orders().customers.model
   const ofCustomer = { $set: { 'appliedOperations.$.at': at } } as never
@@ -89,13 +91,18 @@ describe('a key of 89 days ago', () => {
     expect(before).toMatchObject({ notes: 'since then' })
   })
 
-  it('is known when the list of the order has lost it', async () => {
+  it('is known when the list of the order has lost it, also where the edit would be in conflict by now', async () => {
     const key = randomUUID()
-    await note(id, key)
+    const { dueDate } = await getOrder(staff, KIND, id)
+    const edit = { dueDate: '2027-01-04', base: { dueDate } }
+    const change = (body: object = edit) => sendEdit(staff, { kind: KIND, id, name: 'due-date', key }, body)
+    await change()
     await daysAgo(89, key)
     await rawOrders(orders(), KIND).updateOne({ _id: id }, { $set: { appliedEdits: [] } })
-    await note(id, randomUUID(), 'since then')
-    expect((await note(id, key)).json).toMatchObject({ notes: 'since then' })
+    await sendEdit(staff, { kind: KIND, id, name: 'due-date' }, { dueDate: '2027-01-05' })
+    const answer = await change()
+    expect([answer.status, (answer.json as OrderRecord).dueDate]).toEqual([200, '2027-01-05'])
+    refused(await change({ ...edit, dueDate: '2027-01-06' }))
   })
 })
 
@@ -183,6 +190,14 @@ describe('when the record is deleted', () => {
     await deleteOrder(orders(), KIND, made)
     await stored().insertMany(keys)
     expect((await put(made)).status).toBe(404)
+  })
+
+  it('a customer’s request that is sent again makes another one, as before', async () => {
+    const key = randomUUID()
+    const { id: made } = (await send(key)).json as { id: string }
+    await deleteOrder(orders(), KIND, made)
+    const again = await send(key)
+    expect([again.status, (again.json as { id: string }).id === made]).toEqual([201, false])
   })
 
   it('a purged customer’s keys go with it', async () => {

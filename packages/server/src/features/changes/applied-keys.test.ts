@@ -9,7 +9,6 @@ import mongoose from 'mongoose'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../testing/orders.ts'
-import { aPicture, upload } from '../../testing/pictures.ts'
 import { type Answer, errorOf, type TestClient } from '../../testing/test-client.ts'
 import {
   staff as account,
@@ -211,32 +210,6 @@ describe('the same key at once', () => {
       const answers = await Promise.all([note(id, key, `n${time}`), note(other, key, `n${time}`, there)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
     }
-  })
-
-  it.each([
-    ['an edit', 'beads'],
-    ['a new order of staff', null],
-  ])('is answered with what it made while its repeat was reading: %s with a picture', async (_, notes) => {
-    const made = uuidv7()
-    const picture = await upload(staff, await aPicture())
-    const order = newOrder(KIND, { measurementsImageUrls: [picture] })
-    const edit = { kind: KIND, id, name: 'notes', key: made } as const
-    const headers = { [IDEMPOTENCY_HEADER]: made }
-    const call = () =>
-      notes
-        ? sendEdit(staff, edit, { notes, uploadedFiles: [picture] })
-        : staff.put(apiPaths.adminRecord(KIND, made), order, headers)
-    let first: Answer | undefined
-    const { keys } = orders()
-    const ask = keys.find.bind(keys)
-    const find = vi.spyOn(keys, 'find').mockImplementationOnce(async (key, session) => {
-      first = await call()
-      return ask(key, session)
-    })
-    const again = await call()
-    find.mockRestore()
-    expect([again.status, again.json]).toEqual([200, first?.json])
-    expect(again.json).toMatchObject({ notes })
   })
 
   it.each([

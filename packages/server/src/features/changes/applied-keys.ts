@@ -1,6 +1,6 @@
 import { type ClientSession, type Connection, Schema } from 'mongoose'
 import { isDuplicateKey } from '../../db/errors.ts'
-import { idempotencyKeyReused } from '../../lib/errors.ts'
+import { HttpError, idempotencyKeyReused } from '../../lib/errors.ts'
 
 export const APPLIED_KEYS = 'applied_keys'
 
@@ -50,11 +50,24 @@ export function createAppliedKeys(connection: Connection) {
   return {
     model,
 
-    /** To be asked before the record is read: a record that was read before may lack the change that belongs to the key. */
-    async find(key: string | undefined, session?: ClientSession): Promise<KeyDocument | null> {
-      return key === undefined ? null : keys.findOne({ _id: key }, session ? { session } : {})
+    /**
+     * Applies a call without asking for its key: nearly all are new, and the same key is not written twice. Where that fails, and
+     * where the call is refused, it may be a repeat, and is tried once more with what is found.
+     * @param work gets what is stored of the key, and writes the key with the change
+     */
+    async applyOnce<T>(key: string | undefined, work: (found: KeyDocument | null) => Promise<T>): Promise<T> {
+      try {
+        return await work(null)
+      } catch (error) {
+        const isRefused = error instanceof HttpError && error.status < 500
+        if (key === undefined || !(isRefused || isDuplicateKey(error))) throw error
+        const found = await keys.findOne({ _id: key })
+        if (found || isDuplicateKey(error)) return work(found)
+        throw error
+      }
     },
 
+    /** @throws MongoServerError E11000 when it is there */
     async write(session: ClientSession, { key, ...call }: KeyedCall, at: Date): Promise<void> {
       if (key !== undefined) await keys.insertOne({ _id: key, ...call, at }, { session })
     },
@@ -72,20 +85,7 @@ export function createAppliedKeys(connection: Connection) {
 export type AppliedKeys = ReturnType<typeof createAppliedKeys>
 
 /**
- * Runs a transaction again once when another server has written the same key meanwhile: then it is known.
- * @throws the error of the second run
- */
-export async function retryDuplicateKey<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDuplicateKey(error)) return work()
-    throw error
-  }
-}
-
-/**
- * @param found by the call's key
+ * @param found what is stored of the key
  * @param list of the record, as the database has it
  * @throws HttpError 422 when the key came with other content before, or to another record
  */

@@ -7,7 +7,6 @@ export {
   type KeyDocument,
   type KeyedCall,
   recordName,
-  retryDuplicateKey,
   wasApplied,
   withApplied,
 } from './applied-keys.ts'

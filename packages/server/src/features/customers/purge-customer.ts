@@ -11,6 +11,7 @@ import { type CustomerStore, presentCustomer, rawCustomers, readCustomers } from
 export function purgeCustomer(store: CustomerStore, phone: string): Promise<boolean> {
   return store.transaction(async (session) => {
     const raws = await readCustomers(store, [phone], session)
+    await store.keys.deleteOf(session, recordName(CUSTOMERS, phone))
     const own = raws.get(phone)
     if (!own) return false
     const at = new Date()
@@ -27,7 +28,6 @@ export function purgeCustomer(store: CustomerStore, phone: string): Promise<bool
       updatedAt: at,
     }
     await collection.updateOne({ _id: phone }, { $set: { ...emptied, changeSeq: last } }, { session })
-    await store.keys.deleteOf(session, recordName(CUSTOMERS, phone))
     for (const [index, raw] of others.entries()) {
       const { merges, revision } = presentCustomer(raw)
       const apart = merges.map((merge) =>

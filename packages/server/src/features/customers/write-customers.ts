@@ -88,13 +88,13 @@ interface Writing {
 
 /**
  * Writes customers' records, and the call's key into the list of the number's own record.
- * @returns as `answeredCustomers`; undefined where there was nothing to write, and no record to remember the call
+ * @returns as `answeredCustomers`
  */
 export async function writeCustomers(
   store: CustomerStore,
   { phone, call, by, changed, stored, at }: Writing,
   session: ClientSession,
-): Promise<CustomerRecord[] | undefined> {
+): Promise<CustomerRecord[]> {
   const { raws } = stored
   const records = new Map(stored.records)
   const own = raws.get(phone)
@@ -103,8 +103,7 @@ export async function writeCustomers(
   const appliedOperations = withApplied(own?.['appliedOperations'], applied)
   const current = records.get(phone)
   if (changed.length === 0) {
-    if (!current) return undefined
-    await write(store, own, current, { appliedOperations }, session)
+    if (current) await write(store, own, current, { appliedOperations }, session)
     return answeredCustomers(phone, records, [])
   }
   const last = await store.numbering.next(session, changed.length)

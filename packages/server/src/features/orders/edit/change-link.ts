@@ -3,7 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import type { ClientSession } from 'mongoose'
 import * as v from 'valibot'
 import { fingerprint } from '../../../http/request-input.ts'
-import { recordName, retryDuplicateKey, wasApplied, withApplied } from '../../changes/index.ts'
+import { type KeyDocument, recordName, wasApplied, withApplied } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
 import { readRaw } from './apply-change.ts'
@@ -23,8 +23,7 @@ export function changeLink(
 ): Promise<OrderRecord> {
   const type = 'link'
   const content = fingerprint([type, change])
-  const work = async (session: ClientSession) => {
-    const found = await store.keys.find(key, session)
+  const work = async (found: KeyDocument | null, session: ClientSession) => {
     const raw = await readRaw(store, order, session)
     const call = { key, fingerprint: content, type, record: recordName(order.kind, raw._id) }
     if (wasApplied(call, found, raw.appliedEdits)) return presentOrder(order.kind, raw)
@@ -35,5 +34,5 @@ export function changeLink(
     const appliedEdits = key && withApplied(raw.appliedEdits, { key, fingerprint: content, at })
     return setOnOrder(store, order.kind, raw, { linkToken, ...(appliedEdits && { appliedEdits }) }, session)
   }
-  return retryDuplicateKey(() => store.transaction(work))
+  return store.keys.applyOnce(key, (found) => store.transaction((session) => work(found, session)))
 }

@@ -29,7 +29,7 @@ import {
   orderGone,
   unavailable,
 } from '../../../lib/errors.ts'
-import { type KeyedCall, recordName, retryDuplicateKey } from '../../changes/index.ts'
+import { type KeyedCall, recordName } from '../../changes/index.ts'
 import { answeredCustomers, customersOf, inCurrentNumbers, writeCustomers } from '../../customers/index.ts'
 import { findByKey } from '../create/insert-order.ts'
 import { applyChange } from '../edit/apply-change.ts'
@@ -151,8 +151,10 @@ async function write(
 ): Promise<Applied | undefined> {
   const { call, plan, stored, at, wasHere } = await decide(store, request, session)
   const { operation, key, by, content } = request
-  if (wasHere || (plan.isDone && !isOnCustomer(operation))) return asTheyAre(request, stored)
+  if (wasHere) return asTheyAre(request, stored)
   if (plan.newFiles.some(({ path }) => !claimed.has(path))) return undefined
+  await store.keys.write(session, call, at)
+  if (plan.isDone && !isOnCustomer(operation)) return asTheyAre(request, stored)
   const orders: OrderRecord[] = []
   const customers: CustomerRecord[] = []
   // The order of the address last: what was made is there before the order that names it.
@@ -170,11 +172,10 @@ async function write(
   }
   if (isOnCustomer(operation)) {
     const writing = { phone: operation.record.id, call, by, changed: plan.customers, at }
-    const written = await writeCustomers(store.customers, { ...writing, stored: stored.customers }, session)
-    if (!written) return asTheyAre(request, stored)
-    customers.push(...written)
+    customers.push(
+      ...(await writeCustomers(store.customers, { ...writing, stored: stored.customers }, session)),
+    )
   }
-  await store.keys.write(session, call, at)
   return { orders, customers }
 }
 
@@ -185,16 +186,8 @@ async function withOwnNumber(store: OrderStore, { record }: Operation, applied: 
   return { ...applied, customers: [...(await customersOf(store.customers, [record.id])), ...customers] }
 }
 
-/**
- * Applies an operation to the records that it is about, in one transaction; idempotent by its key.
- * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
- * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
- */
-export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<Applied> {
-  const { key = '', operation, by } = asked
-  if (isSystemEntryId(key)) throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
-  const content = contentOf(operation)
-  const request = { ...asked, content, operation: await inCurrentNumbers(store.customers, operation) }
+async function apply(store: OrderStore, request: Request): Promise<Applied> {
+  const { operation, by } = request
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const claimed = new Set<string>()
     if (filesIn(operation).length > 0) {
@@ -205,10 +198,25 @@ export async function applyOperation(store: OrderStore, asked: OperationRequest)
       await store.uploads.claim(plan.newFiles, by, owner)
       for (const { path } of plan.newFiles) claimed.add(path)
     }
-    const applied = await retryDuplicateKey(() =>
-      store.transaction((session) => write(store, request, claimed, session)),
-    )
-    if (applied) return withOwnNumber(store, operation, applied)
+    const applied = await store.transaction((session) => write(store, request, claimed, session))
+    if (applied) return applied
   }
   throw unavailable(1)
+}
+
+/**
+ * Applies an operation to the records that it is about, in one transaction; idempotent by its key.
+ * @throws HttpError 403 for what the role may not do; 404 when an order is gone; 409 when it is not possible any more, or with both
+ * sides of a conflict; 422 when it is invalid, or its key came with other content or to another record
+ */
+export async function applyOperation(store: OrderStore, asked: OperationRequest): Promise<Applied> {
+  const { key, operation } = asked
+  if (key !== undefined && isSystemEntryId(key))
+    throw invalid([{ path: IDEMPOTENCY_HEADER, message: 'This key is not a UUID' }])
+  const content = contentOf(operation)
+  const current = await inCurrentNumbers(store.customers, operation)
+  const applied = await store.keys.applyOnce(key, (found) =>
+    apply(store, { ...asked, content, operation: current, found }),
+  )
+  return withOwnNumber(store, operation, applied)
 }

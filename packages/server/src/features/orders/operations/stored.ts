@@ -28,6 +28,8 @@ export interface OperationRequest {
 export interface Request extends OperationRequest {
   /** As it was sent: numbers of customers may be others by now. */
   content: unknown
+  /** What is stored of its key; null where that was not asked for. */
+  found: KeyDocument | null
 }
 
 interface ReadOrder {
@@ -45,10 +47,9 @@ export interface Stored {
 
 export async function readStored(
   store: OrderStore,
-  { operation, key }: Request,
+  { operation, found }: Request,
   session?: ClientSession,
 ): Promise<Stored> {
-  const found = await store.keys.find(key, session)
   const orders = new Map<string, ReadOrder>()
   for (const ref of ordersTouched(operation)) {
     const raw = await rawOrders(store, ref.kind).findOne(byId(ref.id), session ? { session } : {})
