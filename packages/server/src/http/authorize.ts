@@ -1,3 +1,4 @@
+import { ONLY_OWNERS } from '@zari/shared/api/error-body'
 import { STAFF_HEADER } from '@zari/shared/api/paths'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'
@@ -58,7 +59,7 @@ const verbs = {
 
 const refusals = {
   owner: '',
-  staff: 'Only an owner can do this.',
+  staff: ONLY_OWNERS,
   workroom: 'A workroom account can’t do this.',
 } as const satisfies Record<Role, string>
 

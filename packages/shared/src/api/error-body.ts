@@ -26,6 +26,9 @@ export const ACCOUNT_DISABLED = 'account_disabled'
 /** What an account is answered whose role is not to see or do something, with status 403. */
 export const NOT_ALLOWED = 'not_allowed'
 
+/** The message for staff at an address that is only for owners, as each is that the server does not know. */
+export const ONLY_OWNERS = 'Only an owner can do this.'
+
 /** What an operation on two orders is answered when one of them is gone, with status 404. */
 export const ORDER_GONE = 'order_gone'
 

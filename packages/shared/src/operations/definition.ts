@@ -55,8 +55,8 @@ export interface OperationDefinition<O> {
   touches?: (operation: O) => RecordRef[]
   /** The order that it makes. */
   makes?: (operation: O) => OrderRef
-  /** Where it is posted, and what. */
-  request: (operation: O) => OperationRequest
+  /** Where it is posted, and what; by default itself, at the address of all. */
+  request?: (operation: O) => OperationRequest
   /** Pictures that it names. */
   files?: (operation: O) => string[]
   /** Gives one of them another name; the very same object where it does not name it. */

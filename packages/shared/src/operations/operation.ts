@@ -1,9 +1,10 @@
+import { apiPaths } from '../api/paths.ts'
 import type { Entering } from '../audit-stamp.ts'
 import type { Role } from '../auth/roles.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { type AgreeDesign, agreeDesign } from './agree-design.ts'
 import { type Create, create } from './create.ts'
-import type { OperationDefinition, RecordRef, Records } from './definition.ts'
+import type { OperationDefinition, OperationRequest, RecordRef, Records } from './definition.ts'
 import { type Edit, edit } from './edit.ts'
 import { type OfferDesign, offerDesign } from './offer-design.ts'
 import { type OnCustomer, onCustomer } from './on-customer.ts'
@@ -58,7 +59,12 @@ export const orderMade = (operation: Operation): OrderRef | undefined =>
   definitionOf(operation).makes?.(operation)
 
 /** Where it is posted, and what. */
-export const requestOf = (operation: Operation) => definitionOf(operation).request(operation)
+export const requestOf = (operation: Operation): OperationRequest =>
+  definitionOf(operation).request?.(operation) ?? {
+    method: 'POST',
+    path: apiPaths.adminOperations,
+    body: operation,
+  }
 
 /** Pictures that it names: of the edit's fields, beside material, or in a version of the design. */
 export const filesIn = (operation: Operation): string[] => definitionOf(operation).files?.(operation) ?? []

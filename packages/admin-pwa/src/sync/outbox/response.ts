@@ -4,6 +4,7 @@ import {
   isErrorBody,
   isSessionOver,
   isUnknownAddress,
+  ONLY_OWNERS,
   OPERATION_UNKNOWN,
   ORDER_GONE,
 } from '@zari/shared/api/error-body'
@@ -132,6 +133,8 @@ export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome
     }
   }
   const { code, message, issues = [], order } = body
+  // No operation is only for owners: so an older server refuses one that it does not know.
+  if (status === 403 && message === ONLY_OWNERS) return { type: 'later' }
   // To these, every server that knows them answers ORDER_GONE when an order is gone: another 404 comes from an older one.
   const isOlder = sent !== undefined && !OLDEST_TYPES.has(sent.type) && status === 404 && code !== ORDER_GONE
   if (isOlder || code === OPERATION_UNKNOWN || isUnknownAddress(answer)) return { type: 'later' }

@@ -119,6 +119,7 @@ export function createModelOrders(state: ModelState) {
     entries: readonly PaymentEntry[],
     { key, by }: { key: string; by: string },
     designs?: readonly DesignVersion[],
+    isNoted = designs !== undefined,
   ): void {
     const current = stored.record
     const changed = Object.keys(changes) as EditableField[]
@@ -127,13 +128,13 @@ export function createModelOrders(state: ModelState) {
       const to = changes[field] ?? null
       log.push({ key, by, record: recordKey(current), field, from: current[field] ?? null, to })
     }
-    if (changed.length + entries.length === 0 && !designs) return
+    if (changed.length + entries.length === 0 && !isNoted) return
     const payments = [...current.payments, ...entries]
     const since = {
       ...('stage' in changes && { stageAt: moment(), stageBy: by }),
       ...(changes.status === 'completed' && { completedAt: moment() }),
     }
-    const more = entries.length + Number(designs !== undefined && by !== '')
+    const more = entries.length + Number(isNoted && by !== '')
     const answeredAt = answeredAfter(current, changes, more, moment())
     // As the server presents it, each thing in its place.
     stored.record = readOrder(current.kind, current.id, {
@@ -222,9 +223,9 @@ export function createModelOrders(state: ModelState) {
     stored.appliedEdits.set(key, content)
     appliedKeys.push({ key, by, body: { ...(requestOf(operation).body as Body) } })
     for (const link of links.toReversed()) {
-      const { fields, entries, designs } = plan.changes.get(link) ?? { fields: {}, entries: [] }
+      const { fields, entries, designs, note } = plan.changes.get(link) ?? { fields: {}, entries: [] }
       const there = records.get(link)
-      if (there) write(there, fields, entries, { key, by }, designs)
+      if (there) write(there, fields, entries, { key, by }, designs, note !== undefined)
       else if (madeRef && plan.made) insertMade(madeRef, plan.made, { fields, entries })
     }
     return answer()

@@ -82,6 +82,8 @@ export function createModelServer(now: () => string = () => NOW) {
     }
     if (call.method === 'PUT' && kindOfOne && idOfOne)
       return structuredClone(ofOrders.take(user, `${kindOfOne}/${idOfOne}`, body, call.idempotencyKey))
+    if (url.pathname === apiPaths.adminOperations)
+      return structuredClone(ofOrders.operate(user, body as Operation, call.idempotencyKey))
     if (url.pathname === '/api/auth/user')
       return { status: 200, body: { id: user, role: roles.get(user) ?? 'owner' } }
     if (url.pathname === '/api/objects/upload') {

@@ -211,7 +211,7 @@ export function createRealServer(
         const [kind, id] = parts(key)
         const { body } = await asSomebody({ method: 'GET', path: apiPaths.adminHistory(kind, id) })
         return (body as HistoryEntry[]).flatMap<Applied>(({ editId, by, field, from, to }) => {
-          if (field === 'designs' || isOneOf(typedKeys(linkFields), field)) return []
+          if (field === 'designs' || field === 'call' || isOneOf(typedKeys(linkFields), field)) return []
           const account = accounts.find(({ email }) => email === by)
           return [{ key: editId ?? '', by: account?.id ?? by, record: key, field, from, to }]
         })

@@ -104,7 +104,8 @@ export function adminOrderRoutes(store: OrderStore): Router {
     await apply(request, response, address, operation, requiredKey(request))
   })
   for (const address of addresses) {
-    router[address.method](address.path, async (request, response) => {
+    if (!address.own) continue
+    router[address.own.method](address.own.path, async (request, response) => {
       const content = validBody(request, address.schema) as never
       const key = address.mayLackKey ? idempotencyKey(request) : requiredKey(request)
       await apply(request, response, address, address.operation(request.params, content), key)

@@ -23,13 +23,14 @@ type Params = Readonly<Record<string, string | string[] | undefined>>
 
 const textOf = (param: Params[string]): string => String(param ?? '')
 
-/** An address at which operations of one kind of record are posted. */
+/** How operations of some types are posted. */
 export interface Address {
-  method: 'post' | 'put' | 'patch'
-  path: string
+  /** Their own place; without one they are posted at the address of all. */
+  own?: { method: 'post' | 'put' | 'patch'; path: string }
   types: readonly OperationType[]
   /** Of edits. */
   name?: string
+  /** Of what is posted at their own place, or of all but type and record. */
   schema: v.GenericSchema
   /** @param params of the path */
   operation: (params: Params, content: never) => Operation
@@ -44,13 +45,12 @@ const theOrder: Address['answer'] = ({ orders: [order] }, role) => order && reda
 function addressesOf(kind: OrderKind): Address[] {
   const at = (id: Params[string]): OrderRef => ({ kind, id: textOf(id) })
   const ofOne = <S extends v.GenericSchema>(
-    method: Address['method'],
+    method: 'post' | 'put' | 'patch',
     path: string,
     schema: S,
     operation: (record: OrderRef, content: v.InferOutput<S>, params: Params) => Operation,
   ): Omit<Address, 'types'> => ({
-    method,
-    path: `/${kind}/:id${path}`,
+    own: { method, path: `/${kind}/:id${path}` },
     schema,
     operation: (params, content) => operation(at(params['id']), content, params),
     answer: theOrder,
@@ -108,8 +108,7 @@ function addressesOf(kind: OrderKind): Address[] {
 }
 
 const ofCustomers: Address = {
-  method: 'post',
-  path: '/customers/:phone/operations',
+  own: { method: 'post', path: '/customers/:phone/operations' },
   types: [
     'add-person',
     'rename-person',
@@ -137,9 +136,11 @@ const byKind = new Map<string, readonly Address[]>([
 
 export const addresses: readonly Address[] = [...byKind.values()].flat()
 
-const recordSchema = v.strictObject({
-  kind: v.picklist([...ORDER_KINDS, CUSTOMERS], 'Invalid input'),
-  id: v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200)),
+const bodySchema = v.looseObject({
+  record: v.strictObject({
+    kind: v.picklist([...ORDER_KINDS, CUSTOMERS], 'Invalid input'),
+    id: v.pipe(v.string('Required'), v.minLength(1, 'Required'), v.maxLength(200)),
+  }),
 })
 
 /**
@@ -148,13 +149,15 @@ const recordSchema = v.strictObject({
  */
 export function readOperation(body: unknown): { operation: Operation; address: Address } {
   if (!isObject(body)) throw invalid([{ path: '', message: 'Invalid input' }])
-  const { type, name, design } = body
-  const record: RecordRef = valid(recordSchema, body['record'])
+  const { type, record: _ref, ...rest } = body
+  const { name, design } = rest
+  const { record }: { record: RecordRef } = valid(bodySchema, body)
   const address = byKind
     .get(record.kind)
     ?.find((each) => (each.types as readonly unknown[]).includes(type) && each.name === name)
   if (!address) throw operationUnknown()
-  const content = valid(address.schema, requestOf(body as unknown as Operation).body ?? {})
+  const posted = address.own ? requestOf(body as unknown as Operation).body : rest
+  const content = valid(address.schema, posted ?? {})
   const operation = address.operation(
     { id: record.id, phone: record.id, design: typeof design === 'string' ? design : undefined },
     content as never,

@@ -1,0 +1,154 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { designOf } from '@zari/shared/testing/design-cases'
+import { newOrder } from '@zari/shared/testing/new-order-cases'
+import { AT, paymentOf } from '@zari/shared/testing/payment-cases'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../../testing/accounts.ts'
+import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
+import { errorOf, type TestClient } from '../../../testing/test-client.ts'
+import { useTestServer } from '../../../testing/test-server.ts'
+
+const kind = 'custom-outfit-quotes'
+const PHONE = '919848022338'
+const server = useTestServer()
+let staff: TestClient
+let workroom: TestClient
+let id: string
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+  workroom = await signedInAs(server.current, 'workroom')
+})
+beforeEach(async () => {
+  id = await makeOrder(server.current.visitor(), kind)
+})
+
+const send = (operation: unknown, key: string | undefined = randomUUID(), client = staff) =>
+  client.post(apiPaths.adminOperations, operation, key ? { [IDEMPOTENCY_HEADER]: key } : {})
+const record = () => ({ kind, id })
+const stored = () => getOrder(staff, kind, id)
+
+describe('at the address of all operations', () => {
+  it.each<[string, () => object, object]>([
+    [
+      'an edit',
+      () => ({ type: 'edit', record: record(), name: 'notes', fields: { notes: 'beads' } }),
+      { notes: 'beads' },
+    ],
+    ['a payment', () => ({ type: 'pay', record: record(), payment: paymentOf() }), { advancePaid: '500' }],
+    [
+      'a design',
+      () => ({ type: 'offer-design', record: record(), design: designOf() }),
+      { designs: [designOf()] },
+    ],
+  ])('%s is answered with the order', async (_, operation, expected) => {
+    const { status, json } = await send(operation())
+    expect([status, json]).toEqual([200, await stored()])
+    expect(json).toMatchObject(expected)
+  })
+
+  it('a new order is made, and a repeat is answered with it', async () => {
+    const made = uuidv7()
+    const operation = { type: 'create', record: { kind, id: made }, order: newOrder(kind) }
+    const first = await send(operation, made)
+    expect([first.status, (first.json as OrderRecord).id]).toEqual([200, made])
+    expect((await send(operation, made)).json).toEqual(first.json)
+  })
+
+  it('what is done to two orders is answered with both', async () => {
+    const other = await makeOrder(server.current.visitor(), kind)
+    const to = { kind, id: other }
+    const { status, json } = await send({
+      type: 'cancel-duplicate',
+      record: record(),
+      at: AT,
+      to,
+      movesPayments: false,
+    })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ orders: [{ id, status: 'cancelled' }, { id: other }] })
+  })
+
+  it('what is done to a customer is answered with their records', async () => {
+    const customer = { kind: 'customers', id: PHONE }
+    const { status, json } = await send({ type: 'set-note', record: customer, at: AT, note: 'pays late' })
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ customers: [{ phone: PHONE, note: 'pays late' }] })
+  })
+
+  it('an operation that was applied through its own address is not applied again', async () => {
+    const [paid, edited] = [randomUUID(), randomUUID()]
+    await sendPayment(staff, { kind, id, key: paid }, paymentOf())
+    await sendEdit(staff, { kind, id, name: 'notes', key: edited }, { notes: 'beads', base: { notes: null } })
+    const before = await stored()
+    const again = await send({ type: 'pay', record: record(), payment: paymentOf() }, paid)
+    expect([again.status, again.json]).toEqual([200, before])
+    const fields = { notes: 'beads' }
+    const edit = { type: 'edit', record: record(), name: 'notes', fields, base: { notes: null } }
+    expect((await send(edit, edited)).json).toEqual(before)
+    expect(await stored()).toEqual(before)
+  })
+
+  it.each<[string, () => unknown, string, string]>([
+    ['nothing', () => ({}), 'validation_failed', 'record'],
+    ['a list', () => [], 'validation_failed', 'record'],
+    [
+      'a record of no kind',
+      () => ({ type: 'pay', record: { kind: 'cats', id } }),
+      'validation_failed',
+      'record.kind',
+    ],
+    ['a payment without one', () => ({ type: 'pay', record: record() }), 'validation_failed', 'amount'],
+    [
+      'an edit of another’s field',
+      () => ({ type: 'edit', record: record(), name: 'notes', fields: { status: 'ready' } }),
+      'validation_failed',
+      'status',
+    ],
+    [
+      'more than an operation says',
+      () => ({ type: 'pay', record: record(), payment: paymentOf(), more: 1 }),
+      'validation_failed',
+      'more',
+    ],
+  ])('%s is refused, and says where', async (_, operation, code, path) => {
+    const answer = await send(operation())
+    expect([answer.status, errorOf(answer).code]).toEqual([422, code])
+    expect(errorOf(answer).issues?.map((issue) => issue.path)).toContain(path)
+    expect(await stored()).toMatchObject({ revision: 0 })
+  })
+
+  it.each<[string, () => object]>([
+    ['a type', () => ({ type: 'dance', record: record() })],
+    ['an edit', () => ({ type: 'edit', name: 'colour', record: record(), fields: {} })],
+    [
+      'what is done to a customer, done to an order',
+      () => ({ type: 'set-note', record: record(), at: AT, note: '' }),
+    ],
+    ['the name of a method', () => ({ type: 'toString', record: record() })],
+  ])('%s that the server does not know is answered so, for the device to wait', async (_, operation) => {
+    const answer = await send(operation())
+    expect([answer.status, errorOf(answer).code]).toEqual([422, 'operation_unknown'])
+  })
+
+  it('needs a key', async () => {
+    const answer = await send({ type: 'pay', record: record(), payment: paymentOf() }, '')
+    expect(errorOf(answer).issues).toEqual([{ path: IDEMPOTENCY_HEADER, message: 'Required' }])
+  })
+
+  it('the workroom moves an order on, and does nothing else', async () => {
+    await send({ type: 'pay', record: record(), payment: paymentOf() })
+    const stage = { type: 'edit', record: record(), name: 'stage', fields: { stage: 'cutting' } }
+    expect((await send(stage, randomUUID(), workroom)).json).toMatchObject({ stage: 'cutting', payments: [] })
+    const before = await stored()
+    for (const operation of [
+      { type: 'pay', record: record(), payment: paymentOf() },
+      { type: 'edit', record: record(), name: 'notes', fields: { notes: 'beads' } },
+      { type: 'set-note', record: { kind: 'customers', id: PHONE }, at: AT, note: 'x' },
+    ])
+      expect((await send(operation, randomUUID(), workroom)).status).toBe(403)
+    expect(await stored()).toEqual(before)
+  })
+})
