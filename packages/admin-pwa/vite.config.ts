@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { phoneMetadata } from './build/phone-metadata.ts'
+import { withoutRouterWarnings } from './build/router-warnings.ts'
 import { smallRecipes, writtenStyles } from './build/written-styles.ts'
 
 const serverAddress = process.env['ZARI_SERVER'] ?? 'http://localhost:4300'
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     phoneMetadata(),
+    withoutRouterWarnings(),
     writtenStyles(),
     smallRecipes(),
     VitePWA({

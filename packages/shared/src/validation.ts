@@ -41,6 +41,7 @@ function messageOfMissing(schema: v.GenericSchema, issue: v.BaseIssue<unknown>):
 }
 
 /** Text that fits in a record: NUL and lone surrogates can't be stored or sent on, so they are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(maxLength: number) {
   return v.pipe(
     v.string('Required'),
@@ -53,6 +54,7 @@ export function text(maxLength: number) {
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Text of one line: a name or a title. Its letters decide in which direction it is read. */
+/* @__NO_SIDE_EFFECTS__ */
 export function line(maxLength: number) {
   return v.pipe(
     v.string('Required'),

@@ -6,7 +6,7 @@ import { staffFileFields, staffFilesIn } from '../orders/field-lists.ts'
 import { readMaterial, writeMaterial } from '../orders/material.ts'
 import { notLater } from '../orders/not-later.ts'
 import type { OrderRef } from '../orders/order-link.ts'
-import { type OrderEditName, orderEdits } from '../orders/order-schemas.ts'
+import { editMethod, type OrderEditName } from '../orders/order-schemas.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { type EditValues, planEdit } from '../orders/plan-edit.ts'
 import { correctionEntries } from '../orders/plan-payment.ts'
@@ -73,7 +73,7 @@ export const edit: OperationDefinition<Edit> = {
   roles: ({ name, record: { kind } }) =>
     ROLES.filter((role) => role !== 'workroom' || (canSeeKind(role, kind) && isOneOf(WORKROOM_EDITS, name))),
   request: (operation) => ({
-    method: orderEdits[operation.name].method,
+    method: editMethod(operation.name),
     path: apiPaths.adminEdit(operation.record.kind, operation.record.id, operation.name),
     body: posted(operation),
   }),

@@ -60,7 +60,7 @@ function schemaFor(kind: OrderKind): v.GenericSchema {
 }
 
 /** What staff sends to make an order of each kind; its id stands in the address. */
-export const newOrderSchemas = perKind(schemaFor) as {
+export const newOrderSchemas = /* @__PURE__ */ perKind(schemaFor) as {
   [K in OrderKind]: v.GenericSchema<unknown, NewOrder<K>>
 }
 

@@ -225,6 +225,9 @@ const edits = {
 
 export type OrderEditName = keyof typeof edits
 
+/** Apart from the schemas, which the staff app does not need. */
+export const editMethod = (name: OrderEditName): 'PATCH' | 'PUT' => edits[name].method
+
 type Edited = CustomerFields & StaffFields
 
 type EditField<N extends OrderEditName> = {
