@@ -1,4 +1,5 @@
 import { AlterationDialog } from './alteration/alteration-dialog.tsx'
+import { CallDialog } from './call-dialog.tsx'
 import { LinkDialog } from './customer-link/link-dialog.tsx'
 import { AgreedDialog } from './design/agreed-dialog.tsx'
 import { DesignDialog } from './design/design-dialog.tsx'
@@ -14,6 +15,7 @@ export { MeasurementDialog } from './measurement/measurement-dialog.tsx'
 /** Dialogs about one order that are seldom opened: one file is smaller than several. */
 export const lateDialogs = {
   'job-card': JobCardDialog,
+  call: CallDialog,
   material: MaterialDialog,
   alteration: AlterationDialog,
   link: LinkDialog,

@@ -6,6 +6,7 @@ import { type AgreeDesign, agreeDesign } from './agree-design.ts'
 import { type Create, create } from './create.ts'
 import type { OperationDefinition, OperationRequest, RecordRef, Records } from './definition.ts'
 import { type Edit, edit } from './edit.ts'
+import { type NoteCall, noteCall } from './note-call.ts'
 import { type OfferDesign, offerDesign } from './offer-design.ts'
 import { type OnCustomer, onCustomer } from './on-customer.ts'
 import { type OnTwoOrders, cancelDuplicate, makeOrder, movePayments } from './on-two-orders.ts'
@@ -13,7 +14,7 @@ import { type Pay, pay } from './pay.ts'
 import type { Plan } from './plan.ts'
 
 /** Every change of an order or a customer. `record` is the order or customer that it is about. */
-export type Operation = Create | Edit | Pay | OfferDesign | AgreeDesign | OnTwoOrders | OnCustomer
+export type Operation = Create | Edit | Pay | NoteCall | OfferDesign | AgreeDesign | OnTwoOrders | OnCustomer
 
 export type OperationType = Operation['type']
 
@@ -26,6 +27,7 @@ const ofOrders: {
   create,
   edit,
   pay,
+  'note-call': noteCall,
   'offer-design': offerDesign,
   'agree-design': agreeDesign,
   'move-payments': movePayments,

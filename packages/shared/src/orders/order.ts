@@ -49,7 +49,7 @@ export type LinkFields = Partial<Pick<FieldValues, LinkField>>
 export type FieldValue = string | string[] | number | null
 
 /** What a record's history tells of besides its fields. */
-export type NoteTopic = 'designs'
+export type NoteTopic = 'designs' | 'call'
 
 /** One change in a record's history. */
 export interface HistoryEntry {

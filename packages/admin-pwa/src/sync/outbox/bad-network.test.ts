@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
-import { UNKNOWN_ADDRESS } from '@zari/shared/api/error-body'
+import { NOT_ALLOWED, ONLY_OWNERS, OPERATION_UNKNOWN, UNKNOWN_ADDRESS } from '@zari/shared/api/error-body'
+import { apiPaths } from '@zari/shared/api/paths'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { waitingPictureId } from './pictures.ts'
@@ -204,6 +205,38 @@ describe('an older server that does not know an address', () => {
     await tablet.world.advance(600_000)
     expect(tablet.tab.screen.queue).toEqual([])
     expect(tablet.atServer()).toMatchObject(fields)
+  })
+})
+
+describe('an older server that does not know a type of operation', () => {
+  it.each([
+    ['for an owner', 404, { code: 'not_found', message: UNKNOWN_ADDRESS }],
+    ['for staff', 403, { code: NOT_ALLOWED, message: ONLY_OWNERS }],
+    [
+      'once it has the address',
+      422,
+      { code: OPERATION_UNKNOWN, message: 'This server does not know this change yet' },
+    ],
+  ])('keeps it waiting %s, and what comes after it of the order', async (_, status, body) => {
+    const { server } = tablet.world
+    const real = server.handle
+    server.handle = (session, call) =>
+      call.path === apiPaths.adminOperations ? { status, body } : real(session, call)
+    const record = { kind: KIND, id: tablet.id } as const
+    const call = { at: '2026-11-20T05:30:00.000Z', by: 'customer', words: 'asks' } as const
+    await tablet.done(
+      tablet.tab.engine.save({ about: '', key: 'call-one', operation: { type: 'note-call', record, call } }),
+    )
+    await tablet.save({ notes: 'beads' })
+    await tablet.world.advance(26 * 3_600_000)
+    expect(tablet.tab.screen.queue).toMatchObject([
+      { key: 'call-one', state: 'waiting' },
+      { state: 'waiting' },
+    ])
+    server.handle = real
+    await tablet.world.advance(3_600_000)
+    expect(tablet.tab.screen.queue).toEqual([])
+    expect(tablet.atServer()).toMatchObject({ notes: 'beads', answeredAt: expect.anything() })
   })
 })
 

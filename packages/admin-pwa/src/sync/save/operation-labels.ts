@@ -1,5 +1,6 @@
 import { languageNames } from '@zari/shared/messages/languages'
 import type { Edit } from '@zari/shared/operations/edit'
+import { describeCall } from '@zari/shared/operations/note-call'
 import type { Operation, OperationOf, OperationType } from '@zari/shared/operations/operation'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { NoteTopic } from '@zari/shared/orders/order'
@@ -52,6 +53,9 @@ const twoOrders = { saved: ['Saved', ''], ...notSaved } as const
 const design = { saved: ['Design saved', ''], failed: ['Error', 'The design was not saved'] } as const
 const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
 
+/** What an order's history calls what is about no field. */
+export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design', call: 'Phone call' }
+
 /** What the app says of each type of operation. */
 const operationLabels = {
   create: {
@@ -67,6 +71,11 @@ const operationLabels = {
       payment.reverses === undefined ? 'Payment' : 'Cancelled payment',
       [describePayment(payment), payment.note].filter(Boolean).join(' · '),
     ],
+  },
+  'note-call': {
+    saved: ['Saved', 'Call noted'],
+    failed: ['Error', 'The call was not noted'],
+    waiting: ({ call }) => [noteLabels.call, describeCall(call)],
   },
   'offer-design': { ...design, waiting: (offered) => ['Design', offered.design.words || 'Pictures'] },
   'agree-design': { ...design, waiting: ({ answer }) => ['Design agreed in the shop', answer.name] },
@@ -104,9 +113,6 @@ const operationLabels = {
   'note-message': { ...customer, waiting: () => ['Message', 'opened in WhatsApp'] },
   'mark-message': { ...customer, waiting: ({ isSent }) => ['Message', isSent ? 'sent' : 'not sent'] },
 } satisfies { [T in OperationType]: Labels<OperationOf<T>> }
-
-/** What an order's history calls what is about no field. */
-export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design' }
 
 /** What tells which words are said of an operation. */
 export type Said = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }

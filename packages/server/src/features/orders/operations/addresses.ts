@@ -3,6 +3,7 @@ import { CUSTOMERS } from '@zari/shared/customers/customer'
 import { customerKeySchema, customerOperationSchema } from '@zari/shared/customers/customer-operations'
 import { isObject, typedKeys } from '@zari/shared/objects'
 import { operationPosted, type RecordRef } from '@zari/shared/operations/definition'
+import { callSchema, type NoteCall } from '@zari/shared/operations/note-call'
 import { type Operation, type OperationType, requestOf } from '@zari/shared/operations/operation'
 import { designSchema, shopAnswerSchema } from '@zari/shared/orders/design-version'
 import { newOrderSchemas } from '@zari/shared/orders/new-order'
@@ -89,6 +90,16 @@ function addressesOf(kind: OrderKind): Address[] {
       ...ofOne('post', '/operations', orderOperationSchema, operationPosted),
       types: ['move-payments', 'cancel-duplicate', 'make-order'],
       answer: ({ orders }) => ({ orders }),
+    },
+    {
+      types: ['note-call'],
+      schema: v.strictObject({ call: callSchema }),
+      operation: ({ id }, content: { call: NoteCall['call'] }) => ({
+        type: 'note-call',
+        record: at(id),
+        ...content,
+      }),
+      answer: theOrder,
     },
     ...typedKeys(orderEdits).map((name): Address => {
       const { method, schema } = orderEdits[name]

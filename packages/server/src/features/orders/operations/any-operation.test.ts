@@ -147,6 +147,7 @@ describe('at the address of all operations', () => {
       { type: 'pay', record: record(), payment: paymentOf() },
       { type: 'edit', record: record(), name: 'notes', fields: { notes: 'beads' } },
       { type: 'set-note', record: { kind: 'customers', id: PHONE }, at: AT, note: 'x' },
+      { type: 'note-call', record: record(), call: { at: AT, by: 'shop', words: '' } },
     ])
       expect((await send(operation, randomUUID(), workroom)).status).toBe(403)
     expect(await stored()).toEqual(before)

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, openTablet, sendOrder, test, untilPartsLoaded } from './offline-test.ts'
+
+const KIND = 'custom-outfit-quotes'
+
+async function noteCall(page: Page, who: string, words: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'Note a phone call' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Phone call/ })
+  await dialog.getByLabel('Who called').selectOption(who)
+  await dialog.getByLabel('What was said').fill(words)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('a phone call is noted with and without the internet, and stands in the history once', async ({
+  own,
+  tablet,
+}) => {
+  const id = await sendOrder(own.origin, KIND, 'Lakshmi Devi')
+  const { device, page } = await openTablet(tablet, { path: `/custom-design-orders/${id}` })
+  await untilPartsLoaded(page)
+  const changes = page.getByRole('list', { name: 'Changes' })
+  const waiting = page.getByRole('list', { name: 'Not sent yet' })
+
+  await noteCall(page, 'We called', 'The blouse is cut')
+  await expect(changes).toContainText('Phone call: We called: The blouse is cut')
+
+  await device.context().setOffline(true)
+  await noteCall(page, 'Customer called', 'Asks for the fall')
+  await expect(waiting).toContainText('Customer called: Asks for the fall')
+
+  await device.context().setOffline(false)
+  await expect(changes).toContainText('Customer called: Asks for the fall')
+  await expect(waiting).toHaveCount(0)
+  await expect(changes.getByText('Phone call')).toHaveCount(2)
+})

@@ -1,0 +1,94 @@
+import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { MAX_CALL_WORDS } from '@zari/shared/operations/note-call'
+import type { HistoryEntry } from '@zari/shared/orders/order'
+import { paymentOf } from '@zari/shared/testing/payment-cases'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signedInAs } from '../../../testing/accounts.ts'
+import { getOrder, makeOrder, sendPayment } from '../../../testing/orders.ts'
+import { errorOf, type TestClient } from '../../../testing/test-client.ts'
+import { staff as account, useTestServer } from '../../../testing/test-server.ts'
+import { deleteOrder } from '../edit/delete-order.ts'
+
+const kind = 'custom-outfit-quotes'
+const AT = '2026-11-20T05:30:00.000Z'
+const server = useTestServer()
+let staff: TestClient
+let id: string
+beforeAll(async () => {
+  staff = await server.current.signedIn()
+})
+beforeEach(async () => {
+  id = await makeOrder(server.current.visitor(), kind)
+})
+
+const call = (changes: object = {}, key: string = randomUUID()) =>
+  staff.post(
+    apiPaths.adminOperations,
+    {
+      type: 'note-call',
+      record: { kind, id },
+      call: { at: AT, by: 'customer', words: 'asks for the fall', ...changes },
+    },
+    { [IDEMPOTENCY_HEADER]: key },
+  )
+const historyOf = async (client = staff) =>
+  ((await client.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]).filter(
+    ({ field }) => field === 'call',
+  )
+
+describe('a telephone call', () => {
+  it('is in the history with its time, and answers the request; no field changes', async () => {
+    const before = await getOrder(staff, kind, id)
+    const key = randomUUID()
+    const { status, json } = await call({}, key)
+    expect(status).toBe(200)
+    const answeredAt = expect.stringMatching(/^20/)
+    expect(json).toEqual({ ...before, answeredAt, revision: 1, updatedAt: answeredAt })
+    const words = 'Customer called: asks for the fall'
+    expect(await historyOf()).toEqual([
+      { field: 'call', from: null, to: words, by: account.email, at: AT, editId: key },
+    ])
+  })
+
+  it('without words says who called', async () => {
+    await call({ by: 'shop', words: '' })
+    expect(await historyOf()).toMatchObject([{ to: 'We called' }])
+  })
+
+  it('sent again is there once', async () => {
+    const key = randomUUID()
+    const first = await call({}, key)
+    expect((await call({}, key)).json).toEqual(first.json)
+    expect(await historyOf()).toHaveLength(1)
+  })
+
+  it('of a device whose clock is ahead was not after the server got it', async () => {
+    await call({ at: '2099-01-01T00:00:00.000Z' })
+    const [noted] = await historyOf()
+    expect(Date.parse(noted?.at ?? '')).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('is not shown to the workroom', async () => {
+    await sendPayment(staff, { kind, id, key: randomUUID() }, paymentOf())
+    await call()
+    expect(await historyOf(await signedInAs(server.current, 'workroom'))).toEqual([])
+  })
+
+  it('about an order that was deleted is answered so that a device does not wait', async () => {
+    await deleteOrder(server.current.services.orders, kind, id)
+    const answer = await call()
+    expect([answer.status, errorOf(answer).code]).toEqual([404, 'order_gone'])
+  })
+
+  it.each([
+    [{ by: 'nobody' }, 'by'],
+    [{ at: 'today' }, 'at'],
+    [{ words: 'x'.repeat(MAX_CALL_WORDS + 1) }, 'words'],
+    [{ mood: 'angry' }, 'mood'],
+  ])('that says %j is refused', async (changes, path) => {
+    const answer = await call(changes)
+    expect([answer.status, errorOf(answer).issues?.[0]?.path]).toEqual([422, `call.${path}`])
+    expect(await historyOf()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { enteredAt } from '../audit-stamp.ts'
+import type { OrderRef } from '../orders/order-link.ts'
+import { instant, text } from '../validation.ts'
+import { onOneOrder, type OperationDefinition } from './definition.ts'
+
+/** Characters. */
+export const MAX_CALL_WORDS = 500
+
+/** `at` is when it was, which the user may change. */
+export const callSchema = v.strictObject({
+  at: instant,
+  by: v.picklist(['customer', 'shop'], 'Invalid input'),
+  words: text(MAX_CALL_WORDS),
+})
+
+type Call = v.InferOutput<typeof callSchema>
+
+/** A telephone call about an order. */
+export interface NoteCall {
+  type: 'note-call'
+  record: OrderRef
+  call: Call
+}
+
+export const callers = { customer: 'Customer called', shop: 'We called' } as const
+
+export const describeCall = ({ by, words }: Call): string => [callers[by], words].filter(Boolean).join(': ')
+
+export const noteCall: OperationDefinition<NoteCall> = {
+  at: ({ call }) => call.at,
+  withAt: (operation, at) => ({ ...operation, call: { ...operation.call, at } }),
+  content: ({ call }) => ['call', call],
+  plan: onOneOrder(({ call }, _current, entering) => ({
+    change: {
+      fields: {},
+      entries: [],
+      note: { topic: 'call', words: describeCall(call), at: enteredAt(entering) },
+    },
+  })),
+}
