@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../outbox/entry.ts'
+import { useMinute } from '../../ui/relative-time.tsx'
 import { useAppStore } from '../store/app-store.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -11,7 +12,7 @@ const isOverdue = ({ state, firstSentAt }: OutboxEntry, now: number): boolean =>
 export function useAttention(): { stuck: readonly OutboxEntry[]; overdue: readonly OutboxEntry[] } {
   const unsent = useAppStore((state) => state.unsent)
   const isServerHere = useAppStore(({ server }) => server === 'here')
-  const now = Date.now()
+  const now = useMinute()
   return {
     stuck: unsent.filter(({ state }) => state === 'attention'),
     overdue: isServerHere ? unsent.filter((entry) => isOverdue(entry, now)) : [],
