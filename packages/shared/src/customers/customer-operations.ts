@@ -95,3 +95,19 @@ export const customerOperationSchema = v.variant('do', [
 ])
 
 export type CustomerOperation = v.InferOutput<typeof customerOperationSchema>
+
+/** All of them, apart from their schemas. */
+export const CUSTOMER_OPERATIONS = [
+  'add-person',
+  'rename-person',
+  'remove-person',
+  'bring-back-person',
+  'set-language',
+  'set-note',
+  'add-measurements',
+  'take-back-measurements',
+  'merge',
+  'take-back-merge',
+  'note-message',
+  'mark-message',
+] as const satisfies ReadonlyArray<CustomerOperation['do']>

@@ -1,6 +1,8 @@
 import { apiPaths } from '../api/paths.ts'
 import type { Entering } from '../audit-stamp.ts'
 import type { Role } from '../auth/roles.ts'
+import { CUSTOMER_OPERATIONS } from '../customers/customer-operations.ts'
+import { isOneOf } from '../objects.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { type AgreeDesign, agreeDesign } from './agree-design.ts'
 import { type Create, create } from './create.ts'
@@ -38,6 +40,10 @@ const ofOrders: {
 /** Whether it is done to a customer's record. */
 export const isOnCustomer = (operation: Operation): operation is OnCustomer =>
   operation.record.kind === 'customers'
+
+/** Whether this version of the software knows its type. */
+export const isKnown = ({ type, record }: Operation): boolean =>
+  record.kind === 'customers' ? isOneOf(CUSTOMER_OPERATIONS, type) : Object.hasOwn(ofOrders, type)
 
 const definitionOf = (operation: Operation) =>
   (isOnCustomer(operation) ? onCustomer : ofOrders[operation.type]) as OperationDefinition<Operation>

@@ -73,9 +73,9 @@ describe('a first advance', () => {
   const typed = { edit: 'notes', fields: { advancePaid: '₹ 500', remainingDue: '8500' } }
 
   test('is a payment once its method is said, beside the other details', () => {
-    const payment = { ...entering, amount: 500, method: 'upi', note: '' }
+    const payment = { at: entering.at, amount: 500, method: 'upi', note: '' }
     expect(changesOf(unpaid, { ...upi, notes: 'beads' }, entering)).toEqual([
-      { edit: 'payment', fields: {}, payment },
+      { id: 'this-dialog', type: 'pay', payment },
       { edit: 'notes', fields: { notes: 'beads' } },
     ])
   })

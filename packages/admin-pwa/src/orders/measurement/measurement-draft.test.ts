@@ -1,4 +1,3 @@
-import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, it } from 'vitest'
 import type { OutboxEntry } from '../../sync/outbox/entry.ts'
 import { draftsOf, readDraft } from './measurement-draft.ts'
@@ -34,17 +33,15 @@ it('goes on in the list in which something was typed', () => {
 
 it('measurements that the server refused are read as they were typed', () => {
   const refused = { reason: 'refused', status: 422, code: 'x', message: '', issues: [] } as const
-  const operation = operationOf('add-measurements', {
+  const operation = {
+    type: 'add-measurements',
+    record: { kind: 'customers', id: '919876543210' },
+    at: '2026-11-25T10:00:00.000Z',
     personId: 'keerthi-1',
     values: { bodyBust: 292 },
     note: 'padded',
-  })
-  const entry = {
-    id: '919876543210',
-    about: 'Keerthi',
-    operation,
-    problem: refused,
-  } as unknown as OutboxEntry
+  }
+  const entry = { about: 'Keerthi', operation, problem: refused } as unknown as OutboxEntry
   expect(draftsOf(entry)).toMatchObject({
     whose: { phone: '+91 98765 43210', name: 'Keerthi', personId: 'keerthi-1' },
     form: { typed: { bodyBust: '36½' }, note: 'padded' },

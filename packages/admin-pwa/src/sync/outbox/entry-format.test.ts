@@ -1,7 +1,7 @@
 import { requestOf } from '@zari/shared/operations/operation'
 import { describe, expect, it } from 'vitest'
 import type { StoredEntry } from '../storage.ts'
-import { recordedDevice } from '../testing/recorded/recorded-device.ts'
+import { recordedDevice, recordedEntries } from '../testing/recorded/recorded-device.ts'
 import { entryFormat, readEntry } from './entry-format.ts'
 
 const ORDER = { kind: 'outfit-details-orders', id: 'an-order' }
@@ -217,4 +217,17 @@ describe('an entry of format 5', () => {
     const row = { ...kept, ...ORDER, ...bare, ...content, format: 5 }
     expect(requestOf(read(row).operation)).toEqual({ method, path: at, body })
   })
+})
+
+describe('an entry of format 6, as the app of 26 November 2026 kept it', () => {
+  const { entries, requests } = recordedEntries()
+
+  it.each(entries.map((row, index) => [row.key, row, requests[index]] as const))(
+    'is read as it is, and asks for the same: %s',
+    (_key, row, request) => {
+      const entry = read(row)
+      expect(entry).toEqual({ ...row, format: entryFormat.version })
+      expect({ key: entry.key, ...requestOf(entry.operation) }).toEqual(request)
+    },
+  )
 })

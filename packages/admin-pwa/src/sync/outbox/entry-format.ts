@@ -1,3 +1,4 @@
+import { isKnown } from '@zari/shared/operations/operation'
 import type { StoredEntry } from '../storage.ts'
 import type { OutboxEntry } from './entry.ts'
 
@@ -71,5 +72,7 @@ export function readEntry(stored: StoredEntry, format: EntryFormat): OutboxEntry
     if (!step) return undefined
     entry = { ...step(entry), format: entry.format + 1 }
   }
-  return entry.format === format.version ? (entry as OutboxEntry & StoredEntry) : undefined
+  const read = entry as OutboxEntry & StoredEntry
+  // A new type of operation does not raise the format.
+  return read.format === format.version && isKnown(read.operation) ? read : undefined
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
 import type { StoredEntry } from '../storage.ts'
-import { entryFormat } from './entry-format.ts'
+import { entryFormat, readEntry } from './entry-format.ts'
 import { entriesToSend } from './outbox.ts'
 
 const row = (seq: number, id: string, format = entryFormat.version): StoredEntry => ({
@@ -35,4 +35,14 @@ it('an edit waits for an earlier one of its record that only a later version of 
     return (await entriesToSend(tx, 'asha', entryFormat)).map(({ key }) => key)
   })
   expect(keys).toEqual(['key-1', 'key-4'])
+})
+
+it.each([
+  ['an order', { kind: 'outfit-details-orders', id: 'one' }],
+  ['a customer', { kind: 'customers', id: '919848022338' }],
+])('what a later version does to %s, of a type that is not known here, is left as it is', (_, record) => {
+  const later = { ...row(1, record.id), ...record, operation: { type: 'a-new-type', record } }
+  expect(readEntry(later, entryFormat)).toBeUndefined()
+  const named = { ...later, operation: { type: 'toString', record } }
+  expect(readEntry(named, entryFormat)).toBeUndefined()
 })

@@ -37,3 +37,13 @@ export function recordedDevice(): RecordedDevice {
   }))
   return { ...device, rows: { ...device.rows, pictureBytes } }
 }
+
+interface RecordedEntries {
+  entryFormat: number
+  entries: Array<Rows['entries']>
+  requests: Array<{ key: string; method: string; path: string; body: unknown }>
+}
+
+/** An entry of each type as the app of 26 November 2026 kept it, with what it asks for. */
+export const recordedEntries = (): RecordedEntries =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '2026-11-26-entries.json'), 'utf8')) as RecordedEntries

@@ -1,6 +1,10 @@
 import type { Role } from '@zari/shared/auth/roles'
 import { CUSTOMERS } from '@zari/shared/customers/customer'
-import { customerKeySchema, customerOperationSchema } from '@zari/shared/customers/customer-operations'
+import {
+  CUSTOMER_OPERATIONS,
+  customerKeySchema,
+  customerOperationSchema,
+} from '@zari/shared/customers/customer-operations'
 import { isObject, typedKeys } from '@zari/shared/objects'
 import { operationPosted, type RecordRef } from '@zari/shared/operations/definition'
 import { callSchema, type NoteCall } from '@zari/shared/operations/note-call'
@@ -120,20 +124,7 @@ function addressesOf(kind: OrderKind): Address[] {
 
 const ofCustomers: Address = {
   own: { method: 'post', path: '/customers/:phone/operations' },
-  types: [
-    'add-person',
-    'rename-person',
-    'remove-person',
-    'bring-back-person',
-    'set-language',
-    'set-note',
-    'add-measurements',
-    'take-back-measurements',
-    'merge',
-    'take-back-merge',
-    'note-message',
-    'mark-message',
-  ],
+  types: CUSTOMER_OPERATIONS,
   schema: customerOperationSchema,
   operation: ({ phone }, content) =>
     operationPosted({ kind: CUSTOMERS, id: valid(customerKeySchema, phone) }, content),
