@@ -5,7 +5,7 @@ const KIND = 'custom-outfit-quotes'
 
 async function noteCall(page: Page, who: string, words: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Note a phone call' }).click()
+  await page.getByRole('button', { name: 'Add phone call' }).click()
   const dialog = page.getByRole('dialog', { name: /^Phone call/ })
   await dialog.getByLabel('Who called').selectOption(who)
   await dialog.getByLabel('What was said').fill(words)
@@ -21,7 +21,7 @@ test('a phone call is noted with and without the internet, and stands in the his
   const { device, page } = await openTablet(tablet, { path: `/custom-design-orders/${id}` })
   await untilPartsLoaded(page)
   const changes = page.getByRole('list', { name: 'Changes' })
-  const waiting = page.getByRole('list', { name: 'Not sent yet' })
+  const waiting = page.getByRole('list', { name: 'Not saved on the server yet' })
 
   await noteCall(page, 'We called', 'The blouse is cut')
   await expect(changes).toContainText('Phone call: We called: The blouse is cut')

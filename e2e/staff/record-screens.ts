@@ -104,7 +104,7 @@ export const recordScreens: Screen[] = [
     'phone',
   ),
   record('staff-job-card', (page) => openFromMenu(page, 'Job card'), 'phone'),
-  record('staff-phone-call', (page) => openFromMenu(page, 'Note a phone call'), 'phone'),
+  record('staff-phone-call', (page) => openFromMenu(page, 'Add phone call'), 'phone'),
   record(
     'staff-customer-link',
     async (page) => {

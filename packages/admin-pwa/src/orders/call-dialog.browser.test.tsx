@@ -30,7 +30,7 @@ test('a call is noted with who called and what was said', async () => {
   await dialog().getByLabelText('Who called').selectOptions('We called')
   await dialog().getByLabelText('What was said').fill(' The blouse is ready ')
   await save()
-  await expect.element(page.getByText('Call noted')).toBeVisible()
+  await expect.element(page.getByText('Phone call saved')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(shop.engine.entries()).toEqual([])
 })
@@ -42,7 +42,7 @@ test('without the internet it is kept, and shown in the history as not sent', as
   await dialog().getByLabelText('What was said').fill('Asks for the fall')
   await save()
   await expect.element(page.getByText('Saved on this device')).toBeVisible()
-  const waiting = page.getByRole('list', { name: 'Not sent yet' })
+  const waiting = page.getByRole('list', { name: 'Not saved on the server yet' })
   await expect.element(waiting).toMatchTextContent(/Phone call: Customer called: Asks for the fall/)
 })
 

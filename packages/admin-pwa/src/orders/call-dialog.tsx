@@ -13,30 +13,30 @@ import { useUnsavedChanges } from '../ui/use-unsaved-changes.tsx'
 
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
-/** As an input for date and time shows it. */
-const localTime = (ms: number): string =>
-  new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** India's time, as the history shows it, for an input of date and time. */
+const inputTime = (ms: number): string => new Date(ms + 330 * 60_000).toISOString().slice(0, 16)
 
 /** Notes a telephone call in the order's history. */
 export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [seen] = useState(record)
   const [id] = useState(uuidv7)
-  const [opened] = useState(() => localTime(Date.now()))
-  const [by, setBy] = useState<keyof typeof callers>('customer')
+  const [opened] = useState(() => inputTime(Date.now()))
+  const [caller, setCaller] = useState<keyof typeof callers>('customer')
   const [words, setWords] = useState('')
   const [time, setTime] = useState(opened)
   const [problem, setProblem] = useState('')
   const { isSaving, save } = useSaveEdits()
-  const { leave, question } = useUnsavedChanges(words !== '' || time !== opened, onClose)
+  const isChanged = words !== '' || time !== opened || caller !== 'customer'
+  const { leave, question } = useUnsavedChanges(isChanged, onClose)
   const formId = useId()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const now = Date.now()
     // A time that was not changed is now: minutes may have passed since.
-    const at = time === opened ? now : new Date(time).getTime()
+    const at = time === opened ? now : Date.parse(`${time}+05:30`)
     if (!(at <= now)) return setProblem(at > now ? 'This time is in the future.' : 'Enter a time.')
-    const call = { at: new Date(at).toISOString(), by, words: words.trim() }
+    const call = { at: new Date(at).toISOString(), caller, words: words.trim() }
     const { type } = await save(seen, [{ type: 'note-call', id, call }])
     if (type !== 'open') onClose()
     return undefined
@@ -46,7 +46,7 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
     <Dialog
       open
       onClose={leave}
-      dismissible={words === ''}
+      dismissible={!isChanged}
       title={`Phone call: ${customerName(record)}`}
       size="small"
       footer={question ?? <SaveFooter form={formId} isSaving={isSaving} onCancel={leave} />}
@@ -54,8 +54,8 @@ export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: 
       <form id={formId} className={fields} noValidate onSubmit={(event) => void submit(event)}>
         <SelectField
           label="Who called"
-          value={by}
-          onChange={({ target }) => setBy(target.value as keyof typeof callers)}
+          value={caller}
+          onChange={({ target }) => setCaller(target.value as keyof typeof callers)}
         >
           {typedKeys(callers).map((name) => (
             <option key={name} value={name}>

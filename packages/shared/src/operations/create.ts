@@ -27,7 +27,8 @@ export function picturesOf(form: CreateInput): NewFile[] {
 
 export const create: OperationDefinition<Create> = {
   makes: ({ record }) => record,
-  files: ({ order }) => picturesOf(order).map(({ path }) => path),
+  // They are uploaded before it is saved, and keep their names.
+  files: { of: ({ order }) => picturesOf(order).map(({ path }) => path), rename: (operation) => operation },
   request: ({ record: { kind, id }, order }) => ({
     method: 'PUT',
     path: apiPaths.adminRecord(kind, id),

@@ -21,27 +21,27 @@ export interface Records {
   customer: FindCustomer
 }
 
-/** An operation whose type is the word that an address of several operations calls `do`. */
-export type Typed<O extends { do: string }, R extends RecordRef> = O extends unknown
+/** An operation of an address of several types, whose bodies name the type `do`. */
+export type FromBody<O extends { do: string }, R extends RecordRef> = O extends unknown
   ? { type: O['do']; record: R } & Omit<O, 'do'>
   : never
 
-/** The operation that such an address is called for. */
-export const operationPosted = <O extends { do: string }, R extends RecordRef>(
+/** The operation that such a body asks for. */
+export const operationFromBody = <O extends { do: string }, R extends RecordRef>(
   record: R,
   { do: type, ...content }: O,
-): Typed<O, R> => ({ type, record, ...content }) as unknown as Typed<O, R>
+): FromBody<O, R> => ({ type, record, ...content }) as unknown as FromBody<O, R>
 
-/** What is posted to such an address. */
-export function postedAs<O extends { do: string }>({
+/** The body that asks for an operation there. */
+export function bodyOf<O extends { do: string }>({
   type,
   record: _record,
   ...content
-}: Typed<O, RecordRef>): O {
+}: FromBody<O, RecordRef>): O {
   return { do: type, ...content } as unknown as O
 }
 
-export interface OperationRequest {
+export interface HttpCall {
   method: 'POST' | 'PUT' | 'PATCH'
   path: string
   body: unknown
@@ -55,15 +55,17 @@ export interface OperationDefinition<O> {
   touches?: (operation: O) => RecordRef[]
   /** The order that it makes. */
   makes?: (operation: O) => OrderRef
-  /** Where it is posted, and what; by default itself, at the address of all. */
-  request?: (operation: O) => OperationRequest
-  /** Pictures that it names. */
-  files?: (operation: O) => string[]
-  /** Gives one of them another name; the very same object where it does not name it. */
-  renameFile?: (operation: O, from: string, to: string) => O
+  /** Where it is posted, and what; by default itself, at the common address. */
+  request?: (operation: O) => HttpCall
+  files?: {
+    /** Pictures that it names. */
+    of: (operation: O) => string[]
+    /** Gives one of them another name; the very same object where it does not name it. */
+    rename: (operation: O, from: string, to: string) => O
+  }
   /** Payments and designs that it changes, by the keys of the operations that added them. */
   refersTo?: (operation: O) => string[]
-  /** ISO instant, by the clock of the device that it was entered on. */
+  /** ISO instant when it was entered, or happened, by the device's clock. */
   at?: (operation: O) => string
   /** The same operation, entered at another instant. */
   withAt?: (operation: O, at: string) => O

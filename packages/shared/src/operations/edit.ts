@@ -31,7 +31,7 @@ const posted = ({ fields, base }: Edit) => ({ ...fields, ...(base && { base }) }
 export const filesInMaterial = (values: EditValues) =>
   (readMaterial(values.material) ?? []).flatMap(({ picture }) => picture ?? [])
 
-/** Which statuses and stages, is checked with the order (`statusChangeError`). */
+/** `statusChangeError` checks which statuses are allowed. */
 const WORKROOM_EDITS = ['status', 'stage'] as const
 
 /** Gives a file another name; the very same object where the values do not name it. */
@@ -53,10 +53,10 @@ export function withFileRenamedIn(values: EditValues, from: string, to: string):
 }
 
 /**
- * On a device the person's own values are shown, whatever the server has, and files that somebody else added meanwhile. Of two
- * stages that were both gone on to, the server lets the farther one stand.
+ * On a device the user's own values are shown, whatever the server has, and files that somebody else added meanwhile. If both sides
+ * moved the stage on, the later stage wins, as at the server.
  */
-function asShown({ fields, base = {} }: Edit, current: OrderRecord): Pick<Edit, 'fields' | 'base'> {
+function forDevice({ fields, base = {} }: Edit, current: OrderRecord): Pick<Edit, 'fields' | 'base'> {
   const stage = 'stage' in fields ? fartherStage(base.stage, fields.stage, current.stage) : undefined
   const seen = staffFileFields.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))
   return { fields: stage === undefined ? fields : { ...fields, stage }, base: Object.fromEntries(seen) }
@@ -77,20 +77,22 @@ export const edit: OperationDefinition<Edit> = {
     path: apiPaths.adminEdit(operation.record.kind, operation.record.id, operation.name),
     body: posted(operation),
   }),
-  files: ({ fields }) => [...staffFilesIn(fields), ...filesInMaterial(fields)],
-  renameFile: (operation, from, to) => {
-    const fields = withFileRenamedIn(operation.fields, from, to)
-    const base = operation.base && withFileRenamedIn(operation.base, from, to)
-    return fields === operation.fields && base === operation.base
-      ? operation
-      : { ...operation, fields, ...(base && { base }) }
+  files: {
+    of: ({ fields }) => [...staffFilesIn(fields), ...filesInMaterial(fields)],
+    rename: (operation, from, to) => {
+      const fields = withFileRenamedIn(operation.fields, from, to)
+      const base = operation.base && withFileRenamedIn(operation.base, from, to)
+      return fields === operation.fields && base === operation.base
+        ? operation
+        : { ...operation, fields, ...(base && { base }) }
+    },
   },
   content: (operation) => [operation.name, posted(operation)],
   plan: onOneOrder((operation, current, entering) => {
     const { receivedAt } = entering
     const isOnDevice = receivedAt === null
     const { fields, base } = isOnDevice
-      ? asShown(operation, current)
+      ? forDevice(operation, current)
       : { ...operation, fields: notLater(operation.fields, receivedAt) }
     const { changes, correction, ...plan } = planEdit(current, fields, base)
     const entries = correction === 0 ? [] : correctionEntries(current, correction, entering)

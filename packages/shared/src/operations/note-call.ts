@@ -10,7 +10,7 @@ export const MAX_CALL_WORDS = 500
 /** `at` is when it was, which the user may change. */
 export const callSchema = v.strictObject({
   at: instant,
-  by: v.picklist(['customer', 'shop'], 'Invalid input'),
+  caller: v.picklist(['customer', 'shop'], 'Invalid input'),
   words: text(MAX_CALL_WORDS),
 })
 
@@ -25,11 +25,11 @@ export interface NoteCall {
 
 export const callers = { customer: 'Customer called', shop: 'We called' } as const
 
-export const describeCall = ({ by, words }: Call): string => [callers[by], words].filter(Boolean).join(': ')
+export const describeCall = ({ caller, words }: Call): string =>
+  [callers[caller], words].filter(Boolean).join(': ')
 
 export const noteCall: OperationDefinition<NoteCall> = {
   at: ({ call }) => call.at,
-  withAt: (operation, at) => ({ ...operation, call: { ...operation.call, at } }),
   content: ({ call }) => ['call', call],
   plan: onOneOrder(({ call }, _current, entering) => ({
     change: {

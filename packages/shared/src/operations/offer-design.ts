@@ -13,7 +13,7 @@ export interface OfferDesign {
   design: DesignInput
 }
 
-/** What the server limits is no other content. */
+/** `at` is not compared: the server may have lowered it. */
 const isSame = (added: DesignVersion, design: DesignInput) =>
   typedKeys(design).every(
     (name) => name === 'at' || JSON.stringify(added[name]) === JSON.stringify(design[name]),
@@ -25,12 +25,14 @@ export const offerDesign: OperationDefinition<OfferDesign> = {
     path: apiPaths.adminDesigns(kind, id),
     body: design,
   }),
-  files: ({ design }) => design.pictures,
-  renameFile: (operation, from, to) => {
-    const { design } = operation
-    if (!design.pictures.includes(from)) return operation
-    const pictures = design.pictures.map((file) => (file === from ? to : file))
-    return { ...operation, design: { ...design, pictures } }
+  files: {
+    of: ({ design }) => design.pictures,
+    rename: (operation, from, to) => {
+      const { design } = operation
+      if (!design.pictures.includes(from)) return operation
+      const pictures = design.pictures.map((file) => (file === from ? to : file))
+      return { ...operation, design: { ...design, pictures } }
+    },
   },
   at: ({ design }) => design.at,
   withAt: (operation, at) => ({ ...operation, design: { ...operation.design, at } }),

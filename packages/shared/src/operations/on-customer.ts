@@ -2,13 +2,13 @@ import { apiPaths } from '../api/paths.ts'
 import { CUSTOMERS } from '../customers/customer.ts'
 import type { CustomerOperation } from '../customers/customer-operations.ts'
 import { planOperation } from '../customers/plan-operation.ts'
-import { type CustomerRef, type OperationDefinition, postedAs, type Typed } from './definition.ts'
+import { type CustomerRef, type OperationDefinition, bodyOf, type FromBody } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
 /** What is done to a customer's record. */
-export type OnCustomer = Typed<CustomerOperation, CustomerRef>
+export type OnCustomer = FromBody<CustomerOperation, CustomerRef>
 
-const posted = postedAs<CustomerOperation>
+const posted = bodyOf<CustomerOperation>
 
 export const onCustomer: OperationDefinition<OnCustomer> = {
   touches: (operation) => [

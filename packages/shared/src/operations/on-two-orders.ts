@@ -2,15 +2,15 @@ import { apiPaths } from '../api/paths.ts'
 import type { OrderOperation } from '../orders/order-operations.ts'
 import { orderLink, type OrderRef } from '../orders/order-link.ts'
 import { planOrderOperation } from '../orders/plan-order-operation.ts'
-import { type OperationDefinition, postedAs, type Typed } from './definition.ts'
+import { type OperationDefinition, bodyOf, type FromBody } from './definition.ts'
 import { emptyPlan } from './plan.ts'
 
 /** Something is done to two orders: payments are moved, one is cancelled as a duplicate, or one is made of the other. */
-export type OnTwoOrders = Typed<OrderOperation, OrderRef>
+export type OnTwoOrders = FromBody<OrderOperation, OrderRef>
 
-const posted = postedAs<OrderOperation>
+const posted = bodyOf<OrderOperation>
 
-const onTwoOrders: Omit<OperationDefinition<OnTwoOrders>, 'renameFile' | 'withAt'> = {
+const onTwoOrders: Omit<OperationDefinition<OnTwoOrders>, 'files' | 'withAt'> = {
   touches: ({ record, to }) => [record, to],
   request: (operation) => ({
     method: 'POST',

@@ -2,11 +2,11 @@ import { apiPaths } from '../api/paths.ts'
 import type { Entering } from '../audit-stamp.ts'
 import type { Role } from '../auth/roles.ts'
 import { CUSTOMER_OPERATIONS } from '../customers/customer-operations.ts'
-import { isOneOf } from '../objects.ts'
+import { isOneOf, typedKeys } from '../objects.ts'
 import type { OrderRef } from '../orders/order-link.ts'
 import { type AgreeDesign, agreeDesign } from './agree-design.ts'
 import { type Create, create } from './create.ts'
-import type { OperationDefinition, OperationRequest, RecordRef, Records } from './definition.ts'
+import type { OperationDefinition, HttpCall, RecordRef, Records } from './definition.ts'
 import { type Edit, edit } from './edit.ts'
 import { type NoteCall, noteCall } from './note-call.ts'
 import { type OfferDesign, offerDesign } from './offer-design.ts'
@@ -15,7 +15,7 @@ import { type OnTwoOrders, cancelDuplicate, makeOrder, movePayments } from './on
 import { type Pay, pay } from './pay.ts'
 import type { Plan } from './plan.ts'
 
-/** Every change of an order or a customer. `record` is the order or customer that it is about. */
+/** What staff does to orders and customers. `record` is the order or customer that it is about. */
 export type Operation = Create | Edit | Pay | NoteCall | OfferDesign | AgreeDesign | OnTwoOrders | OnCustomer
 
 export type OperationType = Operation['type']
@@ -40,6 +40,9 @@ const ofOrders: {
 /** Whether it is done to a customer's record. */
 export const isOnCustomer = (operation: Operation): operation is OnCustomer =>
   operation.record.kind === 'customers'
+
+/** The types of what is done to orders. */
+export const ORDER_OPERATIONS = /* @__PURE__ */ typedKeys(ofOrders)
 
 /** Whether this version of the software knows its type. */
 export const isKnown = ({ type, record }: Operation): boolean =>
@@ -67,7 +70,7 @@ export const orderMade = (operation: Operation): OrderRef | undefined =>
   definitionOf(operation).makes?.(operation)
 
 /** Where it is posted, and what. */
-export const requestOf = (operation: Operation): OperationRequest =>
+export const requestOf = (operation: Operation): HttpCall =>
   definitionOf(operation).request?.(operation) ?? {
     method: 'POST',
     path: apiPaths.adminOperations,
@@ -75,11 +78,11 @@ export const requestOf = (operation: Operation): OperationRequest =>
   }
 
 /** Pictures that it names: of the edit's fields, beside material, or in a version of the design. */
-export const filesIn = (operation: Operation): string[] => definitionOf(operation).files?.(operation) ?? []
+export const filesIn = (operation: Operation): string[] => definitionOf(operation).files?.of(operation) ?? []
 
 /** The same operation with another name for a picture; the very same object where it does not name it. */
 export function withFileRenamed<O extends Operation>(operation: O, from: string, to: string): O {
-  return (definitionOf(operation).renameFile?.(operation, from, to) ?? operation) as O
+  return (definitionOf(operation).files?.rename(operation, from, to) ?? operation) as O
 }
 
 /** Payments and designs that it changes, by the keys of the operations that added them. */

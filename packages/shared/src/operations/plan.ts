@@ -59,6 +59,6 @@ export const emptyPlan = (): Plan => ({
   issues: [],
 })
 
-/** Whether nothing is to be written. */
+/** Whether nothing is to be written, conflicts apart: only the server finds them. */
 export const isWithoutEffect = ({ isDone, isKeyReused, refusal, denied, issues }: Plan): boolean =>
   isDone || isKeyReused || refusal !== undefined || denied !== undefined || issues.length > 0

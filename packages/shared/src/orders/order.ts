@@ -58,7 +58,7 @@ export interface HistoryEntry {
   to: FieldValue
   /** E-mail of the account that made the edit. */
   by: string
-  /** ISO instant at the server. */
+  /** ISO instant when the server got it; of a call, when it was. */
   at: string
   /** The edit's Idempotency-Key, where it had one. */
   editId: string | null

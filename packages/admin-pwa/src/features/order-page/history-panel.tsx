@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
-import { ordersTouched } from '@zari/shared/operations/operation'
+import { enteredOnDevice } from '@zari/shared/operations/operation'
 import { isHistory } from '@zari/shared/orders/order-answers'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
@@ -48,16 +48,15 @@ export function HistoryPanel({ record }: { record: OrderRecord }) {
 /** What was done here and has not reached the server. Edits of fields are marked where the fields are. */
 function Waiting({ record }: { record: OrderRecord }) {
   const unsent = useAppStore((state) => state.unsent)
-  const own = unsent.filter(
-    ({ operation }) =>
-      operation.type !== 'edit' &&
-      operation.type !== 'create' &&
-      ordersTouched(operation).some(({ id }) => id === record.id),
+  const own = unsent.flatMap(({ key, operation, createdAt, state }) =>
+    operation.record.id !== record.id || operation.type === 'edit' || operation.type === 'create'
+      ? []
+      : [{ key, operation, createdAt, state }],
   )
   if (own.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Not sent yet">
-      {own.map(({ key, operation, createdAt }) => {
+    <ul className={styles.list} aria-label="Not saved on the server yet">
+      {own.map(({ key, operation, createdAt, state }) => {
         const [label, value] = describeOperation(operation)
         return (
           <li key={key} className={styles.entry}>
@@ -65,7 +64,10 @@ function Waiting({ record }: { record: OrderRecord }) {
               <strong>{label}</strong>
               {value && `: ${value}`}
             </p>
-            <p className={styles.who}>Not sent yet, {formatDateTime(new Date(createdAt).toISOString())}</p>
+            <p className={styles.who}>
+              {state === 'attention' ? 'Needs attention' : 'Not sent yet'},{' '}
+              {formatDateTime(enteredOnDevice(operation) ?? new Date(createdAt).toISOString())}
+            </p>
           </li>
         )
       })}

@@ -56,7 +56,8 @@ export function AttentionPage() {
         {overdue.map((entry) => (
           <EntryCard key={entry.key} entry={entry}>
             <p className={styles.refused}>
-              The server has not accepted this for a day. It will be sent again.
+              The app has tried for more than a day, but the server has not saved this. The app will try
+              again.
             </p>
             <EntryActions entry={entry} />
           </EntryCard>

@@ -1,7 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { shortId } from '@zari/shared/ids'
 import type { RecordRef } from '@zari/shared/operations/definition'
-import type { Operation } from '@zari/shared/operations/operation'
 import type { EditableField } from '@zari/shared/orders/order'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { phoneOfKey } from '@zari/shared/phone'
@@ -10,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fieldLabel, describeFieldValue, describeNewOrder } from '../../orders/field-labels.ts'
 import { fieldsOf, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
-import { describeOperation } from '../../sync/save/operation-labels.ts'
+import { describeOperation, type NoEdit } from '../../sync/save/operation-labels.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -46,7 +45,7 @@ function placeOf(record: RecordRef): [address: string, what: string] {
   return [recordPath(record), `${orderKinds[record.kind].singular} #${shortId(record.id)}`]
 }
 
-function Described({ operation }: { operation: Operation }) {
+function Described({ operation }: { operation: NoEdit }) {
   const [label, value] = describeOperation(operation)
   return (
     <li className={styles.change}>

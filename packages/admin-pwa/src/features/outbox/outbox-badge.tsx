@@ -22,7 +22,8 @@ const styles = {
 export function OutboxBadge() {
   const unsent = useAppStore((state) => state.unsent)
   const attention = useAttention()
-  const stuck = attention.stuck.length + attention.overdue.length
+  const stuck = attention.stuck.length
+  const overdue = attention.overdue.length
   const waiting = unsent.length - stuck
   return (
     <output className={styles.box}>
@@ -33,6 +34,11 @@ export function OutboxBadge() {
           aria-label={`${waiting} waiting unsent ${waiting === 1 ? 'edit' : 'edits'}`}
         >
           <Badge tone="waiting">{waiting} waiting</Badge>
+        </Link>
+      )}
+      {overdue > 0 && (
+        <Link to={pagePaths.needsAttention} className={styles.link}>
+          <Badge tone="late">{overdue} not accepted</Badge>
         </Link>
       )}
       {stuck > 0 && (

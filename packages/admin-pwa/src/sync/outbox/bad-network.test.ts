@@ -208,6 +208,16 @@ describe('an older server that does not know an address', () => {
   })
 })
 
+it('a call of days ago keeps its time, also where the server has told a later day', async () => {
+  const record = { kind: KIND, id: tablet.id } as const
+  const call = { at: '2020-02-29T05:30:00.000Z', caller: 'customer', words: 'asks' } as const
+  tablet.device.online = false
+  await tablet.done(
+    tablet.tab.engine.save({ about: '', key: 'call-one', operation: { type: 'note-call', record, call } }),
+  )
+  expect(tablet.tab.screen.queue).toMatchObject([{ operation: { call } }])
+})
+
 describe('an older server that does not know a type of operation', () => {
   it.each([
     ['for an owner', 404, { code: 'not_found', message: UNKNOWN_ADDRESS }],
@@ -223,7 +233,7 @@ describe('an older server that does not know a type of operation', () => {
     server.handle = (session, call) =>
       call.path === apiPaths.adminOperations ? { status, body } : real(session, call)
     const record = { kind: KIND, id: tablet.id } as const
-    const call = { at: '2026-11-20T05:30:00.000Z', by: 'customer', words: 'asks' } as const
+    const call = { at: '2026-11-20T05:30:00.000Z', caller: 'customer', words: 'asks' } as const
     await tablet.done(
       tablet.tab.engine.save({ about: '', key: 'call-one', operation: { type: 'note-call', record, call } }),
     )

@@ -13,7 +13,7 @@ interface ContentOfFormat5 {
 }
 
 /** What an entry of format 5 does, as format 6 says it. */
-function contentOf({ edit, fields, base, payment, create, operation, design }: ContentOfFormat5) {
+function contentOfFormat5({ edit, fields, base, payment, create, operation, design }: ContentOfFormat5) {
   if (payment) return { type: 'pay', payment }
   if (create) return { type: 'create', ...create }
   if (operation) {
@@ -54,7 +54,7 @@ export const entryFormat: EntryFormat = {
     5: (entry) => {
       const { kind, id, edit, fields, base, payment, create, operation, design, ...rest } =
         entry as StoredEntry & ContentOfFormat5
-      const content = contentOf({ edit, fields, base, payment, create, operation, design })
+      const content = contentOfFormat5({ edit, fields, base, payment, create, operation, design })
       const record = { kind, id }
       return { ...rest, ...record, operation: { ...content, record } }
     },

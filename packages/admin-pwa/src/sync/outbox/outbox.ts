@@ -47,22 +47,21 @@ export async function ownEntries(tx: StoreTx, user: string, format: EntryFormat)
 }
 
 /**
- * Those of a person's edits that come after none of the same record that a later version of the app wrote: this tab can't read it,
- * and would send them before it. For the same reason all are stored in today's format before one is sent: a tab of an earlier
- * version sends none of them then.
+ * Entries that may be sent now. One waits behind an entry of the same record that only a later version of the app can read. Those of
+ * earlier formats are stored anew first, so that a tab of an earlier version sends none of them out of order.
  */
 export async function entriesToSend(tx: StoreTx, user: string, format: EntryFormat): Promise<OutboxEntry[]> {
   const stored = (await tx.all('entries')).filter((row) => row.user === user)
   const later = stored.filter((row) => readEntry(row, format) === undefined)
-  const isAfter = (entry: OutboxEntry, { seq, kind, id }: StoredEntry) =>
+  const mustWaitFor = (entry: OutboxEntry, { seq, kind, id }: StoredEntry) =>
     !(Number(seq) > entry.seq) && orderingKeys(entry).includes(`${kind}/${id}`)
   const own = await ownEntries(tx, user, format)
   const earlier = new Set(stored.filter((row) => row.format < format.version).map(({ key }) => key))
   for (const entry of own) if (earlier.has(entry.key)) await putEntry(tx, entry)
-  return own.filter((entry) => !later.some((row) => isAfter(entry, row)))
+  return own.filter((entry) => !later.some((row) => mustWaitFor(entry, row)))
 }
 
-interface Author {
+interface SaveContext {
   user: string
   newKey: () => string
   createdAt: number
@@ -80,7 +79,7 @@ export async function addEdits(
   tx: StoreTx,
   edits: readonly NewEntry[],
   pictures: readonly NewPicture[],
-  author: Author,
+  author: SaveContext,
 ): Promise<OutboxEntry[]> {
   const [first] = edits
   const own = await ownEntries(tx, author.user, author.format)
@@ -138,7 +137,7 @@ async function notBeforeDay(tx: StoreTx, operation: Operation): Promise<Operatio
 }
 
 /** Keeps an edit: joined with a waiting one where that makes no difference, else as a new one. */
-async function addEdit(tx: StoreTx, edit: NewEntry, author: Author): Promise<OutboxEntry> {
+async function addEdit(tx: StoreTx, edit: NewEntry, author: SaveContext): Promise<OutboxEntry> {
   const { user, newKey, createdAt, format } = author
   const { key, about } = edit
   const own = await ownEntries(tx, user, format)

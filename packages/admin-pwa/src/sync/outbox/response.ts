@@ -82,7 +82,7 @@ function answeredOf(body: unknown, sent: RecordRef): Answered | undefined {
   return isOurs ? { record: tidyRecord(body) } : undefined
 }
 
-/** Every server knows these. They answer another 404 when an order is gone, and customers are never gone. */
+/** For these, a 404 always means that the order is gone. For other types only `order_gone` means that. */
 const OLDEST_TYPES: ReadonlySet<OperationType> = new Set(['create', 'edit', 'pay'])
 
 /** Our server could not handle this one edit now; it may a moment later. */
@@ -133,7 +133,7 @@ export function outcomeOf(answer: Answer | undefined, sent?: Operation): Outcome
     }
   }
   const { code, message, issues = [], order } = body
-  // No operation is only for owners: so an older server refuses one that it does not know.
+  // No operation is only for owners: an older server answers this at an address that it does not know.
   if (status === 403 && message === ONLY_OWNERS) return { type: 'later' }
   // To these, every server that knows them answers ORDER_GONE when an order is gone: another 404 comes from an older one.
   const isOlder = sent !== undefined && !OLDEST_TYPES.has(sent.type) && status === 404 && code !== ORDER_GONE

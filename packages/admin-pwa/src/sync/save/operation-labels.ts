@@ -56,14 +56,13 @@ const customer = { saved: ['Saved', 'Customer updated'], ...notSaved } as const
 /** What an order's history calls what is about no field. */
 export const noteLabels: Readonly<Record<NoteTopic, string>> = { designs: 'Design', call: 'Phone call' }
 
-/** What the app says of each type of operation. */
+/** What the app says of each type of operation; of edits it shows the old and new values. */
 const operationLabels = {
   create: {
     saved: ['Order saved', ''],
     failed: ['Error', 'The order was not saved'],
     waiting: () => ['New order', 'added in the shop'],
   },
-  edit: { ...editWords.notes, waiting: () => ['Changed', ''] },
   pay: {
     saved: ['Success', 'Payment saved'],
     failed: ['Error', 'The payment was not saved'],
@@ -73,8 +72,8 @@ const operationLabels = {
     ],
   },
   'note-call': {
-    saved: ['Saved', 'Call noted'],
-    failed: ['Error', 'The call was not noted'],
+    saved: ['Saved', 'Phone call saved'],
+    failed: ['Error', 'The phone call was not saved'],
     waiting: ({ call }) => [noteLabels.call, describeCall(call)],
   },
   'offer-design': { ...design, waiting: (offered) => ['Design', offered.design.words || 'Pictures'] },
@@ -112,7 +111,7 @@ const operationLabels = {
   },
   'note-message': { ...customer, waiting: () => ['Message', 'opened in WhatsApp'] },
   'mark-message': { ...customer, waiting: ({ isSent }) => ['Message', isSent ? 'sent' : 'not sent'] },
-} satisfies { [T in OperationType]: Labels<OperationOf<T>> }
+} satisfies { [T in Exclude<OperationType, 'edit'>]: Labels<OperationOf<T>> }
 
 /** What tells which words are said of an operation. */
 export type Said = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 'edit'> }
@@ -120,6 +119,10 @@ export type Said = Pick<Edit, 'type' | 'name'> | { type: Exclude<OperationType, 
 export const saveWordsOf = (said: Said): SaveWords =>
   said.type === 'edit' ? editWords[said.name] : operationLabels[said.type]
 
+export type NoEdit = Exclude<Operation, Edit>
+
 /** What an operation that waits does, in words for a person. */
-export const describeOperation = (operation: Operation): readonly [label: string, value: string] =>
-  (operationLabels[operation.type] as Labels<Operation>).waiting(operation)
+export const describeOperation = (
+  operation: Exclude<Operation, Edit>,
+): readonly [label: string, value: string] =>
+  (operationLabels[operation.type] as Labels<typeof operation>).waiting(operation)

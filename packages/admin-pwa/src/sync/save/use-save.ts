@@ -141,9 +141,6 @@ function tellAll(
   }
 }
 
-/** The same words are said of all that is done to a customer. */
-const OF_CUSTOMER = { type: 'set-note' } as const
-
 /**
  * How a screen saves operations on a customer's record. What became of them is told to the person.
  * @param home takes the focus when what was pressed is gone afterwards
@@ -153,9 +150,14 @@ export function useSaveOperations(home?: RefObject<HTMLElement | null>) {
 
   /** @returns whether all are kept: at the server or on this device; false when another tab has what they were typed in */
   async function saveFrom(from: SavedFrom, operations: readonly NewEntry[]): Promise<boolean> {
-    const results = await saving(OF_CUSTOMER, async () => {
+    const results = await saving(operations[0]?.operation ?? { type: 'set-note' }, async () => {
       const all = await saveOperations(operations, from).catch(noneIfElsewhere)
-      showSaveResults(all?.map((result) => ({ said: OF_CUSTOMER, result })) ?? [])
+      showSaveResults(
+        operations.flatMap(({ operation }, index) => {
+          const result = all?.[index]
+          return result === undefined ? [] : [{ said: operation, result }]
+        }),
+      )
       return all
     })
     return results !== undefined && results.every(isSaved)

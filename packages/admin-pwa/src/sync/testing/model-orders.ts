@@ -7,7 +7,7 @@ import {
   planOperation,
   requestOf,
 } from '@zari/shared/operations/operation'
-import { operationPosted } from '@zari/shared/operations/definition'
+import { operationFromBody } from '@zari/shared/operations/definition'
 import type { MadeFields, OrderChange } from '@zari/shared/operations/plan'
 import { answeredAfter } from '@zari/shared/orders/answered'
 import { newOrderFields, newOrderSchemas } from '@zari/shared/orders/new-order'
@@ -261,7 +261,7 @@ export function createModelOrders(state: ModelState) {
     }
     if (name === 'payments') return read(paymentSchema, (payment) => ({ type: 'pay', record, payment }))
     if (name === 'operations')
-      return read(orderOperationSchema, (operation) => operationPosted(record, operation))
+      return read(orderOperationSchema, (operation) => operationFromBody(record, operation))
     return version === undefined
       ? read(designSchema, (design) => ({ type: 'offer-design', record, design }))
       : read(shopAnswerSchema, (answer) => ({ type: 'agree-design', record, design: version, answer }))

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { operationPosted } from '@zari/shared/operations/definition'
+import { operationFromBody } from '@zari/shared/operations/definition'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { MADE_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderOperation } from '@zari/shared/orders/order-operations'
@@ -129,6 +129,6 @@ export const operateOnOrdersElsewhere = step<Wish>(
     const { id, ...operation } = wish.operation
     run.oracle.orders.didElsewhere(id)
     const { kind, id: orderId } = wish.from
-    await run.world.server.apply('somebody', operationPosted({ kind, id: orderId }, operation), id)
+    await run.world.server.apply('somebody', operationFromBody({ kind, id: orderId }, operation), id)
   },
 )

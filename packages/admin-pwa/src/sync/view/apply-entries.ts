@@ -25,6 +25,7 @@ function withChange(
   record: OrderRecord,
   { fields, entries, designs, note }: OrderChange,
   { id, at }: Entering,
+  now: string,
 ): OrderRecord {
   // The answer has reached this one of the two orders.
   if (record.payments.some(({ moveId }) => moveId === id)) return record
@@ -33,7 +34,7 @@ function withChange(
     ...(fields as Partial<OrderRecord>),
     ...('stage' in fields && { stageAt: at, stageBy: '' }),
     ...(fields.status === 'completed' && { completedAt: at }),
-    ...answeredNow(record, fields, entries.length + Number(note !== undefined), at),
+    ...answeredNow(record, fields, entries.length + Number(note !== undefined), now),
     payments: [...record.payments, ...entries],
     ...(designs && { designs }),
   }
@@ -45,7 +46,8 @@ function apply(states: States, { key, operation, createdAt }: OutboxEntry): void
   const madeLink = made && orderLink(made)
   const [first, ...others] = ordersTouched(operation)
   if (!first || !(states.has(orderLink(first)) || orderLink(first) === madeLink)) return
-  const at = enteredOnDevice(operation) ?? new Date(createdAt).toISOString()
+  const now = new Date(createdAt).toISOString()
+  const at = enteredOnDevice(operation) ?? now
   const entering = { id: key, at, receivedAt: null, by: '' }
   // Not every order is on this device.
   const empty = new Map(others.map((order) => [orderLink(order), readOrder(order.kind, order.id, {})]))
@@ -54,7 +56,7 @@ function apply(states: States, { key, operation, createdAt }: OutboxEntry): void
   if (isWithoutEffect(plan)) return
   for (const [link, change] of plan.changes) {
     const record = states.get(link)
-    if (record && link !== madeLink) states.set(link, withChange(record, change, entering))
+    if (record && link !== madeLink) states.set(link, withChange(record, change, entering, now))
     if (record || link !== madeLink || !made || !plan.made) continue
     const { fields, entries } = change
     const all = { ...plan.made, ...fields, payments: entries, updatedAt: plan.made.createdAt }
@@ -93,7 +95,7 @@ export function shownOrders(
 /** A field of which an edit has not reached the server, or `order` where nothing of it has. */
 export type PendingField = EditableField | 'order'
 
-function pendingOf(entry: OutboxEntry, id: string): PendingField[] {
+function pendingOf(entry: OutboxEntry, id: string): EditableField[] {
   const { operation } = entry
   switch (operation.type) {
     case 'edit':
@@ -112,7 +114,7 @@ function pendingOf(entry: OutboxEntry, id: string): PendingField[] {
 /** What of an order has not reached the server. The balance follows the amounts, the advance the payments. */
 export function pendingFields(entries: readonly OutboxEntry[], id: string): PendingField[] {
   const own = entries.filter(({ operation }) => ordersTouched(operation).some((order) => order.id === id))
-  const fields = own.flatMap((entry) => pendingOf(entry, id)).filter((field) => field !== 'order')
+  const fields = own.flatMap((entry) => pendingOf(entry, id))
   const isMade = own.some((entry) => madeBy(entry)?.id === id)
   return isMade ? ['order', ...withBalance(fields)] : withBalance(fields)
 }

@@ -4,7 +4,7 @@ import { HttpError, idempotencyKeyReused } from '../../lib/errors.ts'
 
 export const APPLIED_KEYS = 'applied_keys'
 
-/** How long a call that was applied is remembered: a tablet may lie in a drawer for a season. */
+/** How long a call that was applied is remembered: a tablet may be switched off for months. */
 const REMEMBER_S = 90 * 24 * 3_600
 
 export interface KeyDocument {
@@ -13,6 +13,7 @@ export interface KeyDocument {
   fingerprint: string
   type: string
   record: string
+  /** E-mail; only of calls about customers. */
   account?: string
   at: Date
 }
@@ -27,6 +28,7 @@ export interface KeyedCall {
   type: string
   /** `recordName` of what its address names. */
   record: string
+  /** E-mail; only of calls about customers. */
   account?: string
 }
 
@@ -51,8 +53,8 @@ export function createAppliedKeys(connection: Connection) {
     model,
 
     /**
-     * Applies a call without asking for its key: nearly all are new, and the same key is not written twice. Where that fails, and
-     * where the call is refused, it may be a repeat, and is tried once more with what is found.
+     * Applies a call first, and looks for its key only if that fails: most calls are new, and no key can be written twice. A call
+     * that fails or is refused may be a repeat, and is tried once more with what is found.
      * @param work gets what is stored of the key, and writes the key with the change
      */
     async applyOnce<T>(key: string | undefined, work: (found: KeyDocument | null) => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import {
   customerOperationSchema,
 } from '@zari/shared/customers/customer-operations'
 import { isObject, typedKeys } from '@zari/shared/objects'
-import { operationPosted, type RecordRef } from '@zari/shared/operations/definition'
+import { operationFromBody, type RecordRef } from '@zari/shared/operations/definition'
 import { callSchema, type NoteCall } from '@zari/shared/operations/note-call'
 import { type Operation, type OperationType, requestOf } from '@zari/shared/operations/operation'
 import { designSchema, shopAnswerSchema } from '@zari/shared/orders/design-version'
@@ -30,7 +30,7 @@ const textOf = (param: Params[string]): string => String(param ?? '')
 
 /** How operations of some types are posted. */
 export interface Address {
-  /** Their own place; without one they are posted at the address of all. */
+  /** Their own place; without one they are posted at the common address. */
   own?: { method: 'post' | 'put' | 'patch'; path: string }
   types: readonly OperationType[]
   /** Of edits. */
@@ -91,7 +91,7 @@ function addressesOf(kind: OrderKind): Address[] {
       types: ['agree-design'],
     },
     {
-      ...ofOne('post', '/operations', orderOperationSchema, operationPosted),
+      ...ofOne('post', '/operations', orderOperationSchema, operationFromBody),
       types: ['move-payments', 'cancel-duplicate', 'make-order'],
       answer: ({ orders }) => ({ orders }),
     },
@@ -127,7 +127,7 @@ const ofCustomers: Address = {
   types: CUSTOMER_OPERATIONS,
   schema: customerOperationSchema,
   operation: ({ phone }, content) =>
-    operationPosted({ kind: CUSTOMERS, id: valid(customerKeySchema, phone) }, content),
+    operationFromBody({ kind: CUSTOMERS, id: valid(customerKeySchema, phone) }, content),
   answer: ({ customers }) => ({ customers }),
 }
 
@@ -146,7 +146,7 @@ const bodySchema = v.looseObject({
 })
 
 /**
- * An operation as it is posted at the address of all. Its content is checked as at its own address, and issues name the places there.
+ * An operation as it is posted at the common address. Its content is checked as at its own address, and issues name the places there.
  * @throws HttpError 422 for an invalid one, or for a type that this server does not know
  */
 export function readOperation(body: unknown): { operation: Operation; address: Address } {
@@ -156,7 +156,9 @@ export function readOperation(body: unknown): { operation: Operation; address: A
   const { record }: { record: RecordRef } = valid(bodySchema, body)
   const address = byKind
     .get(record.kind)
-    ?.find((each) => (each.types as readonly unknown[]).includes(type) && each.name === name)
+    ?.find(
+      (each) => (each.types as readonly unknown[]).includes(type) && (type !== 'edit' || each.name === name),
+    )
   if (!address) throw operationUnknown()
   const posted = address.own ? requestOf(body as unknown as Operation).body : rest
   const content = valid(address.schema, posted ?? {})

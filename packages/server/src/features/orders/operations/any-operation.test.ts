@@ -1,5 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
+import { CUSTOMER_OPERATIONS } from '@zari/shared/customers/customer-operations'
 import { uuidv7 } from '@zari/shared/ids'
+import { ORDER_OPERATIONS } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { newOrder } from '@zari/shared/testing/new-order-cases'
@@ -10,6 +12,7 @@ import { signedInAs } from '../../../testing/accounts.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../../../testing/orders.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
+import { addresses } from './addresses.ts'
 
 const kind = 'custom-outfit-quotes'
 const PHONE = '919848022338'
@@ -30,7 +33,7 @@ const send = (operation: unknown, key: string | undefined = randomUUID(), client
 const record = () => ({ kind, id })
 const stored = () => getOrder(staff, kind, id)
 
-describe('at the address of all operations', () => {
+describe('at the common address of operations', () => {
   it.each<[string, () => object, object]>([
     [
       'an edit',
@@ -76,6 +79,20 @@ describe('at the address of all operations', () => {
     const { status, json } = await send({ type: 'set-note', record: customer, at: AT, note: 'pays late' })
     expect(status).toBe(200)
     expect(json).toMatchObject({ customers: [{ phone: PHONE, note: 'pays late' }] })
+  })
+
+  it('a person is added to a customer and renamed, though a name is said', async () => {
+    const customer = { kind: 'customers', id: '919848022339' }
+    const personId = randomUUID()
+    const added = { type: 'add-person', record: customer, at: AT, name: 'Meena', alsoKnownAs: [] }
+    expect((await send(added, personId)).status).toBe(200)
+    const renamed = { type: 'rename-person', record: customer, at: AT, personId, name: 'Meenakshi' }
+    expect((await send(renamed)).json).toMatchObject({ customers: [{ people: [{ name: 'Meenakshi' }] }] })
+  })
+
+  it('every type has its row in the table', () => {
+    const types = new Set(addresses.flatMap((address) => address.types))
+    expect([...types].toSorted()).toEqual([...ORDER_OPERATIONS, ...CUSTOMER_OPERATIONS].toSorted())
   })
 
   it('an operation that was applied through its own address is not applied again', async () => {
@@ -147,7 +164,7 @@ describe('at the address of all operations', () => {
       { type: 'pay', record: record(), payment: paymentOf() },
       { type: 'edit', record: record(), name: 'notes', fields: { notes: 'beads' } },
       { type: 'set-note', record: { kind: 'customers', id: PHONE }, at: AT, note: 'x' },
-      { type: 'note-call', record: record(), call: { at: AT, by: 'shop', words: '' } },
+      { type: 'note-call', record: record(), call: { at: AT, caller: 'shop', words: '' } },
     ])
       expect((await send(operation, randomUUID(), workroom)).status).toBe(403)
     expect(await stored()).toEqual(before)

@@ -41,7 +41,7 @@ import {
   keyedCall,
   type OperationRequest,
   readStored,
-  type Request,
+  type OperationCall,
   type Stored,
 } from './stored.ts'
 
@@ -55,16 +55,16 @@ export interface Applied {
 }
 
 /** Devices of every version know these answers. */
-function goneOf({ type }: Operation): HttpError {
+function goneOf(operation: Operation): HttpError {
+  const { type } = operation
   if (type === 'edit' || type === 'create' || type === 'pay') return notFound('This order was deleted')
-  const isOfOne = type === 'offer-design' || type === 'agree-design'
-  return isOfOne ? orderGone('This order was deleted') : orderGone()
+  return ordersTouched(operation).length > 1 ? orderGone() : orderGone('This order was deleted')
 }
 
 /** @throws HttpError 404 when the order was made and deleted since, 409 when its id is another order's, 422 for a used key */
 async function checkIsNew(
   store: OrderStore,
-  { operation, key = '' }: Request,
+  { operation, key = '' }: OperationCall,
   { kind, id }: OrderRef,
   stored: Stored,
   session?: ClientSession,
@@ -80,7 +80,7 @@ async function checkIsNew(
 /** @throws HttpError for what is not to be written */
 async function checkPlan(
   store: OrderStore,
-  { operation, role }: Request,
+  { operation, role }: OperationCall,
   plan: Plan,
   stored: Stored,
 ): Promise<void> {
@@ -106,11 +106,15 @@ interface Decision {
   stored: Stored
   at: Date
   /** It was applied before. */
-  wasHere: boolean
+  isApplied: boolean
 }
 
 /** @throws HttpError for what is not to be written */
-async function decide(store: OrderStore, request: Request, session?: ClientSession): Promise<Decision> {
+async function checkAndPlan(
+  store: OrderStore,
+  request: OperationCall,
+  session?: ClientSession,
+): Promise<Decision> {
   const { operation, key, by, role } = request
   const stored = await readStored(store, request, session)
   const at = new Date()
@@ -122,22 +126,21 @@ async function decide(store: OrderStore, request: Request, session?: ClientSessi
   const made = orderMade(operation)
   const needed = ordersTouched(operation).filter((ref) => !made || orderLink(ref) !== orderLink(made))
   const isThere = (ref: OrderRef) => stored.orders.has(orderLink(ref))
-  if (operation.type === 'edit' && !needed.every(isThere)) throw goneOf(operation)
   const call = keyedCall(request, stored)
-  const wasHere = isRepeat(request, call, stored)
+  const isApplied = isRepeat(request, call, stored)
   if (!needed.every(isThere)) throw goneOf(operation)
   const entering = { id: key ?? uuidv7(), at: enteredOnDevice(operation) ?? now, receivedAt: now, by, role }
   const plan = planOperation(operation, records, entering)
-  if (wasHere || plan.isDone) {
+  if (isApplied || plan.isDone) {
     if (!ordersTouched(operation).every(isThere)) throw goneOf(operation)
   } else {
     await checkPlan(store, request, plan, stored)
     if (made) await checkIsNew(store, request, made, stored, session)
   }
-  return { call, plan, stored, at, wasHere }
+  return { call, plan, stored, at, isApplied }
 }
 
-const asTheyAre = ({ operation }: Request, { orders, customers }: Stored): Applied => ({
+const currentRecords = ({ operation }: OperationCall, { orders, customers }: Stored): Applied => ({
   orders: [...orders.values()].map(({ record }) => record),
   customers: isOnCustomer(operation) ? answeredCustomers(operation.record.id, customers.records, []) : [],
 })
@@ -145,16 +148,16 @@ const asTheyAre = ({ operation }: Request, { orders, customers }: Stored): Appli
 /** @returns undefined when the record has changed so that the operation adds files that were not claimed */
 async function write(
   store: OrderStore,
-  request: Request,
+  request: OperationCall,
   claimed: ReadonlySet<string>,
   session: ClientSession,
 ): Promise<Applied | undefined> {
-  const { call, plan, stored, at, wasHere } = await decide(store, request, session)
+  const { call, plan, stored, at, isApplied } = await checkAndPlan(store, request, session)
   const { operation, key, by, content } = request
-  if (wasHere) return asTheyAre(request, stored)
+  if (isApplied) return currentRecords(request, stored)
   if (plan.newFiles.some(({ path }) => !claimed.has(path))) return undefined
   await store.keys.write(session, call, at)
-  if (plan.isDone && !isOnCustomer(operation)) return asTheyAre(request, stored)
+  if (plan.isDone && !isOnCustomer(operation)) return currentRecords(request, stored)
   const orders: OrderRecord[] = []
   const customers: CustomerRecord[] = []
   // The order of the address last: what was made is there before the order that names it.
@@ -186,14 +189,14 @@ async function withOwnNumber(store: OrderStore, { record }: Operation, applied: 
   return { ...applied, customers: [...(await customersOf(store.customers, [record.id])), ...customers] }
 }
 
-async function apply(store: OrderStore, request: Request): Promise<Applied> {
+async function apply(store: OrderStore, request: OperationCall): Promise<Applied> {
   const { operation, by } = request
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const claimed = new Set<string>()
     if (filesIn(operation).length > 0) {
       // Before the transaction: checking pictures is slow and would block other writes.
-      const { wasHere, plan, stored } = await decide(store, request)
-      if (wasHere || plan.isDone) return asTheyAre(request, stored)
+      const { isApplied, plan, stored } = await checkAndPlan(store, request)
+      if (isApplied || plan.isDone) return currentRecords(request, stored)
       const [owner] = [...stored.orders.values()].map(({ record }) => recordName(record.kind, record.id))
       await store.uploads.claim(plan.newFiles, by, owner)
       for (const { path } of plan.newFiles) claimed.add(path)

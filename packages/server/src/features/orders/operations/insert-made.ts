@@ -17,7 +17,7 @@ interface Making {
   at: Date
 }
 
-/** What a consultation becomes has its pictures, and says in its history what it was made of. The customer's link is another. */
+/** What a consultation becomes has its pictures, and says in its history what it was made of. */
 async function takeOver(
   store: OrderStore,
   { kind, id }: OrderRef,
@@ -30,7 +30,7 @@ async function takeOver(
   await store.history.write(session, kind, id, 1, [entry])
 }
 
-/** Stores the order that an operation makes, with its pictures, and gives it a link for the customer. */
+/** Stores the order that an operation makes, with its pictures. One that staff enters gets a link for the customer. */
 export async function insertMade(
   store: OrderStore,
   ref: OrderRef,

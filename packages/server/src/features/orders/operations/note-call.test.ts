@@ -28,7 +28,7 @@ const call = (changes: object = {}, key: string = randomUUID()) =>
     {
       type: 'note-call',
       record: { kind, id },
-      call: { at: AT, by: 'customer', words: 'asks for the fall', ...changes },
+      call: { at: AT, caller: 'customer', words: 'asks for the fall', ...changes },
     },
     { [IDEMPOTENCY_HEADER]: key },
   )
@@ -52,7 +52,7 @@ describe('a telephone call', () => {
   })
 
   it('without words says who called', async () => {
-    await call({ by: 'shop', words: '' })
+    await call({ caller: 'shop', words: '' })
     expect(await historyOf()).toMatchObject([{ to: 'We called' }])
   })
 
@@ -78,11 +78,12 @@ describe('a telephone call', () => {
   it('about an order that was deleted is answered so that a device does not wait', async () => {
     await deleteOrder(server.current.services.orders, kind, id)
     const answer = await call()
-    expect([answer.status, errorOf(answer).code]).toEqual([404, 'order_gone'])
+    expect(answer.status).toBe(404)
+    expect(errorOf(answer)).toMatchObject({ code: 'order_gone', message: 'This order was deleted' })
   })
 
   it.each([
-    [{ by: 'nobody' }, 'by'],
+    [{ caller: 'nobody' }, 'caller'],
     [{ at: 'today' }, 'at'],
     [{ words: 'x'.repeat(MAX_CALL_WORDS + 1) }, 'words'],
     [{ mood: 'angry' }, 'mood'],

@@ -25,7 +25,7 @@ export interface OperationRequest {
   role: Role
 }
 
-export interface Request extends OperationRequest {
+export interface OperationCall extends OperationRequest {
   /** As it was sent: numbers of customers may be others by now. */
   content: unknown
   /** What is stored of its key; null where that was not asked for. */
@@ -47,7 +47,7 @@ export interface Stored {
 
 export async function readStored(
   store: OrderStore,
-  { operation, found }: Request,
+  { operation, found }: OperationCall,
   session?: ClientSession,
 ): Promise<Stored> {
   const orders = new Map<string, ReadOrder>()
@@ -59,7 +59,7 @@ export async function readStored(
   return { key: found, orders, customers: await readForOperation(store.customers, phones, session) }
 }
 
-export function keyedCall({ operation, key, by, content }: Request, { orders }: Stored): KeyedCall {
+export function keyedCall({ operation, key, by, content }: OperationCall, { orders }: Stored): KeyedCall {
   const { type, record } = operation
   const id = record.kind === 'customers' ? record.id : (orders.get(orderLink(record))?.raw._id ?? record.id)
   return {
@@ -82,13 +82,13 @@ function ownList({ type, record }: Operation, { orders, customers }: Stored): un
  * Whether the call was applied before.
  * @throws HttpError 422 when the key came with other content, to another record, or from another address
  */
-export function isRepeat({ operation }: Request, call: KeyedCall, stored: Stored): boolean {
+export function isRepeat({ operation }: OperationCall, call: KeyedCall, stored: Stored): boolean {
   const { key } = call
   if (key === undefined) return false
-  const wasHere = wasApplied(call, stored.key, ownList(operation, stored))
+  const isApplied = wasApplied(call, stored.key, ownList(operation, stored))
   const others = [...stored.orders.values()].filter(({ ref }) => ref.id !== operation.record.id)
   // Of all, because each throws when its key came with other content.
-  const wereElsewhere = others.map(({ raw }) => isListed(raw.appliedEdits, { ...call, key }))
-  if (!wasHere && wereElsewhere.includes(true)) throw idempotencyKeyReused()
-  return wasHere
+  const onOtherOrders = others.map(({ raw }) => isListed(raw.appliedEdits, { ...call, key }))
+  if (!isApplied && onOtherOrders.includes(true)) throw idempotencyKeyReused()
+  return isApplied
 }
