@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { CachedResponse } from '../http/cached-response.ts'
 
 export interface Page {
@@ -15,16 +16,12 @@ const types = {
 
 const MAX_PAGES = 200
 
-/** Compressed pages; the oldest is evicted first. Must not hold anything of one visitor. */
+/** Compressed pages. Must not hold anything of one visitor. */
 export class PageCache {
-  readonly #pages = new Map<string, CachedResponse>()
+  readonly #pages = new LRUCache<string, CachedResponse>({ max: MAX_PAGES })
 
   get(key: string): CachedResponse | undefined {
     return this.#pages.get(key)
-  }
-
-  clear(): void {
-    this.#pages.clear()
   }
 
   keep(key: string, { status, type, text, headers }: Page): CachedResponse {
@@ -35,8 +32,6 @@ export class PageCache {
       headers: { ...headers, 'Cache-Control': 'no-cache' },
     })
     this.#pages.set(key, page)
-    const [oldest] = this.#pages.keys()
-    if (this.#pages.size > MAX_PAGES && oldest !== undefined) this.#pages.delete(oldest)
     return page
   }
 }

@@ -1,6 +1,7 @@
 import { typedKeys } from '@zari/shared/objects'
 import type { Request, Response } from 'express'
 import { readFile, stat } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import { extname, join } from 'node:path'
 import { CachedResponse, type Encoding } from '../http/cached-response.ts'
 
@@ -45,28 +46,14 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding
 const LARGEST_KEPT = 1024 ** 2
 /** Both builds have about 5 MB, and each file up to three forms. */
 const MAX_BYTES = 32 * 1024 ** 2
-const LOOK_AGAIN_MS = 1_000
-
-interface CachedFile {
-  answer: CachedResponse
-  bytes: number
-  version: string
-  isForGood: boolean
-  lookedAt: number
-}
-
-async function versionOf(file: string): Promise<{ version: string; size: number; at: Date } | undefined> {
-  const found = await stat(file).catch(() => undefined)
-  if (!found?.isFile()) return undefined
-  return { version: `${found.mtimeMs} ${found.size}`, size: found.size, at: found.mtime }
-}
+/** A build may replace files whose names do not change. */
+const REREAD_MS = 1_000
 
 /** The files of a build, cached in memory on first use. */
 export class StaticFiles {
   readonly #folder: string
-  /** By their path inside the folder, the one that was read longest ago first. */
-  readonly #kept = new Map<string, CachedFile>()
-  #bytes = 0
+  /** By their path inside the folder. */
+  readonly #kept = new LRUCache<string, CachedResponse>({ maxSize: MAX_BYTES })
 
   constructor(folder: string) {
     this.#folder = folder
@@ -80,7 +67,7 @@ export class StaticFiles {
   async send(request: Request, response: Response, path: string): Promise<boolean> {
     const inside = insidePath(path)
     if (!inside) return false
-    const answer = this.#known(inside) ?? (await this.#look(inside, response))
+    const answer = this.#kept.get(inside) ?? (await this.#read(inside, response))
     if (!answer) return false
     // Ranges and large files are left to Express.
     if (answer === 'large' || request.headers.range !== undefined)
@@ -89,22 +76,11 @@ export class StaticFiles {
     return true
   }
 
-  #known(inside: string): CachedResponse | undefined {
-    const kept = this.#kept.get(inside)
-    if (!kept) return undefined
-    return kept.isForGood || Date.now() - kept.lookedAt < LOOK_AGAIN_MS ? kept.answer : undefined
-  }
-
-  async #look(inside: string, response: Response): Promise<CachedResponse | 'large' | undefined> {
+  async #read(inside: string, response: Response): Promise<CachedResponse | 'large' | undefined> {
     const file = join(this.#folder, inside)
-    const found = await versionOf(file)
-    if (!found) return this.#forget(inside)
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) return undefined
     if (found.size > LARGEST_KEPT) return 'large'
-    const known = this.#kept.get(inside)
-    if (known?.version === found.version) {
-      known.lookedAt = Date.now()
-      return known.answer
-    }
     const compressed: Partial<Record<Encoding, Buffer>> = {}
     if (isCompressible(inside)) {
       for (const encoding of typedKeys(EXTENSIONS)) {
@@ -115,34 +91,16 @@ export class StaticFiles {
     const answer = new CachedResponse({
       type: response.type(extname(inside)).get('Content-Type') ?? 'application/octet-stream',
       body: await readFile(file),
-      headers: { 'Cache-Control': cacheControl(inside), 'Last-Modified': found.at.toUTCString() },
+      headers: { 'Cache-Control': cacheControl(inside), 'Last-Modified': found.mtime.toUTCString() },
       compressed,
       isCompressible: isCompressible(inside),
     })
-    const bytes = found.size * (isCompressible(inside) ? 2 : 1)
-    this.#keep(inside, {
-      answer,
-      bytes,
-      version: found.version,
-      isForGood: isHashed(inside),
-      lookedAt: Date.now(),
+    this.#kept.set(inside, answer, {
+      // The cache refuses a size of 0, which an empty file has.
+      size: 1 + found.size * (isCompressible(inside) ? 2 : 1),
+      ttl: isHashed(inside) ? 0 : REREAD_MS,
     })
     return answer
-  }
-
-  #keep(inside: string, kept: CachedFile): void {
-    this.#forget(inside)
-    this.#kept.set(inside, kept)
-    this.#bytes += kept.bytes
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= MAX_BYTES) break
-      this.#forget(oldest)
-    }
-  }
-
-  #forget(inside: string): undefined {
-    this.#bytes -= this.#kept.get(inside)?.bytes ?? 0
-    this.#kept.delete(inside)
   }
 
   async #stream(request: Request, response: Response, inside: string): Promise<void> {
