@@ -8,7 +8,7 @@ import { type TestClient, testClient } from '../packages/server/src/testing/test
 
 const KIND = 'custom-outfit-quotes'
 /** Above the idle server's memory, including the decoding processes. */
-const MAX_MB = 300
+const MAX_MB = 400
 const MB = 1e6
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

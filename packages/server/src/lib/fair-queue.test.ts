@@ -5,18 +5,19 @@ function queueOf(limits: FairQueueLimits) {
   const queue = new FairQueue(limits)
   const order: string[] = []
   const ends: Array<() => void> = []
-  const add = (name: string, options: { sender?: string; weight?: number } = {}) =>
-    queue.run(async () => {
-      order.push(name)
-      await new Promise<void>((resolve) => ends.push(resolve))
-    }, options)
+  const work = (name: string) => async () => {
+    order.push(name)
+    await new Promise<void>((resolve) => ends.push(resolve))
+  }
+  const add = (name: string, options: { sender?: string } = {}) => queue.run(work(name), options)
+  const addLast = (name: string) => queue.runLast(work(name))
   // A slot is passed on within a few turns of the event loop.
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const endOne = async () => {
     ends.shift()?.()
     await settled()
   }
-  return { add, endOne, order }
+  return { add, addLast, endOne, order }
 }
 
 it('lets one piece of work of a sender go before the rest of another sender’s', async () => {
@@ -39,17 +40,17 @@ it('runs no more at once than its capacity', async () => {
   await Promise.all(all)
 })
 
-it('runs what fits by its weight, and heavy work in its turn', async () => {
-  const { add, endOne, order } = queueOf({ capacity: 10 })
-  const all = [add('a', { weight: 5 }), add('b', { weight: 5 }), add('heavy', { weight: 10 })]
-  all.push(add('light', { weight: 1 }))
-  expect(order).toEqual(['a', 'b'])
+it('runs last what may wait', async () => {
+  const { add, addLast, endOne, order } = queueOf({ capacity: 1 })
+  const all = [add('a'), addLast('last'), add('b')]
   await endOne()
-  expect(order).toEqual(['a', 'b'])
+  all.push(add('c'))
   await endOne()
-  expect(order).toEqual(['a', 'b', 'heavy'])
   await endOne()
-  expect(order).toEqual(['a', 'b', 'heavy', 'light'])
+  expect(order).toEqual(['a', 'b', 'c', 'last'])
+  all.push(add('d'))
+  await endOne()
+  expect(order.at(-1)).toBe('d')
   await endOne()
   await Promise.all(all)
 })

@@ -1,18 +1,13 @@
 import { busy } from './errors.ts'
 
 export interface FairQueueLimits {
-  /** The weight of what runs at once; a single piece of work must not weigh more. */
+  /** How many pieces of work run at once. */
   capacity: number
   /** How many pieces of work wait, in all and of one sender. */
   maxWaiting?: number
   maxWaitingEach?: number
   /** Seconds after which to try again, for what is refused. */
   retryAfter?: number
-}
-
-interface Waiting {
-  weight: number
-  start: () => void
 }
 
 /**
@@ -24,7 +19,8 @@ export class FairQueue {
   #free: number
   #waiting = 0
   /** By sender, in the order of their turns. */
-  readonly #queues = new Map<string, Waiting[]>()
+  readonly #queues = new Map<string, Array<() => void>>()
+  readonly #last: Array<() => void> = []
 
   constructor({
     capacity,
@@ -42,39 +38,54 @@ export class FairQueue {
   }
 
   /** @throws HttpError 503 when too much waits; what `work` throws */
-  async run<T>(work: () => Promise<T>, { sender = '', weight = 1 } = {}): Promise<T> {
-    if (this.#waiting > 0 || weight > this.#free) await this.#turnOf(sender, weight)
-    else this.#free -= weight
+  async run<T>(work: () => Promise<T>, { sender = '' } = {}): Promise<T> {
+    if (this.#waiting > 0 || this.#free === 0) await this.#turnOf(sender)
+    else this.#free--
+    return this.#finish(work)
+  }
+
+  /** Runs work while nothing of `run` waits; it is not bounded. */
+  async runLast<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#free === 0) await new Promise<void>((start) => this.#last.push(start))
+    else this.#free--
+    return this.#finish(work)
+  }
+
+  async #finish<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } finally {
-      this.#free += weight
+      this.#free++
       this.#startNext()
     }
   }
 
-  #turnOf(sender: string, weight: number): Promise<void> {
+  #turnOf(sender: string): Promise<void> {
     const { maxWaiting, maxWaitingEach, retryAfter } = this.#limits
     const queue = this.#queues.get(sender) ?? []
     if (this.#waiting >= maxWaiting || queue.length >= maxWaitingEach) throw busy(retryAfter)
     this.#waiting++
     return new Promise((start) => {
-      queue.push({ weight, start })
+      queue.push(start)
       this.#queues.set(sender, queue)
     })
   }
 
   #startNext(): void {
-    for (const [sender, queue] of this.#queues) {
-      const [first] = queue
-      if (!first || first.weight > this.#free) return
-      queue.shift()
-      // Behind the others, if more waits.
-      this.#queues.delete(sender)
-      if (queue.length > 0) this.#queues.set(sender, queue)
-      this.#waiting--
-      this.#free -= first.weight
-      first.start()
-    }
+    const [next] = this.#queues
+    if (!next) return this.#start(this.#last.shift())
+    const [sender, queue] = next
+    const start = queue.shift()
+    // Behind the others, if more waits.
+    this.#queues.delete(sender)
+    if (queue.length > 0) this.#queues.set(sender, queue)
+    this.#waiting--
+    this.#start(start)
+  }
+
+  #start(start: (() => void) | undefined): void {
+    if (!start) return
+    this.#free--
+    start()
   }
 }

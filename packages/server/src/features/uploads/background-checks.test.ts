@@ -220,7 +220,7 @@ describe('work ahead of forms', () => {
     const left = () => figure('zari_uploads_ahead_total{outcome="skipped"}')
     const leftBefore = await left()
     const { promise: formIsDone, resolve: endForm } = Promise.withResolvers<void>()
-    const form = ahead.forForm([], () => formIsDone)
+    const form = server.current.services.uploads.inTurn('form', () => formIsDone)
     const flood: string[] = []
     const text = Buffer.from('As good as a picture until somebody looks')
     for (let index = 0; index < 18; index++) flood.push(await sent(text))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { HttpError } from '../../lib/errors.ts'
 import { FairQueue } from '../../lib/fair-queue.ts'
 
@@ -21,19 +22,19 @@ interface Work {
 }
 
 /**
- * Checks uploads before the form is sent: one at a time, senders in turns, and only while no form waits for
- * pictures. What does not fit is checked when a form names it.
+ * Checks uploads before the form is sent: senders in turns, and only while no form waits for pictures. What does
+ * not fit is checked when a form names it.
  */
 export class BackgroundChecks {
+  readonly #forms: FairQueue
   readonly #work: Work
-  readonly #turns = new FairQueue({ capacity: 1, maxWaiting: WAITING, maxWaitingEach: WAITING_EACH })
+  readonly #waiting = new FairQueue({ capacity: 1, maxWaiting: WAITING, maxWaitingEach: WAITING_EACH })
   readonly #tasks = new Set<Promise<void>>()
   #current: Current | undefined
-  #forms = 0
-  #noForms = Promise.withResolvers<void>()
   #isEnding = false
 
-  constructor(work: Work) {
+  constructor(forms: FairQueue, work: Work) {
+    this.#forms = forms
     this.#work = work
   }
 
@@ -44,7 +45,7 @@ export class BackgroundChecks {
   /** @param party `clientNetwork` */
   begin(id: string, party: string): void {
     if (this.#isEnding) return
-    const task = this.#turns
+    const task = this.#waiting
       .run(() => this.#inTurn(id), { sender: party })
       // No request waits for it. The form that names the upload meets the same error and reports it.
       .catch((error: unknown): Outcome => (isNoRoom(error) ? 'skipped' : 'failed'))
@@ -55,62 +56,49 @@ export class BackgroundChecks {
     this.#tasks.add(task)
   }
 
-  /** While the work runs, no background check starts, and a running one of these uploads is not aborted. */
-  async forForm<T>(ids: readonly string[], work: () => Promise<T>): Promise<T> {
-    this.#forms++
-    if (this.#current && ids.includes(this.#current.id)) this.#current.isWaitedFor = true
-    try {
-      return await work()
-    } finally {
-      this.#forms--
-      if (this.#forms === 0) {
-        this.#noForms.resolve()
-        this.#noForms = Promise.withResolvers()
-      }
-    }
-  }
-
   giveWay(): void {
     if (this.#current && !this.#current.isWaitedFor) this.#current.stop.abort()
   }
 
   /**
-   * Settles once no check of this upload runs.
+   * Settles once no check of this upload runs, which is not aborted any more.
    * @throws its error: a retry on the same store would double the waiting time of the form
    */
   async endOf(id: string): Promise<void> {
     if (this.#current?.id !== id) return
+    this.#current.isWaitedFor = true
     const error = await this.#current.done
     if (error !== undefined) throw error
   }
 
   beginNoMore(): void {
     this.#isEnding = true
-    this.#noForms.resolve()
     this.giveWay()
   }
 
   async end(): Promise<void> {
-    this.beginNoMore()
+    this.#isEnding = true
     this.#current?.stop.abort()
     await Promise.all(this.#tasks)
   }
 
+  /** The turn ends when the check gives way: it may still wait for the store, but decodes nothing any more. */
   async #inTurn(id: string): Promise<Outcome> {
-    for (;;) {
-      while (this.#forms > 0 && !this.#isEnding) await this.#noForms.promise
-      if (this.#isEnding || !(await this.#work.isWanted(id))) return 'skipped'
-      // A form may have come while the database was queried.
-      if (this.#forms === 0 && !this.#isEnding) return this.#start(id)
-    }
+    const stop = new AbortController()
+    let outcome: Promise<Outcome> | undefined
+    await this.#forms.runLast(async () => {
+      outcome = this.#check(id, stop)
+      await Promise.race([outcome.catch(() => {}), once(stop.signal, 'abort')])
+    })
+    return outcome ?? 'skipped'
   }
 
-  async #start(id: string): Promise<Outcome> {
-    const stop = new AbortController()
+  async #check(id: string, stop: AbortController): Promise<Outcome> {
     const { promise: done, resolve } = Promise.withResolvers<unknown>()
     this.#current = { id, stop, isWaitedFor: false, done }
     let failure: unknown
     try {
+      if (this.#isEnding || !(await this.#work.isWanted(id))) return 'skipped'
       return await this.#work.check(id, stop.signal)
     } catch (error) {
       if (stop.signal.aborted) return 'skipped'

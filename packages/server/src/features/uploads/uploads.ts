@@ -4,15 +4,17 @@ import { PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
 import { isUploadId, OBJECT_PREFIX, uploadIdOf } from '@zari/shared/uploads/object-path'
 import type { ClientSession, Connection, Model } from 'mongoose'
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { pauseTimeout } from '../../http/request-timeout.ts'
 import { invalid } from '../../lib/errors.ts'
 import { TempFolder } from '../../lib/files.ts'
 import { type ObjectStore, UPLOAD_SECONDS } from '../../storage/object-store.ts'
 import type { BackgroundChecks } from './background-checks.ts'
 import { type NamedPicture, type PictureCheckOptions, PictureChecks } from './claim-uploads.ts'
-import { receivePicture } from './pictures/clean-picture.ts'
+import { measurePicture } from './pictures/clean-picture.ts'
 import type { PictureShape } from './pictures/invalid-picture.ts'
 import { DEFAULT_UNCLAIMED, type QuotaLimits, UploadQuota } from './quota.ts'
 import { signUploadPath } from './signed-url.ts'
@@ -85,18 +87,20 @@ export class Uploads {
     const id = uploadIdOf(path)
     if (!id) return undefined
     return pauseTimeout(() =>
-      this.#claiming.inTurn(party, async () => {
+      this.inTurn(party, async () => {
         const object = await this.store.open(uploadKeys.claimed(id))
         if (!object) return undefined
-        try {
-          return await this.tempFolder.use(async (folder) =>
-            work(await receivePicture(object.body, folder), folder),
-          )
-        } finally {
-          object.body.destroy()
-        }
+        return this.tempFolder.use(async (folder) => {
+          await pipeline(object.body, createWriteStream(join(folder, 'sent')))
+          return work(await measurePicture(folder), folder)
+        })
       }),
     )
+  }
+
+  /** Decodes in the party's turn. */
+  inTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
+    return this.#claiming.inTurn(party, work)
   }
 
   /**

@@ -65,7 +65,7 @@ export async function cropAndStore(
       .update(JSON.stringify([await digestOf(join(folder, 'sent')), cut, RECIPE]))
       .digest('hex')
       .slice(0, 32)
-    const made = await resizePicture(shape, folder, { cut, widths })
+    const made = await resizePicture(folder, { cut, widths })
     for (const width of widths) {
       for (const format of PIECE_FORMATS) {
         const file = made.file(width, format)

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cleanPicture, receivePicture } from './clean-picture.ts'
+import { cleanPicture } from './clean-picture.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -30,8 +29,8 @@ const withStray = (bytes: Buffer, at: number, ...stray: number[]) =>
 const afterJfif = (bytes: Buffer) => 4 + bytes.readUInt16BE(4)
 
 async function sizeOf(bytes: Buffer): Promise<readonly unknown[]> {
-  const shape = await receivePicture(Readable.from([bytes]), folder)
-  await cleanPicture(shape, folder)
+  await writeFile(join(folder, 'sent'), bytes)
+  await cleanPicture(folder)
   const { format, width, height } = await sharp(await readFile(join(folder, 'picture'))).metadata()
   return [format, width, height]
 }
@@ -53,14 +52,6 @@ it.each<[string, () => Promise<Buffer>, string]>([
     async () => {
       const bytes = await jpeg()
       return withStray(bytes, afterJfif(bytes), 0xff, 0xd0)
-    },
-    'jpeg',
-  ],
-  [
-    'one with stray bytes and no end',
-    async () => {
-      const bytes = await jpeg()
-      return without(withStray(bytes, afterJfif(bytes), 0), 2)
     },
     'jpeg',
   ],

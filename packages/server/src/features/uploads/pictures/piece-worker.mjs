@@ -1,7 +1,7 @@
 /**
  * Crops a picture of `picture-worker.mjs` and makes all sizes and formats. A process of its own, because the
  * decoder still reads data that strangers influenced:
- *   node --jitless piece-worker.mjs FOLDER png|jpeg MAX_PIXELS MAX_BYTES LEFT,TOP,WIDTH,HEIGHT WIDTHS
+ *   node --jitless piece-worker.mjs FOLDER MAX_PIXELS MAX_BYTES LEFT,TOP,WIDTH,HEIGHT WIDTHS
  * Reads `sent` in the folder, writes `320.avif` and the like and `colour`, exits as `sandbox.ts` expects.
  */
 import { writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { becomeWorker, endBadly } from './worker-limits.mjs'
 
-const [folder = '', , mostPixels, mostBytes, rectangle = '', sizes = ''] = process.argv.slice(2)
+const [folder = '', mostPixels, mostBytes, rectangle = '', sizes = ''] = process.argv.slice(2)
 const [left = 0, top = 0, width = 1, height = 1] = rectangle.split(',').map(Number)
 const widths = sizes.split(',').map(Number)
 

@@ -1,6 +1,8 @@
 /** Shared by the worker processes. No TypeScript: see `picture-worker.mjs`. */
 
 const MS_BETWEEN_LOOKS = 10
+/** A few rows are always in memory. */
+const MAX_SIDE = 32_767
 
 /**
  * Ends with the server, and when it has taken more memory than it may; reads nothing but JPEG and PNG.
@@ -18,19 +20,32 @@ export function becomeWorker(sharp, mostBytes) {
 
   sharp.concurrency(1)
   sharp.cache(false)
-  // Polyglot files are read only as the type that was checked.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 }
 
+class Refusal extends Error {
+  constructor(exitCode) {
+    super(`Refused as ${exitCode}`)
+    this.exitCode = exitCode
+  }
+}
+
+/** @throws Refusal */
+export function checkSize({ width, height }, mostPixels) {
+  if (width * height > mostPixels) throw new Refusal(67)
+  if (Math.max(width, height) > MAX_SIDE) throw new Refusal(68)
+}
+
 /** @param {string} words the decoder's own */
 function exitFor(words) {
-  if (/out of memory|cannot allocate|creating thread/i.test(words)) return 70
-  return /no space|unable to write|write error/i.test(words) ? 75 : 65
+  if (/out of memory|insufficient memory|cannot allocate|creating thread/i.test(words)) return 70
+  if (/no space|write error/i.test(words)) return 75
+  return /unsupported image format/i.test(words) ? 66 : 65
 }
 
 export function endBadly(error) {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(words)
-  process.exitCode = exitFor(words)
+  process.exitCode = error instanceof Refusal ? error.exitCode : exitFor(words)
 }
