@@ -4,11 +4,10 @@ import { cacheFolder } from '@zari/shared/machine/cache-folder'
 import { DryMongoBinary } from 'mongodb-memory-server-core/lib/util/DryMongoBinary.js'
 import { MongoBinary } from 'mongodb-memory-server-core/lib/util/MongoBinary.js'
 import { MongoBinaryDownloadUrl } from 'mongodb-memory-server-core/lib/util/MongoBinaryDownloadUrl.js'
-import { rename, rm } from 'node:fs/promises'
 import { homedir, release } from 'node:os'
 import { join } from 'node:path'
-import { findOnPath, firstAvailable, isExecutable, type PrintLine, type Way } from '../first-available.ts'
-import { runBuild } from '../run-build.ts'
+import { builtProgram, cachedProgram, type SourceProgram } from '../build-program.ts'
+import { findOnPath, firstAvailable, type PrintLine, type Way } from '../first-available.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { serviceEnvironment } from '../child-environment.ts'
@@ -32,6 +31,27 @@ interface DatabaseFiles {
 const MONGODB_VERSION = '8.0.30'
 const SECANTUS_VERSION = '0.5.3-beta.196'
 const SECONDS_TO_REACH_DOWNLOAD = 8
+
+const secantusd: SourceProgram = {
+  name: 'secantusd-rs',
+  folder: `secantusd-${SECANTUS_VERSION}`,
+  notice: 'Database: building secantusd-rs, which takes about six minutes, once on this machine',
+  async build(root, env) {
+    // rustup's installer adds this folder to login shells only; services and timers lack it.
+    const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
+    const program = await findOnPath('cargo', env, [join(home, 'bin')])
+    if (!program) throw new Error(`cargo (Rust) was not found on PATH or in ${home}`)
+    const version = ['--version', `=${SECANTUS_VERSION}`]
+    return {
+      program,
+      args: ['install', 'secantus-mdb', ...version, '--ignore-rust-version', '--root', root],
+      env,
+      label: 'Database: building',
+      isStep: /^\s*Compiling /,
+      steps: 211,
+    }
+  },
+}
 
 const WAY_OUT = `Choose one of these:
   - install MongoDB 8 so that "mongod" is on PATH, then start again
@@ -61,30 +81,32 @@ export async function withDatabaseProgram<T>(
   files: DatabaseFiles | undefined,
   use: (program: DatabaseProgram) => Promise<T>,
 ): Promise<T> {
-  const mongod = async (found: Promise<DatabaseProgram | undefined>) => {
-    const program = await found
-    return program && { ...program, ...(await usableVersion(program, files)) }
-  }
-  const ways: Array<Way<DatabaseProgram> & { engine: DatabaseEngine }> = [
-    { engine: 'mongod', name: 'mongod on PATH', find: () => mongod(onPath('mongod', 'mongod', env)) },
-    { engine: 'mongod', name: `MongoDB ${MONGODB_VERSION}`, find: () => mongod(downloaded(env, tell)) },
+  const ways: Array<Way<string> & { engine: DatabaseEngine }> = [
+    { engine: 'mongod', name: 'mongod on PATH', find: () => findOnPath('mongod', env) },
+    { engine: 'mongod', name: `MongoDB ${MONGODB_VERSION}`, find: () => downloaded(env, tell) },
+    { engine: 'secantusd', name: 'secantusd-rs on PATH', find: () => findOnPath('secantusd-rs', env) },
     {
       engine: 'secantusd',
-      name: 'secantusd-rs on PATH',
-      find: () => onPath('secantusd', 'secantusd-rs', env),
+      name: 'secantusd-rs from the cache',
+      find: () => cachedProgram(secantusd, env),
     },
-    { engine: 'secantusd', name: 'secantusd-rs from the cache', find: () => cachedSecantus(env) },
-    { engine: 'secantusd', name: 'building secantusd-rs with cargo', find: () => builtSecantus(env, tell) },
+    {
+      engine: 'secantusd',
+      name: 'building secantusd-rs with cargo',
+      find: () => builtProgram(secantusd, env, tell),
+    },
   ]
   return firstAvailable(
     'database',
     ways
       .filter(({ engine }) => !files || engine === files.engine)
-      .map(({ name, find }) => ({
+      .map(({ engine, name, find }) => ({
         name,
         find: async () => {
           const program = await find()
-          return program && use(program)
+          if (!program) return undefined
+          const version = engine === 'mongod' ? await usableVersion(program, files) : {}
+          return use({ engine, program, ...version })
         },
       })),
     WAY_OUT,
@@ -93,7 +115,7 @@ export async function withDatabaseProgram<T>(
 
 /** @throws Error when a mongod does not run on this machine, or is too old for Zari or the data */
 async function usableVersion(
-  { program }: DatabaseProgram,
+  program: string,
   files: DatabaseFiles | undefined,
 ): Promise<{ version?: string }> {
   const version = await mongodVersion(program)
@@ -107,16 +129,7 @@ async function usableVersion(
   return { version }
 }
 
-async function onPath(
-  engine: DatabaseEngine,
-  name: string,
-  env: NodeJS.ProcessEnv,
-): Promise<DatabaseProgram | undefined> {
-  const program = await findOnPath(name, env)
-  return program ? { engine, program } : undefined
-}
-
-async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<DatabaseProgram> {
+async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
   const downloadDir = join(cacheFolder(env), 'tools', `mongodb-${MONGODB_VERSION}`)
   const asked = await DryMongoBinary.generateOptions({ version: MONGODB_VERSION, downloadDir })
   const cached = await DryMongoBinary.locateBinary(asked)
@@ -129,7 +142,7 @@ async function downloaded(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<Data
     })
     tell(`Database: downloading MongoDB ${MONGODB_VERSION} (about 80 MB, once)`)
   }
-  return { engine: 'mongod', program: cached ?? (await MongoBinary.getPath(asked)) }
+  return cached ?? MongoBinary.getPath(asked)
 }
 
 /** Through the proxy of HTTPS_PROXY and the like, as the download; `fetch` ignores them. */
@@ -148,55 +161,6 @@ async function askHead(url: string, env: NodeJS.ProcessEnv): Promise<void> {
     .once('error', reject)
     .end()
   await promise
-}
-
-function secantusRoot(env: NodeJS.ProcessEnv): string {
-  return join(cacheFolder(env), 'tools', `secantusd-${SECANTUS_VERSION}`)
-}
-
-function secantusProgram(root: string): string {
-  return `${root}/bin/secantusd-rs${process.platform === 'win32' ? '.exe' : ''}`
-}
-
-async function cachedSecantus(env: NodeJS.ProcessEnv): Promise<DatabaseProgram | undefined> {
-  const program = secantusProgram(secantusRoot(env))
-  return (await isExecutable(program)) ? { engine: 'secantusd', program } : undefined
-}
-
-async function builtSecantus(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<DatabaseProgram> {
-  // rustup's installer adds this folder to login shells only; services and timers lack it.
-  const home = env.CARGO_HOME ?? join(env.HOME ?? homedir(), '.cargo')
-  const cargo = await findOnPath('cargo', env, [join(home, 'bin')])
-  if (!cargo) throw new Error(`cargo (Rust) was not found on PATH or in ${home}`)
-  tell('Database: building secantusd-rs, which takes about six minutes, once on this machine')
-  const root = secantusRoot(env)
-  const unfinished = `${root}.${process.pid}`
-  try {
-    await runBuild(
-      {
-        program: cargo,
-        args: [
-          'install',
-          'secantus-mdb',
-          '--version',
-          `=${SECANTUS_VERSION}`,
-          '--ignore-rust-version',
-          '--root',
-          unfinished,
-        ],
-        env,
-        label: 'Database: building',
-        isStep: /^\s*Compiling /,
-        steps: 211,
-      },
-      tell,
-    )
-    await rm(root, { recursive: true, force: true })
-    await rename(unfinished, root)
-  } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
-  return { engine: 'secantusd', program: secantusProgram(root) }
 }
 
 function isOlder(version: string, than: string): boolean {

@@ -1,10 +1,27 @@
-import { cacheFolder } from '@zari/shared/machine/cache-folder'
-import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findOnPath, firstAvailable, isExecutable, type PrintLine } from '../first-available.ts'
-import { runBuild } from '../run-build.ts'
+import { builtProgram, cachedProgram, type SourceProgram } from '../build-program.ts'
+import { findOnPath, firstAvailable, type PrintLine } from '../first-available.ts'
 
 const VERSITYGW_VERSION = '1.8.0'
+
+const versitygw: SourceProgram = {
+  name: 'versitygw',
+  folder: `versitygw-${VERSITYGW_VERSION}`,
+  notice: 'File store: building versitygw, which takes about ninety seconds, once on this machine',
+  async build(root, env) {
+    const program = await findOnPath('go', env)
+    if (!program) throw new Error('go is not on PATH')
+    return {
+      program,
+      // -v prints each package as it is compiled: the only sign of progress.
+      args: ['install', '-v', `github.com/versity/versitygw/cmd/versitygw@v${VERSITYGW_VERSION}`],
+      env: { ...env, GOBIN: join(root, 'bin') },
+      label: 'File store: building',
+      isStep: /^[\w./-]+$/,
+      steps: 420,
+    }
+  },
+}
 
 const WAY_OUT = `Choose one of these:
   - install versitygw so that it is on PATH, or Go so that it can be built, then start again
@@ -16,50 +33,9 @@ export async function findFileStore(env: NodeJS.ProcessEnv, tell: PrintLine): Pr
     'file store',
     [
       { name: 'versitygw on PATH', find: () => findOnPath('versitygw', env) },
-      { name: 'versitygw from the cache', find: () => cached(env) },
-      { name: 'building versitygw with go', find: () => built(env, tell) },
+      { name: 'versitygw from the cache', find: () => cachedProgram(versitygw, env) },
+      { name: 'building versitygw with go', find: () => builtProgram(versitygw, env, tell) },
     ],
     WAY_OUT,
   )
-}
-
-function programFolder(env: NodeJS.ProcessEnv): string {
-  return join(cacheFolder(env), 'tools', `versitygw-${VERSITYGW_VERSION}`, 'bin')
-}
-
-function programName(): string {
-  return process.platform === 'win32' ? 'versitygw.exe' : 'versitygw'
-}
-
-async function cached(env: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const program = join(programFolder(env), programName())
-  return (await isExecutable(program)) ? program : undefined
-}
-
-async function built(env: NodeJS.ProcessEnv, tell: PrintLine): Promise<string> {
-  const go = await findOnPath('go', env)
-  if (!go) throw new Error('go is not on PATH')
-  tell('File store: building versitygw, which takes about ninety seconds, once on this machine')
-  const folder = programFolder(env)
-  const unfinished = `${folder}.${process.pid}`
-  try {
-    await mkdir(unfinished, { recursive: true })
-    await runBuild(
-      {
-        program: go,
-        // -v prints each package as it is compiled: the only sign of progress.
-        args: ['install', '-v', `github.com/versity/versitygw/cmd/versitygw@v${VERSITYGW_VERSION}`],
-        env: { ...env, GOBIN: unfinished },
-        label: 'File store: building',
-        isStep: /^[\w./-]+$/,
-        steps: 420,
-      },
-      tell,
-    )
-    await rm(folder, { recursive: true, force: true })
-    await rename(unfinished, folder)
-  } finally {
-    await rm(unfinished, { recursive: true, force: true })
-  }
-  return join(folder, programName())
 }
