@@ -15,7 +15,7 @@ import { startPushService } from '../testing/push-service.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openBackup, verifyBackup } from './read-backup.ts'
 import { interruptedRestore, restoreBackup } from './restore-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './folder-storage.ts'
 
 let root: string
 const servers: TestServer[] = []

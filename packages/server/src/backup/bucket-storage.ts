@@ -7,22 +7,11 @@ import { forEachConcurrent } from '../lib/async-iterables.ts'
 import type { Env } from '../lib/env.ts'
 import { createObjectStore } from '../storage/object-store.ts'
 import { createDigestStream } from './digest-stream.ts'
-import type { BackupStorage, BackupWorkspace } from './folder-storage.ts'
-import {
-  BackupError,
-  FILE_LIST,
-  FOLDER_NAME,
-  folderName,
-  type StoredFile,
-  MANIFEST_DIGEST,
-  picturePath,
-  PICTURES,
-} from './format.ts'
-import { type Backup, type Check, openBackup, readFileList, verifyBackup } from './read-backup.ts'
-import { selectRetained } from './retention.ts'
-import { type AssertLeaseHeld, type Bucket, withBucket } from './storage-lock.ts'
-import { testRestore } from './test-restore.ts'
-import { writeInto } from './write-backup.ts'
+import { type BackupStorage, backupStorage } from './backup-storage.ts'
+import type { BackupStore } from './backup-store.ts'
+import { BackupError, FILE_LIST, FOLDER_NAME, MANIFEST_DIGEST, picturePath, PICTURES } from './format.ts'
+import { type Backup, openBackup, readFileList } from './read-backup.ts'
+import { type Bucket, withBucket } from './storage-lock.ts'
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/
 
@@ -68,7 +57,7 @@ export async function* pathsIn({ store, prefix }: Bucket, start = ''): AsyncGene
   for await (const { key } of store.list(prefix + start)) yield key.slice(prefix.length)
 }
 
-export async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished: string[] }> {
+async function namesIn(bucket: Bucket): Promise<{ all: string[]; finished: string[] }> {
   const all = new Set<string>()
   const finished: string[] = []
   // Names of backups begin with the year; pictures and the lock do not.
@@ -111,10 +100,15 @@ async function measurePath(bucket: Bucket, path: string): Promise<{ bytes: numbe
 }
 
 const FILES_AT_ONCE = 4
+const BYTES = 'application/octet-stream'
+
+async function makeStage(tempFolder = tmpdir()): Promise<string> {
+  await mkdir(tempFolder, { recursive: true, mode: 0o700 })
+  return mkdtemp(join(tempFolder, 'zari-backup-'))
+}
 
 async function withStage<T>(tempFolder: string | undefined, work: (stage: string) => Promise<T>): Promise<T> {
-  if (tempFolder) await mkdir(tempFolder, { recursive: true, mode: 0o700 })
-  const stage = await mkdtemp(join(tempFolder ?? tmpdir(), 'zari-backup-'))
+  const stage = await makeStage(tempFolder)
   try {
     return await work(stage)
   } finally {
@@ -164,118 +158,60 @@ async function chosen(bucket: Bucket): Promise<{ found: Bucket; name: string }> 
   return { found: bucket, name }
 }
 
-/** The files that the newest backup there has, and that are still there. */
-async function knownFiles(bucket: Bucket, stage: string): Promise<Map<string, StoredFile>> {
-  const known = new Map<string, StoredFile>()
-  const newest = (await namesIn(bucket)).finished.at(-1)
-  if (!newest) return known
-  await fetchPath(bucket, `${newest}/${FILE_LIST}`, join(stage, 'known'))
-  for await (const file of readFileList(join(stage, 'known', newest))) known.set(file.key, file)
-  return known
-}
-
-async function upload(bucket: Bucket, stage: string, start: string, check: Check): Promise<void> {
-  const folder = join(stage, start)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    },
-  )
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(stage, join(entry.parentPath, entry.name)))
-    // Uploaded last: it marks a backup as complete.
-    .filter((path) => !path.endsWith(MANIFEST_DIGEST))
-  await forEachConcurrent(paths, FILES_AT_ONCE, async (path) => {
-    await check()
-    await bucket.store.putFile(bucket.prefix + path, join(stage, path), 'application/octet-stream')
-  })
-}
-
-/**
- * A bucket as backup storage. New files are staged in a local folder and uploaded from there; pictures that the
- * bucket has are neither read from the shop's store nor sent again.
- */
-export function bucketStorage(bucket: Bucket, tempFolder?: string): BackupStorage {
-  const place = (assertLeaseHeld: AssertLeaseHeld): BackupWorkspace => ({
-    write: (source, { now = new Date(), check = () => {} }) =>
-      withStage(tempFolder, async (stage) => {
-        await sweepUnfinished(bucket, assertLeaseHeld)
-        const known = await knownFiles(bucket, stage)
-        const kept = async ({ key, size }: { key: string; size: number }) => {
-          const file = known.get(key)
-          if (file?.size !== size) return undefined
-          const there = await bucket.store.sizeOf(bucket.prefix + picturePath(file.sha256))
-          return there === size ? file : undefined
-        }
-        const taken = new Set((await namesIn(bucket)).all)
-        let at = now
-        while (taken.has(folderName(at))) at = new Date(at.getTime() + 1_000)
-        const root = join(stage, 'new')
-        await mkdir(root, { mode: 0o700 })
-        const written = await writeInto(root, source, assertLeaseHeld, { now: at, check, kept })
-        await upload(bucket, root, PICTURES, check)
-        await upload(bucket, root, written.name, check)
-        await check()
-        await assertLeaseHeld()
-        const digest = `${written.name}/${MANIFEST_DIGEST}`
-        await bucket.store.putFile(bucket.prefix + digest, join(root, digest), 'text/plain')
-        return written
-      }),
-    verify: (name) =>
-      withStage(tempFolder, async (stage) => verifyBackup(await fetchBackup(bucket, name, stage))),
-    prove: (name, connection, check) =>
-      withStage(tempFolder, async (stage) =>
-        testRestore(await fetchBackup(bucket, name, stage), connection, check),
-      ),
-    tidy: (proven, { now, check }) =>
-      pruneBucket(bucket, proven, { now, check, assertLeaseHeld, tempFolder }),
-  })
+function bucketStore(bucket: Bucket, tempFolder?: string): BackupStore {
+  const { store, prefix, address } = bucket
+  const remove = async (start: string) => {
+    for await (const path of pathsIn(bucket, start)) await store.delete(prefix + path)
+  }
   return {
-    address: bucket.address,
-    alone: (work) => withBucket(bucket, (assertLeaseHeld) => work(place(assertLeaseHeld))),
+    address,
+    withLock: (work) => withBucket(bucket, work),
+    names: async () => (await namesIn(bucket)).finished,
+    namesWithFiles: async () => (await namesIn(bucket)).finished,
+    read: (name, work) =>
+      withStage(tempFolder, async (stage) => work(await fetchBackup(bucket, name, stage))),
+    async *filesOf(name) {
+      const stage = await makeStage(tempFolder)
+      try {
+        await fetchPath(bucket, `${name}/${FILE_LIST}`, stage)
+        yield* readFileList(join(stage, name))
+      } finally {
+        await rm(stage, { recursive: true, force: true })
+      }
+    },
+    hasPicture: async ({ sha256, size }) => (await store.sizeOf(prefix + picturePath(sha256))) === size,
+    withStage: (_name, work) => withStage(tempFolder, work),
+    putPicture: async (path, file) => void (await store.putFile(prefix + path, file, BYTES)),
+    async publish(name, folder, check) {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+      // Uploaded last: it marks a backup as complete.
+      const digest = join(folder, MANIFEST_DIGEST)
+      for (const file of [...files.filter((each) => each !== digest), digest]) {
+        await check()
+        await store.putFile(`${prefix}${name}/${relative(folder, file).replaceAll(sep, '/')}`, file, BYTES)
+      }
+    },
+    async removeUnfinished(check) {
+      const { all, finished } = await namesIn(bucket)
+      for (const name of all) {
+        if (finished.includes(name)) continue
+        await check()
+        await remove(`${name}/`)
+      }
+    },
+    async remove(name) {
+      await store.delete(`${prefix}${name}/${MANIFEST_DIGEST}`)
+      await remove(`${name}/`)
+    },
+    pictures: () => pathsIn(bucket, `${PICTURES}/`),
+    removePicture: (path) => store.delete(prefix + path),
   }
 }
 
-async function remove(bucket: Bucket, start: string, assertLeaseHeld: AssertLeaseHeld): Promise<void> {
-  await assertLeaseHeld()
-  for await (const path of pathsIn(bucket, start)) await bucket.store.delete(bucket.prefix + path)
-}
-
-/** Removes what killed backups left. Needs the lease. */
-async function sweepUnfinished(bucket: Bucket, assertLeaseHeld: AssertLeaseHeld): Promise<void> {
-  const { all, finished } = await namesIn(bucket)
-  for (const name of all) if (!finished.includes(name)) await remove(bucket, `${name}/`, assertLeaseHeld)
-}
-
-async function pruneBucket(
-  bucket: Bucket,
-  proven: string,
-  options: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld; tempFolder: string | undefined },
-): Promise<void> {
-  const { now, check, assertLeaseHeld, tempFolder } = options
-  const { finished } = await namesIn(bucket)
-  const kept = selectRetained(finished, now).add(proven)
-  for (const name of finished) {
-    if (kept.has(name)) continue
-    await check()
-    await assertLeaseHeld()
-    // First the digest: a partly deleted backup must not look complete.
-    await bucket.store.delete(`${bucket.prefix}${name}/${MANIFEST_DIGEST}`)
-    await remove(bucket, `${name}/`, assertLeaseHeld)
-  }
-  await withStage(tempFolder, async (stage) => {
-    const named = new Set<string>()
-    for (const name of kept) {
-      await fetchPath(bucket, `${name}/${FILE_LIST}`, stage)
-      for await (const { sha256 } of readFileList(join(stage, name))) named.add(picturePath(sha256))
-    }
-    for await (const path of pathsIn(bucket, `${PICTURES}/`)) {
-      if (named.has(path)) continue
-      await check()
-      await assertLeaseHeld()
-      await bucket.store.delete(bucket.prefix + path)
-    }
-  })
+/** A bucket as backup storage. Only its documents are staged in a local folder. */
+export function bucketStorage(bucket: Bucket, tempFolder?: string): BackupStorage {
+  return backupStorage(bucketStore(bucket, tempFolder))
 }

@@ -1,36 +1,82 @@
-import type { Connection } from 'mongoose'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { type BackupStorage, backupStorage } from './backup-storage.ts'
+import type { BackupStore } from './backup-store.ts'
+import { measureFile } from './digest-stream.ts'
 import type { BackupSource } from './documents.ts'
-import { type AssertLeaseHeld, withFolder } from './storage-lock.ts'
-import type { Manifest } from './format.ts'
-import { type Check, openBackup, verifyBackup } from './read-backup.ts'
-import { pruneFolder } from './retention.ts'
-import { testRestore, type TestRestore } from './test-restore.ts'
-import { writeInto, type WriteOptions } from './write-backup.ts'
+import { FILE_LIST, type Manifest, picturePath, PICTURES, UNFINISHED } from './format.ts'
+import { backupNames, openBackup, readFileList } from './read-backup.ts'
+import { withFolder } from './storage-lock.ts'
+import type { WriteOptions } from './write-backup.ts'
 
-export interface BackupWorkspace {
-  write(source: BackupSource, options: WriteOptions): Promise<{ name: string; manifest: Manifest }>
-  verify(name: string): Promise<void>
-  prove(name: string, connection: Connection, check: Check): Promise<TestRestore>
-  tidy(proven: string, options: { now: Date; check: Check }): Promise<unknown>
-}
-
-export interface BackupStorage {
-  address: string
-  /** @throws BackupError when another process has the storage, or it is not writable */
-  alone<T>(work: (place: BackupWorkspace) => Promise<T>): Promise<T>
+function folderStore(root: string): BackupStore {
+  const at = (path: string) => join(root, path)
+  return {
+    address: root,
+    withLock: (work) => withFolder(root, work),
+    names: () => backupNames(root),
+    read: async (name, work) => work(await openBackup(at(name))),
+    filesOf: (name) => readFileList(at(name)),
+    async namesWithFiles() {
+      const names: string[] = []
+      for (const entry of await readdir(root, { withFileTypes: true })) {
+        if (!entry.isDirectory() || entry.name === PICTURES) continue
+        if ((await readdir(at(entry.name))).includes(FILE_LIST)) names.push(entry.name)
+      }
+      return names
+    },
+    /** The hash is checked: a copy damaged by a failing disk would spoil every later backup. */
+    async hasPicture({ sha256 }) {
+      const picture = await measureFile(at(picturePath(sha256))).catch(() => undefined)
+      return picture?.sha256 === sha256
+    },
+    async withStage(name, work) {
+      const stage = at(`.${name}.${randomUUID().slice(0, 8)}`)
+      try {
+        await mkdir(stage, { mode: 0o700 })
+        return await work(stage)
+      } finally {
+        await rm(stage, { recursive: true, force: true })
+      }
+    },
+    async putPicture(path, file) {
+      await mkdir(dirname(at(path)), { recursive: true, mode: 0o700 })
+      await rename(file, at(path))
+    },
+    async publish(name, folder, check) {
+      await check()
+      await rename(folder, at(name))
+    },
+    async removeUnfinished() {
+      for (const name of await readdir(root)) {
+        if (UNFINISHED.test(name)) await rm(at(name), { recursive: true, force: true })
+      }
+    },
+    async remove(name) {
+      const leaving = at(`.${name}.removed`)
+      await rename(at(name), leaving)
+      await rm(leaving, { recursive: true, force: true })
+    },
+    async *pictures() {
+      await mkdir(at(PICTURES), { recursive: true, mode: 0o700 })
+      for (const entry of await readdir(at(PICTURES), { withFileTypes: true, recursive: true })) {
+        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
+      }
+    },
+    removePicture: (path) => rm(at(path), { force: true }),
+  }
 }
 
 export function folderStorage(root: string): BackupStorage {
-  const place = (assertLeaseHeld: AssertLeaseHeld): BackupWorkspace => ({
-    write: (source, options) => writeInto(root, source, assertLeaseHeld, options),
-    verify: async (name) => verifyBackup(await openBackup(join(root, name))),
-    prove: async (name, connection, check) =>
-      testRestore(await openBackup(join(root, name)), connection, check),
-    tidy: (proven, options) => pruneFolder(root, proven, { ...options, assertLeaseHeld }),
-  })
-  return {
-    address: root,
-    alone: (work) => withFolder(root, (assertLeaseHeld) => work(place(assertLeaseHeld))),
-  }
+  return backupStorage(folderStore(root))
+}
+
+/** As `write` of the folder's storage. */
+export function writeBackup(
+  source: BackupSource,
+  root: string,
+  options: WriteOptions = {},
+): Promise<{ name: string; manifest: Manifest }> {
+  return folderStorage(root).alone((place) => place.write(source, options))
 }

@@ -18,7 +18,7 @@ import { makeProvenBackup, nightlyBackup } from './nightly-backup.ts'
 import { openBackup, verifyBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { dropScratch, scratchOf } from './test-restore.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './folder-storage.ts'
 
 const KIND = 'custom-outfit-quotes'
 let root: string

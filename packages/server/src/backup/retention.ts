@@ -1,9 +1,8 @@
 import { addDays, type Day, dayInIndia } from '@zari/shared/due-date'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { BackupStore } from './backup-store.ts'
+import { FOLDER_NAME, picturePath } from './format.ts'
+import type { Check } from './read-backup.ts'
 import type { AssertLeaseHeld } from './storage-lock.ts'
-import { FILE_LIST, FOLDER_NAME, PICTURES, UNFINISHED } from './format.ts'
-import { backupNames, type Check, readFileList } from './read-backup.ts'
 
 /** How many of the last days, weeks and months with a backup keep their newest one. */
 export const KEPT = { days: 7, weeks: 4, months: 12 } as const
@@ -47,59 +46,34 @@ export function selectRetained(names: readonly string[], now: Date): Set<string>
   return kept
 }
 
-export async function sweepUnfinished(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    if (UNFINISHED.test(name)) await rm(join(root, name), { recursive: true, force: true })
-  }
-}
-
 /**
  * Removes the backups that the rule does not keep, then pictures that no remaining backup names. Needs the
  * lease: a running backup may count on a picture.
  * @param proven always kept
- */
-export async function pruneFolder(
-  root: string,
-  proven: string,
-  { now, check, assertLeaseHeld }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld },
-): Promise<{ backups: number; pictures: number }> {
-  const names = await backupNames(root)
-  const kept = selectRetained(names, now)
-  const removed = { backups: 0, pictures: 0 }
-  for (const name of names) {
-    if (kept.has(name) || name === proven) continue
-    await check()
-    await assertLeaseHeld()
-    // Renamed first: a partly deleted backup must not look complete.
-    const leaving = join(root, `.${name}.removed`)
-    await rename(join(root, name), leaving)
-    await rm(leaving, { recursive: true, force: true })
-    removed.backups++
-  }
-  const named = await namedPictures(root, check)
-  await mkdir(join(root, PICTURES), { recursive: true, mode: 0o700 })
-  for (const entry of await readdir(join(root, PICTURES), { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || named.has(entry.name)) continue
-    await check()
-    await assertLeaseHeld()
-    await rm(join(entry.parentPath, entry.name), { force: true })
-    removed.pictures++
-  }
-  return removed
-}
-
-/**
- * Pictures of every backup, including renamed folders.
  * @throws when a list cannot be read: then no picture may be removed
  */
-async function namedPictures(root: string, check: Check): Promise<Set<string>> {
-  const named = new Set<string>()
-  for (const entry of await readdir(root, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === PICTURES) continue
-    const folder = join(root, entry.name)
-    if (!(await readdir(folder)).includes(FILE_LIST)) continue
+export async function pruneBackups(
+  store: BackupStore,
+  proven: string,
+  { now, check, assertLeaseHeld }: { now: Date; check: Check; assertLeaseHeld: AssertLeaseHeld },
+): Promise<void> {
+  const names = await store.names()
+  const kept = selectRetained(names, now).add(proven)
+  for (const name of names) {
+    if (kept.has(name)) continue
     await check()
-    for await (const { sha256 } of readFileList(folder)) named.add(sha256)
+    await assertLeaseHeld()
+    await store.remove(name)
   }
-  return named
+  const named = new Set<string>()
+  for (const name of await store.namesWithFiles()) {
+    await check()
+    for await (const { sha256 } of store.filesOf(name)) named.add(picturePath(sha256))
+  }
+  for await (const path of store.pictures()) {
+    if (named.has(path)) continue
+    await check()
+    await assertLeaseHeld()
+    await store.removePicture(path)
+  }
 }

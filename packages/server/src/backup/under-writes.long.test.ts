@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rawOrders } from '../features/orders/order-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { documentsIn, openBackup } from './read-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { writeBackup } from './folder-storage.ts'
 
 const KIND = 'contact-inquiries'
 const WRITES_A_SECOND = 200

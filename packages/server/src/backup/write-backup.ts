@@ -1,10 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose'
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BackupStore } from './backup-store.ts'
 import { createDigestStream, measureFile } from './digest-stream.ts'
 import { type BackupSource, EXCLUDED_COLLECTIONS, fileIdsIn, rawDocuments } from './documents.ts'
-import { type AssertLeaseHeld, withFolder } from './storage-lock.ts'
+import type { AssertLeaseHeld } from './storage-lock.ts'
 import {
   BACKUP_FORMAT,
   BackupError,
@@ -16,44 +16,36 @@ import {
 } from './format.ts'
 import { type Check, checked } from './read-backup.ts'
 import { interruptedRestore } from './restore-backup.ts'
-import { sweepUnfinished } from './retention.ts'
 import { withSnapshot } from './snapshot.ts'
-import { type FilesWanted, writeFiles, writePart } from './write-files.ts'
+import { writeFiles, writePart } from './write-files.ts'
 
 export interface WriteOptions {
   now?: Date
   check?: Check
-  kept?: FilesWanted['kept']
 }
 
 /**
- * Writes a snapshot of the documents below `root`, then the files that they name, unless an earlier backup
- * there has them. A failed backup leaves nothing that looks complete.
- * @throws BackupError when the folder is not writable or locked, or the shop is empty; Error without a snapshot
+ * Writes a snapshot of the documents, then the files that they name, unless an earlier backup has them. A
+ * failed backup leaves nothing that looks complete.
+ * @throws BackupError when the shop is empty; Error without a snapshot
  */
-export function writeBackup(
-  source: BackupSource,
-  root: string,
-  options: WriteOptions = {},
-): Promise<{ name: string; manifest: Manifest }> {
-  return withFolder(root, (assertLeaseHeld) => writeInto(root, source, assertLeaseHeld, options))
-}
-
 export async function writeInto(
-  root: string,
+  target: BackupStore,
   { connection, store }: BackupSource,
   assertLeaseHeld: AssertLeaseHeld,
-  { now = new Date(), check = () => {}, kept }: WriteOptions = {},
+  { now = new Date(), check = () => {} }: WriteOptions = {},
 ): Promise<{ name: string; manifest: Manifest }> {
   await refuseNoShop(connection)
   await store.ensureBucket()
-  await sweepUnfinished(root)
-  const name = await freeName(root, now)
-  const unfinished = join(root, `.${name}.${randomUUID().slice(0, 8)}`)
-  try {
-    await mkdir(join(unfinished, 'documents'), { recursive: true, mode: 0o700 })
-    const { collections, fileIds } = await writeDocuments(connection, unfinished, check)
-    const { files, missing } = await writeFiles({ store, root, folder: unfinished, check, kept }, fileIds)
+  await target.removeUnfinished(assertLeaseHeld)
+  const earlier = await target.names()
+  const name = freeName(earlier, now)
+  return target.withStage(name, async (stage) => {
+    const folder = join(stage, name)
+    await mkdir(join(folder, 'documents'), { recursive: true, mode: 0o700 })
+    const { collections, fileIds } = await writeDocuments(connection, folder, check)
+    const wanted = { store, target, newest: earlier.at(-1), stage, folder, check }
+    const { files, missing } = await writeFiles(wanted, fileIds)
     const manifest: Manifest = {
       product: 'zari',
       format: BACKUP_FORMAT,
@@ -63,17 +55,15 @@ export async function writeInto(
       missing,
     }
     const text = `${JSON.stringify(manifest, null, 2)}\n`
-    await writeFile(join(unfinished, MANIFEST), text, { flush: true })
-    const { sha256 } = await measureFile(join(unfinished, MANIFEST))
-    await writeFile(join(unfinished, MANIFEST_DIGEST), `${sha256}  ${MANIFEST}\n`, { flush: true })
-    await check()
-    await assertLeaseHeld()
-    await rename(unfinished, join(root, name))
+    await writeFile(join(folder, MANIFEST), text, { flush: true })
+    const { sha256 } = await measureFile(join(folder, MANIFEST))
+    await writeFile(join(folder, MANIFEST_DIGEST), `${sha256}  ${MANIFEST}\n`, { flush: true })
+    await target.publish(name, folder, async () => {
+      await check()
+      await assertLeaseHeld()
+    })
     return { name, manifest }
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true })
-    throw error
-  }
+  })
 }
 
 async function refuseNoShop(connection: Connection): Promise<void> {
@@ -90,14 +80,10 @@ async function refuseNoShop(connection: Connection): Promise<void> {
   )
 }
 
-async function freeName(root: string, now: Date): Promise<string> {
+function freeName(taken: readonly string[], now: Date): string {
   for (let at = now; ; at = new Date(at.getTime() + 1_000)) {
     const name = folderName(at)
-    const isTaken = await access(join(root, name)).then(
-      () => true,
-      () => false,
-    )
-    if (!isTaken) return name
+    if (!taken.includes(name)) return name
   }
 }
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { openBackup, verifyBackup } from '../backup/read-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { writeBackup } from '../backup/folder-storage.ts'
 import {
   applyOperation,
   allOrders,

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
+import type { BackupStorage } from '../backup/backup-storage.ts'
 import { bucketStorage, isBucketAddress, openBucket } from '../backup/bucket-storage.ts'
-import { type BackupStorage, folderStorage } from '../backup/folder-storage.ts'
+import { folderStorage } from '../backup/folder-storage.ts'
 import { BackupError, documentsIn } from '../backup/format.ts'
 import { nightlyStorage } from '../backup/nightly-backup.ts'
 import type { Env } from '../lib/env.ts'
