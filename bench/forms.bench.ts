@@ -20,9 +20,9 @@ const MB = 1e6
 const TOKEN = 'a token of benchmarks, long enough'
 
 const WHERE_THE_TIME_GOES = `Each picture is decoded and written anew in a process of its own, which is what keeps hostile pictures and the place
-where a photograph was taken out of the shop (0107). That is done as it arrives (0107): the first figure's form was sent once the
+where a photograph was taken out of the shop (0107). That is done as it arrives: the first figure's form was sent once the
 server had nothing left of it to do, which its own figure \`zari_uploads_ahead_waiting\` said and a customer who still types
-does not notice. In the second nobody typed: pictures that had arrived last were still to be decoded, two at a time, and
+does not notice. In the second nobody typed: pictures that had arrived last were still to be decoded, one at a time, and
 hashing does nothing of that.`
 
 /**
