@@ -53,7 +53,7 @@ async function checkUpload(
 ): Promise<number> {
   const object = await store.open(uploadKeys.incoming(id))
   if (!object) throw new InvalidPictureError(PICTURE_MISSING)
-  const { body, size = Infinity } = object
+  const { body, size = 0 } = object
   try {
     if (size > MAX_FILE_BYTES) throw new InvalidPictureError(TOO_LARGE)
     return await tempFolder.use(async (folder) => {
