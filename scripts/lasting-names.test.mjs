@@ -27,6 +27,7 @@ const names = {
     'zari-log-out-due',
     'zari-message-languages',
     'zari-message-templates',
+    'zari-order-counts',
     'zari-paper',
     'zari-receipt-afterwards',
     'zari-scroll',

@@ -1,6 +1,5 @@
 import { type Day, dayOf } from '@zari/shared/due-date'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderSummary, searchTextsOfSummary } from '@zari/shared/orders/order-summary'
 import { type SearchTexts, searchTextsOf } from '@zari/shared/orders/search'
 import { isOpen } from '@zari/shared/orders/status'
 
@@ -35,16 +34,6 @@ export function searchTexts(record: OrderRecord): SearchTexts {
   return made
 }
 
-const searchableSummaries = new WeakMap<OrderSummary, SearchTexts>()
-
-export function summaryTexts(card: OrderSummary): SearchTexts {
-  const known = searchableSummaries.get(card)
-  if (known) return known
-  const made = searchTextsOfSummary(card)
-  searchableSummaries.set(card, made)
-  return made
-}
-
 const AT_ONCE_MS = 4
 const PAUSE_MS = 20
 
@@ -61,23 +50,19 @@ function inIdleTime(act: (isStillIdle: () => boolean) => void): () => void {
 }
 
 /**
- * Prepares all items in idle moments, so that the first search is fast and rendering is not delayed.
+ * Prepares all records in idle moments, so that the first search is fast and rendering is not delayed.
  * @returns stops it
  */
-function prepareInPieces<T>(all: readonly T[], prepare: (one: T) => unknown): () => void {
+export function prepareSearch(records: readonly OrderRecord[]): () => void {
   let next = 0
   let stop: () => void
   const prepareSome = (isStillIdle: () => boolean) => {
-    for (let one = all[next]; one !== undefined && isStillIdle(); one = all[next]) {
-      prepare(one)
+    for (let one = records[next]; one !== undefined && isStillIdle(); one = records[next]) {
+      searchTexts(one)
       next += 1
     }
-    if (next < all.length) stop = inIdleTime(prepareSome)
+    if (next < records.length) stop = inIdleTime(prepareSome)
   }
   stop = inIdleTime(prepareSome)
   return () => stop()
 }
-
-export const prepareSearch = (records: readonly OrderRecord[]) => prepareInPieces(records, searchTexts)
-
-export const prepareSummaries = (cards: readonly OrderSummary[]) => prepareInPieces(cards, summaryTexts)

@@ -57,7 +57,7 @@ export interface MetaRows {
     stamp: number
     /** Records that the store holds, if the browser has not lost any. */
     count: number
-    /** The same of cards. */
+    /** The same of cards: none, but where a tab of an earlier version of the app has put some. */
     cards: number
     /** The day in India, as the server last reported it: by it orders are let go. */
     day?: Day
@@ -67,7 +67,7 @@ export interface MetaRows {
     lookedThrough?: Day
     /** What the server said of the first reading; unknown until that is done. */
     sent?: FirstReplica
-    /** All orders that were created on this day or later are held, of those that were ever let go or came as a card. */
+    /** All orders that were created on this day or later are held, of those that were ever let go, left out or came as a card. */
     letGoTo?: Day
     /** Whether an open order was. */
     openLetGo?: boolean
@@ -75,7 +75,7 @@ export interface MetaRows {
     names?: Readonly<Record<string, string>>
     /** Whom orders can be or are assigned to, by id; unknown before a server reported them. */
     assignees?: Assignees
-    /** Whether there was no room for all cards. */
+    /** Whether cards are missing: always, in an app that keeps none. */
     cardsDropped?: boolean
   }
   /** Keys of the records that are read first when the app starts: a screenful or so of each kind. */
@@ -97,7 +97,7 @@ export interface Rows {
   pictures: StoredPicture
   pictureBytes: PictureBytes
   records: OrderRecord
-  /** What is kept of orders that are not held. No order has a card and a record. */
+  /** What the app of 25 November 2026 keeps of orders that are not held. This one empties it. */
   cards: OrderSummary
   /** What is stored of customers: of those whose orders came here, who changed, or were opened. */
   customers: CustomerRecord

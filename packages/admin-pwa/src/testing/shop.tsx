@@ -68,8 +68,8 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 /** Part of the app as it stands in the page, with the dialogs that are over every page. */
-const inPage = (part: ReactNode) => (
-  <MemoryRouter>
+const inPage = (part: ReactNode, address = '/') => (
+  <MemoryRouter initialEntries={[address]}>
     <SessionProvider>
       <MinuteProvider>
         <Page>{part}</Page>
@@ -85,9 +85,9 @@ const inPage = (part: ReactNode) => (
 )
 
 /** Draws part of the app. @returns a way to draw another part in its place */
-async function draw(part: ReactNode) {
-  const { rerender } = await render(inPage(part))
-  return { redraw: (next: ReactNode) => rerender(inPage(next)) }
+async function draw(part: ReactNode, address?: string) {
+  const { rerender } = await render(inPage(part, address))
+  return { redraw: (next: ReactNode) => rerender(inPage(next, address)) }
 }
 
 function Live({
@@ -240,7 +240,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       editor = by
       server.edit('bina', `${kind}/${of}`, name, fields, undefined)
     },
-    /** Orders of years ago that are done, of which this device gets but cards. @returns their ids, the newest first */
+    /** Orders of years ago that are done, which this device does not hold. @returns their ids, the newest first */
     async years(count: number) {
       const ids = Array.from({ length: count }, (_, index) => {
         const createdAt = new Date(Date.UTC(2024, 5, 1) - index * 86_400_000).toISOString()

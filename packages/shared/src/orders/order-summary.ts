@@ -1,10 +1,9 @@
 import { type Day, dayInIndia } from '../due-date.ts'
-import { shortId } from '../ids.ts'
 import type { OrderKind } from './order-kinds.ts'
 import type { OrderRecord } from './order.ts'
-import { normalizeText, phoneLines, type SearchTexts } from './search.ts'
+import { phoneLines } from './search.ts'
 
-/** What a device keeps of an order that it does not hold, so that a caller is recognised without a network. */
+/** What a device of the app of 25 November 2026 keeps of an order that it does not hold. Today's keeps nothing of it. */
 export interface OrderSummary {
   kind: OrderKind
   id: string
@@ -34,13 +33,5 @@ export function summaryOf(record: OrderRecord): OrderSummary {
     day: createdAt ? dayInIndia(new Date(createdAt)) : '',
     revision,
     ...(number !== undefined && { number }),
-  }
-}
-
-/** What the search looks through, of one card. */
-export function searchTextsOfSummary({ id, name, number, digits }: OrderSummary): SearchTexts {
-  return {
-    text: normalizeText(`${shortId(id)}\n${number ?? ''}\n${name}`),
-    digits: digits.replaceAll('/', '\n'),
   }
 }

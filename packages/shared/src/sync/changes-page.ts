@@ -31,10 +31,12 @@ export interface ChangesPage {
   names?: Record<string, string>
   /** Whom orders can be or are assigned to. */
   assignees?: Assignees
-  /** In a device's first reading: of what it does not hold. */
+  /** In a device's first reading: of what it does not hold. Only an app of before 26 November 2026 keeps them. */
   cards?: OrderSummary[]
   /** In a device's first reading, from where all records that it holds have been sent, and only cards follow. */
   held?: FirstReplica
+  /** With `held`: where the changes begin, for a device that reads no cards. */
+  changesCursor?: string
 }
 
 /** What a device has after its first reading. */
@@ -87,6 +89,7 @@ const tables = { names: v.string(), assignees: v.object({ name: v.string(), isAc
 const values = {
   role: v.string(),
   templates: v.boolean(),
+  changesCursor: v.pipe(v.string(), v.minLength(1)),
   day: v.pipe(v.string(), v.check(isDay)),
   held: v.object({ from: v.nullable(v.string()), open: v.boolean(), cards: v.boolean() }),
 }

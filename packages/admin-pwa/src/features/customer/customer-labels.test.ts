@@ -7,7 +7,7 @@ import { nameOf } from './customer-labels.ts'
 const customer = (names: readonly string[], people: readonly string[] = []) => {
   const orders = names.map((name, index) => orderRecord({ id: `order-${index}`, name }))
   const stored = people.map((name) => personOf({ id: `${name}-of-hers`, name }))
-  return { orders, cards: [], people: peopleOf([customerOf({ people: stored })], orders.toReversed()) }
+  return { orders, people: peopleOf([customerOf({ people: stored })], orders.toReversed()) }
 }
 
 test.each([

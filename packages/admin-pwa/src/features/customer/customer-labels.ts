@@ -15,21 +15,17 @@ function mostOften({ orders, people }: Pick<Customer, 'orders' | 'people'>): str
 }
 
 /** The name on most orders, or the first person's; undefined when there is none. */
-export function nameOf(customer: Pick<Customer, 'orders' | 'people' | 'cards'>): string | undefined {
-  const { people, cards } = customer
-  const there = people.all.find(({ isRemoved }) => !isRemoved)?.name
-  return mostOften(customer) ?? there ?? (cards[0]?.name.trim() || undefined)
+export function nameOf(customer: Pick<Customer, 'orders' | 'people'>): string | undefined {
+  const there = customer.people.all.find(({ isRemoved }) => !isRemoved)?.name
+  return mostOften(customer) ?? there
 }
 
 export function languageOf({ records }: Pick<Customer, 'records'>) {
   return records.find(({ language }) => language !== null)?.language ?? null
 }
 
-function yearSince({ orders, cards }: Customer): string | undefined {
-  const days = [
-    ...orders.flatMap(({ createdAt }) => (createdAt ? dayInIndia(new Date(createdAt)) : [])),
-    ...cards.flatMap(({ day }) => day || []),
-  ]
+function yearSince({ orders }: Customer): string | undefined {
+  const days = orders.flatMap(({ createdAt }) => (createdAt ? dayInIndia(new Date(createdAt)) : []))
   return days.sort()[0]?.slice(0, 4)
 }
 
@@ -38,11 +34,10 @@ const counted = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleS
 export function factsOf(customer: Customer): string[] {
   const language = languageOf(customer)
   const since = yearSince(customer)
-  const orders = customer.total + (customer.type === 'whole' ? 0 : customer.cards.length)
   return [
     ...(language ? [`messages in ${languageNames[language]}`] : []),
     ...(since ? [`with us since ${since}`] : []),
-    ...(orders > 0 ? [counted(orders)] : []),
+    ...(customer.total > 0 ? [counted(customer.total)] : []),
   ]
 }
 

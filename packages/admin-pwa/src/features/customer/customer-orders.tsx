@@ -6,7 +6,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { VisitGroups } from '../../orders/visit-groups.tsx'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { FoundSummaryRow, OrderRow } from './order-row.tsx'
+import { OrderRow } from './order-row.tsx'
 
 const AT_ONCE = 20
 
@@ -41,13 +41,11 @@ export function CustomerOrders({
 }) {
   const [shown, setShown] = useState(AT_ONCE)
   const rows = groupByVisit(orders).flat().slice(0, shown)
-  // A summary has no person, so it is shown only without a filter.
-  const cards = shown >= orders.length && !person ? customer.cards.slice(0, shown - orders.length) : []
-  const left = orders.length - rows.length + (person ? 0 : customer.cards.length - cards.length)
+  const left = orders.length - rows.length
   const isShared = customer.people.all.length > 1 && !person
   return (
     <>
-      {rows.length + cards.length > 0 && (
+      {rows.length > 0 && (
         <ul className={styles.list} aria-label="Orders">
           <VisitGroups orders={rows}>
             {(order) => (
@@ -58,12 +56,9 @@ export function CustomerOrders({
               />
             )}
           </VisitGroups>
-          {cards.map((card) => (
-            <FoundSummaryRow key={`${card.kind}/${card.id}`} card={card} />
-          ))}
         </ul>
       )}
-      {rows.length + cards.length === 0 && customer.type !== 'reading' && (
+      {rows.length === 0 && customer.type !== 'reading' && (
         <p className={styles.none}>
           No orders{person && ` of ${person.name}`} {customer.type === 'whole' ? 'yet' : 'on this device'}.
         </p>

@@ -1,8 +1,7 @@
 import type { KnownPerson } from '@zari/shared/customers/people'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
+import { isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { StateBadge } from '../../orders/badges.tsx'
@@ -14,8 +13,6 @@ import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { formatDay } from '../../ui/format-date.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 
 const above = css.raw({ position: 'relative', zIndex: 1 })
@@ -32,17 +29,6 @@ const styles = {
     _hover: { background: 'chosenGround' },
   }),
   picture: css(above, { gridRow: { base: 'span 2', md: 'auto' }, lineHeight: '0' }),
-  older: css({
-    display: 'grid',
-    placeItems: 'center',
-    width: '48px',
-    height: '64px',
-    color: 'textMute',
-    border: '1px solid',
-    borderColor: 'line',
-    borderTopRadius: 'full',
-    borderBottomRadius: 'sm',
-  }),
   what: css({ minWidth: '0', gridColumn: { base: '2 / -1', md: 'auto' } }),
   outfit: css({
     display: 'block',
@@ -79,7 +65,6 @@ const styles = {
     '& > *': { flexDirection: 'column', alignItems: { base: 'flex-end', md: 'flex-start' } },
   }),
   status: css({ order: { md: 3 } }),
-  card: css({ minWidth: '0', gridColumn: '2 / -1' }),
 }
 
 export function OrderRow({ order, person }: { order: OrderRecord; person: KnownPerson | undefined }) {
@@ -114,28 +99,6 @@ export function OrderRow({ order, person }: { order: OrderRecord; person: KnownP
       </span>
       <span className={styles.money}>
         <BalanceText record={order} />
-      </span>
-    </li>
-  )
-}
-
-export function FoundSummaryRow({ card }: { card: OrderSummary }) {
-  const today = useToday()
-  const facts = [
-    `Order ${orderNumberWithId(card)}`,
-    statusLabel(card.status),
-    card.day && `ordered ${formatDay(card.day, today)}`,
-  ]
-  return (
-    <li className={styles.row}>
-      <span className={styles.older}>
-        <Icon name="history" size={24} />
-      </span>
-      <span className={styles.card}>
-        <Link to={recordPath(card)} className={styles.outfit} dir="auto">
-          {customerName(card)}
-        </Link>
-        <span className={styles.words}>{facts.filter(Boolean).join(', ')} · opens when online</span>
       </span>
     </li>
   )

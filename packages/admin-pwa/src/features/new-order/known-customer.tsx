@@ -53,8 +53,7 @@ function measurementsOf({ records }: Customer, person: KnownPerson): string {
   return day ? copyMeasurements({ day, name: person.name, values: valuesOf(known) }) : ''
 }
 
-function factsOf({ records, total, owed, cards, type }: Customer): string {
-  const count = total + cards.length
+function factsOf({ records, total: count, owed, type }: Customer): string {
   const language = records.find((record) => record.language)?.language
   return [
     count === 0
@@ -85,8 +84,7 @@ export function KnownCustomer({
     // Typed or chosen, it is the same person.
     if (typedId) onChange({ personId: typedId })
   }, [typedId, onChange])
-  const older = customer.cards.filter(({ name }) => !people.some((person) => person.name === name))
-  if (people.length === 0 && older.length === 0) {
+  if (people.length === 0) {
     return customer.type === 'reading' ? null : (
       <p className={styles.facts}>
         {customer.type === 'away' ? 'Not found on this device.' : 'New customer.'}
@@ -114,17 +112,6 @@ export function KnownCustomer({
             onClick={() => choose(person)}
           >
             {person.name}
-          </button>
-        ))}
-        {[...new Set(older.map(({ name }) => name))].map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.person}
-            aria-pressed={form.name.trim() === name}
-            onClick={() => onChange({ name, personId: '' })}
-          >
-            {name}
           </button>
         ))}
       </fieldset>

@@ -5,7 +5,7 @@ import { digitsIn } from '@zari/shared/typed-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import type { Cards, Records } from '../../sync/store/records-state.ts'
+import type { Records } from '../../sync/store/records-state.ts'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
@@ -37,7 +37,7 @@ interface Suggestion {
   name: string
 }
 
-function suggestionsFor(typed: string, records: Records, cards: Cards): Suggestion[] {
+function suggestionsFor(typed: string, records: Records): Suggestion[] {
   const digits = digitsIn(typed)
   if (digits.length < LEAST_DIGITS) return []
   const found = new Map<string, Suggestion>()
@@ -52,19 +52,12 @@ function suggestionsFor(typed: string, records: Records, cards: Cards): Suggesti
       look(customerName(record), record.phone ?? '')
     }
   }
-  for (const kind of ORDER_KINDS) {
-    for (const card of cards[kind].values()) {
-      if (found.size >= MOST) break
-      look(customerName(card), card.digits)
-    }
-  }
-  return [...found.values()].slice(0, MOST)
+  return [...found.values()]
 }
 
 export function PhoneSuggestions({ typed, onPick }: { typed: string; onPick: (phone: string) => void }) {
   const records = useAppStore((state) => state.records)
-  const cards = useAppStore((state) => state.cards)
-  const found = useMemo(() => suggestionsFor(typed, records, cards), [typed, records, cards])
+  const found = useMemo(() => suggestionsFor(typed, records), [typed, records])
   if (found.length === 0) return null
   return (
     <ul className={styles.list} aria-label="Known numbers">

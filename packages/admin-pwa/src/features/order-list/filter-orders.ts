@@ -1,12 +1,9 @@
 import { type Day, dueBuckets } from '@zari/shared/due-date'
 import { compareDue, isCreatedWithin, isDueNear, isDueWithin } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { searchFor } from '@zari/shared/orders/search'
 import { isReady } from '@zari/shared/orders/stage'
-import { isOpenStatus } from '@zari/shared/orders/status'
-import { type FoundSummaries, newestSummaries, noSummaries } from '../../orders/newest-summaries.ts'
-import { summaryTexts, indexOrder, searchTexts } from '../../orders/search-index.ts'
+import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** Filters and sorts a kind's records. @param records newest first */
@@ -56,21 +53,4 @@ function dueDateTest({ dueFrom, dueTo }: ListQuery): Test {
   if (!dueFrom && !dueTo) return undefined
   const bounds = { from: dueFrom, to: dueTo }
   return (record) => isDueWithin(indexOrder(record).due, bounds)
-}
-
-/** Matching summaries. Filters on fields that a summary lacks, such as the due date, are ignored. */
-export function summariesFor(
-  cards: Iterable<OrderSummary>,
-  { q, status, work, due, orderFrom, orderTo }: ListQuery,
-): FoundSummaries {
-  // A due filter means open orders, which have no summaries.
-  if (due) return noSummaries
-  const isMeant = searchFor(q, summaryTexts)
-  return newestSummaries(cards, (card) => {
-    if (status && card.status !== status) return false
-    if (work && !isOpenStatus(card.status)) return false
-    if (orderFrom && card.day < orderFrom) return false
-    if (orderTo && (card.day === '' || card.day > orderTo)) return false
-    return isMeant(card)
-  })
 }

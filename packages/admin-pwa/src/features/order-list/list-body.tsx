@@ -65,7 +65,6 @@ export const bodyOf = (list: OrderList) => ({
   today: list.today,
   isWhole: list.isWhole,
   isReading: list.isReading,
-  remote: list.remote,
   older: list.older,
   isEmpty: list.isEmpty,
   error: list.error,
@@ -86,7 +85,6 @@ export const ListBody = memo(function ListBody({
   today,
   isWhole,
   isReading,
-  remote,
   older,
   isEmpty,
   error,
@@ -116,10 +114,10 @@ export const ListBody = memo(function ListBody({
   return (
     <>
       {error !== undefined && <StaleNote onAgain={onAgain} />}
-      {page.items.length === 0 && remote === 'reading' && <ReadingOlder isAlone />}
-      {page.items.length === 0 && remote !== 'reading' && (
+      {page.items.length === 0 && older === 'reading' && <ReadingOlder />}
+      {page.items.length === 0 && older !== 'reading' && (
         <p className={empty}>
-          {remote === 'away'
+          {older === 'away'
             ? 'Nothing found on this device.'
             : 'Nothing found. Change the search or clear the filters.'}
         </p>
@@ -133,16 +131,15 @@ export const ListBody = memo(function ListBody({
           )}
         </>
       )}
-      {page.items.length > 0 && remote === 'reading' && <ReadingOlder isAlone={false} />}
-      {(page.items.length > 0 || remote !== 'reading') && (
+      {(page.items.length > 0 || older !== 'reading') && (
         <Pagination
           page={page}
-          isWhole={isWhole && remote !== 'reading'}
-          isPart={remote === 'away'}
+          isWhole={isWhole && older !== 'reading'}
+          isPart={older === 'away'}
           onTurn={onTurn}
         />
       )}
-      {remote === 'away' && page.page === page.pages && <OlderOrders found={older} />}
+      {older === 'away' && page.page === page.pages && <OlderOrders />}
       {dialogs}
     </>
   )

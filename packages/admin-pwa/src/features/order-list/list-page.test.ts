@@ -2,7 +2,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
 import type { Coverage } from '../../sync/replica/coverage.ts'
 import { selectRecords } from './filter-orders.ts'
-import { splitLocalRemote, remoteOnPage, remotePath } from './list-page.ts'
+import { localPart, olderPath, pageWithOlder, placeOf } from './list-page.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
 const records = [
@@ -13,39 +13,38 @@ const records = [
   { id: 'undated', createdAt: null, status: 'completed' },
 ].map((record) => orderRecord({ ...record, dueDate: '2026-11-21' }))
 
-const season: Coverage = { from: '2026-08-23', open: true, cards: true }
+const season: Coverage = { from: '2026-08-23', open: true }
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id)
 
 function parts(query: Partial<ListQuery>, coverage: Coverage) {
   const asked = { ...plainQuery, ...query }
-  const { local, remote, hasMore } = splitLocalRemote(
-    selectRecords(records, asked, '2026-11-21'),
-    asked,
-    coverage,
-  )
-  return { local: ids(local), remote: ids(remote), hasMore }
+  const { rows, hasOlder } = localPart(selectRecords(records, asked, '2026-11-21'), asked, coverage)
+  return { local: ids(rows), hasOlder }
 }
 
 describe('of a list this device has', () => {
   test('all, when it holds everything', () => {
-    expect(parts({}, { ...season, from: '' })).toEqual({ local: ids(records), remote: [], hasMore: false })
+    expect(parts({}, { ...season, from: '' })).toEqual({ local: ids(records), hasOlder: false })
   })
 
-  test('what was created since it lets nothing go; the rest goes on at the server', () => {
-    expect(parts({}, season)).toEqual({
-      local: ['new', 'first'],
-      remote: ['evening before', 'old and open', 'undated'],
-      hasMore: true,
-    })
+  test('what was created since it lets nothing go; older orders follow at the server', () => {
+    expect(parts({}, season)).toEqual({ local: ['new', 'first'], hasOlder: true })
   })
 
   test('by due date all that is open first', () => {
     expect(parts({ sort: 'due' }, season)).toEqual({
       local: ['old and open', 'new', 'first'],
-      remote: ['evening before', 'undated'],
-      hasMore: true,
+      hasOlder: true,
     })
   })
+
+  test.each([{ sort: 'due' }, { due: 'overdue' }] as const)(
+    'nothing by due date (%j) where it has more open orders than it may hold',
+    (query) => {
+      expect(parts(query, { ...season, open: false })).toEqual({ local: [], hasOlder: true })
+      expect(parts(query, { from: '', open: true }).hasOlder).toBe(false)
+    },
+  )
 
   test.each<[string, Partial<ListQuery>, Coverage, boolean]>([
     ['open ones', { status: 'in_progress' }, season, false],
@@ -60,32 +59,53 @@ describe('of a list this device has', () => {
     ['the last weeks', { orderFrom: '2026-08-23' }, season, false],
     ['a day more', { orderFrom: '2026-08-22' }, season, true],
     ['anything that is searched for', { q: 'sita' }, season, true],
-    ['anything, while the replica is read', { q: 'sita' }, { from: null, open: false, cards: false }, true],
-  ])('%s: goes on at the server: %s', (_, query, coverage, hasMore) => {
-    expect(parts(query, coverage).hasMore).toBe(hasMore)
+    ['anything, while the replica is read', { q: 'sita' }, { from: null, open: false }, true],
+  ])('%s: older orders at the server: %s', (_, query, coverage, hasOlder) => {
+    expect(parts(query, coverage).hasOlder).toBe(hasOlder)
   })
 })
 
 test.each([
-  // Local rows, page, then skip and limit of the server's rows on it.
-  [45, 1, 0, 0],
-  [45, 2, 0, 0],
-  [45, 3, 0, 15],
-  [45, 4, 15, 20],
-  [45, 100, 1935, 20],
-  [0, 1, 0, 20],
-  [40, 3, 0, 20],
-])('with %i rows here, page %i has those after %i, %i of them', (local, page, skip, limit) => {
-  expect(remoteOnPage(local, page)).toEqual({ skip, limit })
+  // Local rows, older ones, the wanted page, then the page, whether it is the server's, and what stands before it there.
+  [45, undefined, 1, 1, false, 0],
+  [45, undefined, 3, 3, false, 0],
+  [45, undefined, 4, 4, true, 0],
+  [45, undefined, 5, 5, true, 20],
+  [45, 30, 300, 5, true, 20],
+  [45, 0, 300, 3, false, 0],
+  [40, 1, 3, 3, true, 0],
+  [0, undefined, 1, 1, true, 0],
+  [0, 0, 9, 1, true, 0],
+])('with %i rows here and %j at the server, page %i is %i', (local, older, wanted, page, isOlder, skip) => {
+  expect(placeOf(local, older, wanted)).toEqual({ page, isOlder, skip })
+})
+
+test('page numbers run on after a short last page, and the total is the sum', () => {
+  const local = Array.from({ length: 25 }, (_, index) => index + 1)
+  const there = { items: [26, 27], total: 22 }
+  expect(pageWithOlder(local, there, 2, 22)).toEqual({
+    items: [21, 22, 23, 24, 25],
+    page: 2,
+    pages: 4,
+    total: 47,
+    first: 21,
+    last: 25,
+  })
+  expect(pageWithOlder(local, there, 3, 22)).toMatchObject({ items: [26, 27], first: 26, page: 3, pages: 4 })
+  expect(pageWithOlder(local, there, 4, 22)).toMatchObject({ first: 46, last: 47, page: 4 })
+  expect(pageWithOlder(local, undefined, 3, undefined)).toMatchObject({ items: [], first: 0, page: 3 })
 })
 
 test('the server is asked for what is not here', () => {
   const ask = (query: Partial<ListQuery>, coverage = season) =>
-    remotePath('contact-inquiries', { ...plainQuery, ...query }, coverage, { skip: 15, limit: 20 })
-  expect(ask({})).toBe('/api/admin/contact-inquiries?limit=20&skip=15&before=2026-08-23')
+    olderPath('contact-inquiries', { ...plainQuery, ...query }, coverage, 20)
+  expect(ask({})).toBe('/api/admin/contact-inquiries?limit=20&skip=20&before=2026-08-23')
   expect(ask({ q: ' 98765 43210 ', status: 'completed', orderTo: '2026-01-31', dueFrom: '2026-01-01' })).toBe(
-    '/api/admin/contact-inquiries?limit=20&skip=15&before=2026-08-23&status=completed&createdTo=2026-01-31&dueFrom=2026-01-01&q=98765+43210',
+    '/api/admin/contact-inquiries?limit=20&skip=20&before=2026-08-23&status=completed&createdTo=2026-01-31&dueFrom=2026-01-01&q=98765+43210',
   )
   expect(ask({ sort: 'due' })).toContain('work=done')
-  expect(ask({}, { from: null, open: false, cards: false })).not.toContain('before')
+  expect(ask({ sort: 'due', due: 'overdue' }, { ...season, open: false })).toBe(
+    '/api/admin/contact-inquiries?limit=20&skip=20&due=overdue&sort=due',
+  )
+  expect(ask({}, { from: null, open: false })).not.toContain('before')
 })

@@ -8,63 +8,55 @@ import type { Coverage } from '../../sync/replica/coverage.ts'
 import type { LoadState } from '../../sync/view/replica-view.ts'
 import { type ListQuery, writeListQuery } from './list-query.ts'
 
-interface ListParts {
-  /** The first rows of the list, without gaps. */
-  local: readonly OrderRecord[]
-  /** Rows of the rest that happen to be on this device, with possible gaps. */
-  remote: readonly OrderRecord[]
-  hasMore: boolean
+/** What of a list this device has: its beginning, without gaps. */
+export interface LocalPart {
+  rows: readonly OrderRecord[]
+  /** Whether there may be older orders, which only the server has. */
+  hasOlder: boolean
 }
 
-export function canAnswerLocally(
-  { status, work, due, orderFrom }: ListQuery,
-  { from, open }: Coverage,
-): boolean {
+/** What is due is open. Where this device does not hold all that is open, the server alone can sort or filter by due date. */
+const isByDue = ({ due, sort }: ListQuery) => Boolean(due) || sort === 'due'
+
+export function canAnswerLocally(query: ListQuery, { from, open }: Coverage): boolean {
+  const { status, work, due, orderFrom } = query
   if (from === '') return true
-  // Only open orders are due.
-  if (due) return true
-  if ((work || (status && isOpenStatus(status))) && open) return true
+  if (isByDue(query) && !open) return false
+  if ((due || work || (status && isOpenStatus(status))) && open) return true
   return from !== null && orderFrom !== undefined && orderFrom >= from
 }
 
 /** @param selected local records that match the query, in its order */
-export function splitLocalRemote(
-  selected: readonly OrderRecord[],
-  query: ListQuery,
-  coverage: Coverage,
-): ListParts {
-  if (canAnswerLocally(query, coverage)) return { local: selected, remote: [], hasMore: false }
+export function localPart(selected: readonly OrderRecord[], query: ListQuery, coverage: Coverage): LocalPart {
+  if (canAnswerLocally(query, coverage)) return { rows: selected, hasOlder: false }
+  if (isByDue(query) && !coverage.open) return { rows: [], hasOlder: true }
   const since = coverage.from ? startOfDay(coverage.from) : Number.POSITIVE_INFINITY
   const isLocal = (record: OrderRecord) => {
     const { created, open } = indexOrder(record)
-    return created >= since || (query.sort === 'due' && open && coverage.open)
+    return created >= since || (query.sort === 'due' && open)
   }
-  return {
-    local: selected.filter(isLocal),
-    remote: selected.filter((record) => !isLocal(record)),
-    hasMore: true,
-  }
+  return { rows: selected.filter(isLocal), hasOlder: true }
 }
 
-export function remoteOnPage(local: number, page: number): { skip: number; limit: number } {
-  const start = (page - 1) * PAGE_SIZE
-  return {
-    skip: Math.max(0, start - local),
-    limit: Math.min(PAGE_SIZE, Math.max(0, start + PAGE_SIZE - local)),
-  }
+const pagesOf = (length: number) => Math.ceil(length / PAGE_SIZE)
+
+/**
+ * The pages of this device, and after them the server's.
+ * @param older how many orders the server has; undefined while that is not known
+ */
+export function placeOf(local: number, older: number | undefined, wanted: number) {
+  const own = pagesOf(local)
+  const page = older === undefined ? wanted : Math.min(wanted, Math.max(1, own + pagesOf(older)))
+  return { page, isOlder: page > own, skip: Math.max(0, page - own - 1) * PAGE_SIZE }
 }
 
-/** Path for the rest of a list. At least one row is requested, because the answer has the count. */
-export function remotePath(
-  kind: OrderKind,
-  query: ListQuery,
-  coverage: Coverage,
-  { skip, limit }: { skip: number; limit: number },
-): string {
-  const params = new URLSearchParams({ limit: String(Math.max(1, limit)) })
+/** Path of a page of older orders. The answer has their number, too. */
+export function olderPath(kind: OrderKind, query: ListQuery, coverage: Coverage, skip: number): string {
+  const params = new URLSearchParams({ limit: String(PAGE_SIZE) })
+  const isAllThere = isByDue(query) && !coverage.open
   const asked = {
     skip: skip > 0 ? String(skip) : undefined,
-    before: coverage.from ?? undefined,
+    before: isAllThere ? undefined : (coverage.from ?? undefined),
     // Sorted by due date, all open orders come first.
     work: query.work ?? (query.sort === 'due' && !query.status && coverage.open ? 'done' : undefined),
     status: query.status,
@@ -73,6 +65,8 @@ export function remotePath(
     dueFrom: query.dueFrom,
     dueTo: query.dueTo,
     q: query.q.trim() || undefined,
+    due: isAllThere ? query.due : undefined,
+    sort: isAllThere && query.sort === 'due' ? 'due' : undefined,
   }
   for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value)
   return `${apiPaths.adminList(kind)}?${params}`
@@ -89,23 +83,44 @@ export interface Page<T> {
   last: number
 }
 
-/** @param items those of the page */
-export function pageAt<T>(items: readonly T[], page: number, total: number): Page<T> {
+export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
+  const page = Math.min(wanted, Math.max(1, pagesOf(list.length)))
   const start = (page - 1) * PAGE_SIZE
+  const items = list.slice(start, start + PAGE_SIZE)
+  return pageAt(items, start, { page, pages: pagesOf(list.length), total: list.length })
+}
+
+/** @param start how many items stand before this page */
+export function pageAt<T>(
+  items: readonly T[],
+  start: number,
+  { page, pages, total }: Pick<Page<T>, 'page' | 'pages' | 'total'>,
+): Page<T> {
   return {
     items,
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE), items.length > 0 ? page : 1),
+    pages: Math.max(1, pages, items.length > 0 ? page : 1),
     total: Math.max(total, items.length > 0 ? start + items.length : 0),
     first: items.length ? start + 1 : 0,
-    last: start + items.length,
+    last: items.length ? start + items.length : 0,
   }
 }
 
-export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
-  const page = Math.min(wanted, Math.max(1, Math.ceil(list.length / PAGE_SIZE)))
-  const start = (page - 1) * PAGE_SIZE
-  return pageAt(list.slice(start, start + PAGE_SIZE), page, list.length)
+/** A page of a list that goes on at the server. @param older the server's part of the list; undefined while it is read */
+export function pageWithOlder<T>(
+  local: readonly T[],
+  older: { items: readonly T[]; total: number } | undefined,
+  wanted: number,
+  total: number | undefined,
+): Page<T> {
+  const { page, isOlder, skip } = placeOf(local.length, total, wanted)
+  const start = isOlder ? local.length + skip : (page - 1) * PAGE_SIZE
+  const items = isOlder ? (older?.items ?? []) : local.slice(start, start + PAGE_SIZE)
+  return pageAt(items, start, {
+    page,
+    pages: pagesOf(local.length) + pagesOf(total ?? 0),
+    total: local.length + (total ?? 0),
+  })
 }
 
 /**

@@ -13,8 +13,6 @@ const words = css({
   paddingBottom: '12',
 })
 
-const line = css({ display: 'block', color: 'textMute', marginTop: '3' })
-
 export function StillReading({ isSearched }: { isSearched: boolean }) {
   return (
     <>
@@ -32,8 +30,8 @@ export function IncompleteNote({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-export function ReadingOlder({ isAlone }: { isAlone: boolean }) {
-  return <output className={isAlone ? words : line}>Searching older orders on the server…</output>
+export function ReadingOlder() {
+  return <output className={words}>Searching older orders on the server…</output>
 }
 
 const note = css({

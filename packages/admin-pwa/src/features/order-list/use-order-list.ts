@@ -2,31 +2,30 @@ import useSWR from 'swr'
 import type { Day } from '@zari/shared/due-date'
 import { isOrderPage } from '@zari/shared/orders/order-answers'
 import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
-import { type OrderKind, PAGE_SIZE } from '@zari/shared/orders/order-kinds'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type FoundSummaries, noSummaries } from '../../orders/newest-summaries.ts'
 import { keepOpenedFrom } from '../../orders/list-pane.ts'
-import { prepareSummaries, prepareSearch } from '../../orders/search-index.ts'
+import { prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
 import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
 import { useKindRecords, useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { type RecordsSlice } from '../../sync/store/records-state.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { KEEP_SCROLL } from '../../ui/scroll-position.ts'
-import { summariesFor, selectRecords } from './filter-orders.ts'
+import { selectRecords } from './filter-orders.ts'
 import {
   canAnswerLocally,
   isIncomplete,
+  type LocalPart,
+  localPart,
+  olderPath,
   type Page,
-  pageAt,
   pageOf,
-  remoteOnPage,
-  remotePath,
-  splitLocalRemote,
+  pageWithOlder,
+  placeOf,
 } from './list-page.ts'
 import { type ChangeQuery, type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 import { useOtherMatches } from './other-matches.tsx'
@@ -47,21 +46,21 @@ export function useListQuery(): [ListQuery, ChangeQuery] {
   return [query, change]
 }
 
-type RemoteRows =
+type OlderRows =
   | { type: 'nothing' }
   | { type: 'reading' }
   | { type: 'here'; items: readonly OrderRecord[]; total: number }
   | { type: 'away' }
 
-const nothing: RemoteRows = { type: 'nothing' }
-const reading: RemoteRows = { type: 'reading' }
-const away: RemoteRows = { type: 'away' }
+const nothing: OlderRows = { type: 'nothing' }
+const reading: OlderRows = { type: 'reading' }
+const away: OlderRows = { type: 'away' }
 
 /**
- * Fetches a page of the rest, again when an order has left this device or was deleted.
- * @param path undefined when there is no rest
+ * Fetches a page of older orders, again when an order has left this device or was deleted.
+ * @param path undefined when there are none, or they are not asked for yet
  */
-function useRemote(path: string | undefined): RemoteRows {
+function useOlder(path: string | undefined): OlderRows {
   const stamp = useAppStore((state) => state.othersChanged)
   const server = useAppStore((state) => state.server)
   const { data, error, mutate } = useSWR<{ asked: string; page: OrderPage }, unknown>(
@@ -74,7 +73,7 @@ function useRemote(path: string | undefined): RemoteRows {
   useEffect(() => {
     if (server === 'here' && hasFailed) void mutate()
   }, [server, hasFailed, mutate])
-  const here = useMemo<RemoteRows | undefined>(
+  const here = useMemo<OlderRows | undefined>(
     () =>
       data && data.asked === path
         ? { type: 'here', items: data.page.items, total: data.page.total }
@@ -87,20 +86,12 @@ function useRemote(path: string | undefined): RemoteRows {
 
 interface ListPage {
   page: Page<OrderRecord>
-  remote: RemoteRows['type']
-}
-
-function countedHere(
-  { coverage, records, cards }: RecordsSlice,
-  kind: OrderKind,
-  list: string,
-): number | undefined {
-  const isPlain = list === '' || list === 'sort=due'
-  return isPlain && coverage.cards ? records[kind].byId.size + cards[kind].size : undefined
+  older: OlderRows['type']
 }
 
 /**
- * One page: local rows, then the server's. An order on both sides is shown once, with unsent edits.
+ * One page: this device's, or after its last one the server's. An order that this device holds is shown from it, with unsent
+ * edits.
  * @param selected local matches in order
  * @param isSettled the user paused typing, so the server is asked
  */
@@ -114,47 +105,29 @@ function useListPage(
   const coverage = useAppStore((state) => state.coverage)
   const isOpening = useAppStore((state) => state.recordsExtent !== 'whole')
   const byId = useAppStore((state) => shownRecords(state)[kind].byId)
-  const parts = useMemo(
-    () =>
-      isOpening
-        ? { local: selected, remote: [], hasMore: false }
-        : splitLocalRemote(selected, query, coverage),
+  const { rows, hasOlder } = useMemo<LocalPart>(
+    () => (isOpening ? { rows: selected, hasOlder: false } : localPart(selected, query, coverage)),
     [selected, query, coverage, isOpening],
   )
   const list = writeListQuery({ ...query, page: 1 }).toString()
-  const counted = useAppStore((state) => countedHere(state, kind, list))
-  const [known, setKnown] = useState<{ list: string; remote: number }>()
-  const length = counted ?? (known?.list === list ? parts.local.length + known.remote : undefined)
-  const wanted =
-    parts.hasMore && length !== undefined
-      ? Math.min(query.page, Math.max(1, Math.ceil(length / PAGE_SIZE)))
-      : query.page
-  const { skip, limit } = remoteOnPage(parts.local.length, wanted)
-  const isAllHere = limit === 0 && counted !== undefined
-  const isAsked = parts.hasMore && isSettled && !isAllHere
-  const found = useRemote(isAsked ? remotePath(kind, query, coverage, { skip, limit }) : undefined)
-  const notAsked = useMemo<RemoteRows>(
-    () => (isAllHere ? { type: 'here', items: [], total: (counted ?? 0) - parts.local.length } : reading),
-    [isAllHere, counted, parts],
-  )
-  const remote = parts.hasMore && !isAsked ? notAsked : found
-  if (remote.type === 'here' && (known?.list !== list || known.remote !== remote.total))
-    setKnown({ list, remote: remote.total })
+  const [known, setKnown] = useState<{ list: string; older: number }>()
+  const length = known?.list === list ? known.older : undefined
+  const { skip } = placeOf(rows.length, length, query.page)
+  const found = useOlder(hasOlder && isSettled ? olderPath(kind, query, coverage, skip) : undefined)
+  const older = hasOlder && !isSettled ? reading : found
+  if (older.type === 'here' && (known?.list !== list || known.older !== older.total))
+    setKnown({ list, older: older.total })
 
-  return useMemo(() => {
-    const { local } = parts
-    if (remote.type !== 'here' && remote.type !== 'reading')
-      return { page: pageOf([...local, ...parts.remote], wanted), remote: remote.type }
-    const start = (wanted - 1) * PAGE_SIZE
-    const own = local.slice(start, start + PAGE_SIZE)
-    const others =
-      remote.type === 'here'
-        ? rowsOf(remote.items, local, byId, query, today)
-        : parts.remote.slice(skip, skip + limit)
-    const total =
-      remote.type === 'here' ? local.length + remote.total : (length ?? local.length + parts.remote.length)
-    return { page: pageAt([...own, ...(limit > 0 ? others : [])], wanted, total), remote: remote.type }
-  }, [parts, remote, byId, query, today, length, wanted, skip, limit])
+  const page = useMemo(() => {
+    // Without a server, all that this device has of the list.
+    if (older.type === 'nothing' || older.type === 'away') return pageOf(selected, query.page)
+    const there =
+      older.type === 'here'
+        ? { total: older.total, items: rowsOf(older.items, rows, byId, query, today) }
+        : undefined
+    return pageWithOlder(rows, there, query.page, there?.total ?? length)
+  }, [rows, selected, older, byId, query, today, length])
+  return { page, older: older.type }
 }
 
 /** The server's rows with local edits applied, without rows that no longer match. */
@@ -171,18 +144,6 @@ function rowsOf(
   // Orders that are only on the server were filtered there.
   const stays = new Set(selectRecords([...isHere], { ...query, sort: 'newest' }, today))
   return now.filter((record) => !isHere.has(record) || stays.has(record))
-}
-
-function useOlderOrders(kind: OrderKind, query: ListQuery, isNetworkError: boolean): FoundSummaries {
-  const cards = useAppStore((state) => state.cards[kind])
-  useEffect(
-    () => (isNetworkError ? prepareSummaries([...cards.values()]) : undefined),
-    [cards, isNetworkError],
-  )
-  return useMemo(
-    () => (isNetworkError ? summariesFor(cards.values(), query) : noSummaries),
-    [cards, query, isNetworkError],
-  )
 }
 
 export type OrderList = ReturnType<typeof useOrderList>
@@ -220,7 +181,7 @@ export function useOrderList(kind: OrderKind) {
     [query, search, isSettled],
   )
   const outside = useOtherMatches(kind, selected, asking, today)
-  const { page, remote } = useListPage(kind, selected, asking, today, isSettled)
+  const { page, older } = useListPage(kind, selected, asking, today, isSettled)
   const asked = writeListQuery({ ...query, q: search, page: page.page }).toString()
   const isReading = isIncomplete(extent, asking, page.total)
   const counts = useOrderCounts()
@@ -229,10 +190,9 @@ export function useOrderList(kind: OrderKind) {
   const foundOfAll = () => {
     if (canAnswerLocally({ ...asking, due: undefined, status: undefined, work: undefined }, coverage))
       return counted.length
-    return !isChosen && remote === 'here' ? page.total : undefined
+    return !isChosen && older === 'here' ? page.total : undefined
   }
-  const inAll = counts?.isExact ? counts.counts[kind] : undefined
-  const older = useOlderOrders(kind, asking, remote === 'away')
+  const inAll = counts && counts.from !== 'here' ? counts.counts[kind] : undefined
   const lastTyped = useRef(typed)
   useEffect(() => {
     lastTyped.current = typed
@@ -261,7 +221,6 @@ export function useOrderList(kind: OrderKind) {
     all: isNarrowed ? foundOfAll() : inAll,
     outside,
     page,
-    remote,
     older,
     asked,
     isReading,

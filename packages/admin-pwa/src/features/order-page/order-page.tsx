@@ -1,19 +1,16 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderLink, type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { customerName, statusLabel } from '@zari/shared/orders/status'
+import { customerName } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { openedFrom } from '../../orders/list-pane.ts'
 import { useOrderName } from '../../sync/queries/order-name.ts'
 import { madeBy } from '../../sync/outbox/entry.ts'
 import { useRecord } from '../../sync/queries/use-order.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
-import { formatDay } from '../../ui/format-date.ts'
 import { recordPath, usePageTitle } from '../../ui/page-title.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -22,7 +19,6 @@ const NAMES = { today: 'Today', open: 'Open orders', board: 'Board' } as const
 export function OrderRecordPage({ kind }: { kind: OrderKind }) {
   const { id = '' } = useParams()
   const { record, error, again } = useRecord(kind, id)
-  const card = useAppStore((state) => state.cards[kind].get(id))
   const { adminPath, listTitle, singular } = orderKinds[kind]
   const from = openedFrom(kind, useLocation().search)
   usePageTitle(record ? customerName(record) : `A ${singular}`)
@@ -35,7 +31,7 @@ export function OrderRecordPage({ kind }: { kind: OrderKind }) {
       {!record && error === undefined && <Loading label="Loading order" />}
       {!record &&
         error !== undefined &&
-        (isGone(error) ? <Gone kind={kind} id={id} /> : <Unread card={card} onAgain={again} />)}
+        (isGone(error) ? <Gone kind={kind} id={id} /> : <Unread onAgain={again} />)}
     </>
   )
 }
@@ -88,17 +84,7 @@ function Gone({ kind, id }: { kind: OrderKind; id: string }) {
   )
 }
 
-function Unread({ card, onAgain }: { card: OrderSummary | undefined; onAgain: () => void }) {
-  const today = useToday()
-  if (card) {
-    const { digits, status, day } = card
-    const facts = [digits, statusLabel(status), day && `ordered ${formatDay(day, today)}`].filter(Boolean)
-    return (
-      <ErrorMessage title={customerName(card)} onAgain={onAgain}>
-        {facts.join(' · ')}. This older order opens when you are online.
-      </ErrorMessage>
-    )
-  }
+function Unread({ onAgain }: { onAgain: () => void }) {
   return (
     <ErrorMessage title="Could not load the order" onAgain={onAgain}>
       The server did not answer. Check the internet and try again.

@@ -43,18 +43,20 @@ function onceEach(people: readonly FoundPerson[]): FoundPerson[] {
 
 /**
  * Groups matches of all kinds by customer.
- * @param all each order once
+ * @param all each order once; a customer's count and debt are of these
  * @param people matches by name; their orders are included
+ * @param among where matches are looked for
  */
 export function findEverything(
   all: readonly OrderRecord[],
   typed: string,
   people: readonly FoundPerson[] = [],
+  among = all,
 ): SearchResults {
   if (!typed.trim()) return nothingFound
   const ids = new Set(people.map(({ personId }) => personId))
   const isMeant = searchFor(typed, searchTexts)
-  const found = all
+  const found = among
     .filter((record) => isMeant(record) || (record.personId !== null && ids.has(record.personId)))
     .sort((a, b) => Number(isOrderNumber(typed, b)) - Number(isOrderNumber(typed, a)) || byUse(a, b))
   const byOrders = [...ordersByCustomer(found)].slice(0, MAX_CUSTOMERS)

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
-import { FoundOrder, ResultGroup } from './search-results.tsx'
+import { ResultGroup } from './search-results.tsx'
 import { useSearch } from './use-search.ts'
 
 const styles = {
@@ -170,11 +170,11 @@ function SearchSheet({
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const { search, found, cards, archive, isReading } = useSearch(typed)
+  const { search, found, older, archive, isReading } = useSearch(typed)
   const isAsked = search.trim() !== ''
   const isSearching = isReading || archive === 'reading'
-  const people = found.customers.length
-  const isNothing = isAsked && found.total === 0 && people === 0 && cards.total === 0
+  const people = found.customers.length + older.customers.length
+  const total = found.total + older.total
   return (
     <>
       <Dialog.Backdrop className={styles.backdrop} />
@@ -202,12 +202,12 @@ function SearchSheet({
             <output className={styles.line}>
               {!isAsked &&
                 `Type a name, ${hint === HINT ? 'a phone number, ' : ''}an order number, or any word.`}
-              {isAsked && found.total > 0 && `${found.total.toLocaleString('en-IN')} found`}
+              {isAsked && total > 0 && `${total.toLocaleString('en-IN')} found`}
               {isAsked &&
-                found.total === 0 &&
+                total === 0 &&
                 people > 0 &&
                 `${people === 1 ? 'One person' : `${people} people`} found`}
-              {isNothing && !isSearching && 'Nothing found.'}
+              {isAsked && people === 0 && !isSearching && 'Nothing found.'}
               {isAsked && isReading && ' Orders are still loading…'}
               {archive === 'reading' && ' Searching older orders on the server…'}
               {archive === 'away' && ' To search older orders, connect to the internet.'}
@@ -217,15 +217,12 @@ function SearchSheet({
                 <ResultGroup key={customer.key} customer={customer} onOpen={onClose} />
               ))}
             </ul>
-            {cards.total > 0 && (
+            {older.customers.length > 0 && (
               <>
-                <h2 className={styles.older}>
-                  {cards.total.toLocaleString('en-IN')} older{' '}
-                  {cards.total === 1 ? 'order opens' : 'orders open'} when online
-                </h2>
+                <h2 className={styles.older}>Older orders</h2>
                 <ul>
-                  {cards.newest.map((card) => (
-                    <FoundOrder key={card.id} card={card} onOpen={onClose} />
+                  {older.customers.map((customer) => (
+                    <ResultGroup key={customer.key} customer={customer} onOpen={onClose} />
                   ))}
                 </ul>
               </>

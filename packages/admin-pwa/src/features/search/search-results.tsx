@@ -1,8 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { formatRupees } from '@zari/shared/money'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
-import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
+import { customerName, isOpen } from '@zari/shared/orders/status'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
@@ -11,7 +10,6 @@ import { BalanceText, DueText } from '../../orders/balance-text.tsx'
 import { describeDue } from '../../orders/due-labels.ts'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { formatDay } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
 
@@ -145,20 +143,3 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
 }
 
 const MAX_ORDERS = 5
-
-export function FoundOrder({ card, onOpen }: { card: OrderSummary; onOpen: () => void }) {
-  const today = useToday()
-  return (
-    <li>
-      <Link to={recordPath(card)} className={styles.head} onClick={onOpen} data-result>
-        <span className={styles.name} dir="auto">
-          {customerName(card)}
-        </span>
-        <span className={styles.fact}>{card.digits}</span>
-        <span className={styles.fact}>{statusLabel(card.status)}</span>
-        {card.day && <span className={styles.fact}>{formatDay(card.day, today)}</span>}
-        <span className={styles.id}>{orderNumber(card)}</span>
-      </Link>
-    </li>
-  )
-}

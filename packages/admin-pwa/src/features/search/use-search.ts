@@ -4,11 +4,8 @@ import { type FoundPerson, type SearchAnswer, searchPeople } from '@zari/shared/
 import { isSearchAnswer } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import { isOrderNumber } from '@zari/shared/orders/order-number'
-import { searchFor } from '@zari/shared/orders/search'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { type FoundSummaries, newestSummaries, noSummaries } from '../../orders/newest-summaries.ts'
-import { summaryTexts, prepareSummaries, prepareSearch } from '../../orders/search-index.ts'
+import { prepareSearch } from '../../orders/search-index.ts'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
 import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
@@ -49,15 +46,16 @@ function useServerSearch(search: string): Archive {
 interface AllFound {
   /** The search that `found` answers; it may lag behind typing. */
   search: string
+  /** On this device. */
   found: SearchResults
-  cards: FoundSummaries
+  /** Only at the server. */
+  older: SearchResults
   archive: Archive['type']
   isReading: boolean
 }
 
 export function useSearch(typed: string): AllFound {
   const records = useAppStore(shownRecords)
-  const cards = useAppStore((state) => state.cards)
   const isReading = useRecordsExtent() !== 'whole'
   const [search, setSearch] = useState('')
   const archive = useServerSearch(search)
@@ -69,37 +67,28 @@ export function useSearch(typed: string): AllFound {
 
   const held = useMemo(() => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst), [records])
   useEffect(() => prepareSearch(held), [held])
-  const all = useMemo(() => {
-    const others = archive.items.filter(({ kind, id }) => !records[kind].byId.has(id))
-    return others.length > 0 ? [...held, ...others] : held
-  }, [held, archive.items, records])
+  const others = useMemo(
+    () => archive.items.filter(({ kind, id }) => !records[kind].byId.has(id)),
+    [archive.items, records],
+  )
   const customers = useAppStore((state) => state.customers)
-  const people = useMemo(() => {
-    const here = searchPeople(customers.values(), search)
-    const known = new Set(here.map(({ personId }) => personId))
-    return [
-      ...here.map((person): FoundPerson => ({ ...person, under: '' })),
-      // A person known here who did not match has been renamed or removed here.
-      ...archive.people.filter(
-        ({ phone, personId }) =>
-          !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),
-      ),
-    ]
-  }, [customers, search, archive.people])
-  const found = useMemo(() => findEverything(all, search, people), [all, search, people])
-
-  const isNetworkError = archive.type === 'away'
-  const allCards = useMemo(
-    () => (isNetworkError ? ORDER_KINDS.flatMap((kind) => [...cards[kind].values()]) : []),
-    [cards, isNetworkError],
+  const people = useMemo(
+    () => searchPeople(customers.values(), search).map((person): FoundPerson => ({ ...person, under: '' })),
+    [customers, search],
   )
-  useEffect(() => prepareSummaries(allCards), [allCards])
-  const foundCards = useMemo(
-    () =>
-      allCards.length > 0 && search.trim()
-        ? newestSummaries(allCards, searchFor(search, summaryTexts), (card) => isOrderNumber(search, card))
-        : noSummaries,
-    [allCards, search],
+  const otherPeople = useMemo(() => {
+    const known = new Set(people.map(({ personId }) => personId))
+    // A person known here who did not match has been renamed or removed here.
+    return archive.people.filter(
+      ({ phone, personId }) =>
+        !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),
+    )
+  }, [people, customers, archive.people])
+  const all = useMemo(() => [...held, ...others], [held, others])
+  const found = useMemo(() => findEverything(all, search, people, held), [all, search, people, held])
+  const older = useMemo(
+    () => findEverything(all, search, otherPeople, others),
+    [all, search, otherPeople, others],
   )
-  return { search, found, cards: foundCards, archive: archive.type, isReading }
+  return { search, found, older, archive: archive.type, isReading }
 }

@@ -84,7 +84,8 @@ export function TodayPage({
           </div>
           <p className={styles.total}>
             Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
-            {counted && !counted.isExact && ' on this device. There may be more on the server.'}
+            {counted?.from === 'before' && ' when last online'}
+            {counted?.from === 'here' && ' on this device. There may be more on the server.'}
           </p>
           <QuickSummary counts={counts} kinds={kinds} />
         </section>

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DATABASE } from './idb-schema.ts'
 import { createIdbStore } from './idb-store.ts'
 import type { Call } from '../ports.ts'
-import { ALL_STORES, type Store, type StoreName } from '../storage.ts'
+import { coverageOf } from '../replica/coverage.ts'
+import { ALL_STORES, type MetaRows, type Store, type StoreName } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
 import { recordedDevice, type RecordedRequest } from '../testing/recorded/recorded-device.ts'
 import { shopOf20261125 } from '../testing/recorded/shop.ts'
@@ -85,7 +86,6 @@ describe('a tablet as the app of 25 November 2026 left it', () => {
     )
     const made = rows.entries.filter(({ edit, operation }) => edit === 'create' || isMakeOrder(operation))
     expect(screen.records.size).toBe(rows.records.length + made.length)
-    expect(screen.cards.size).toBe(rows.cards.length)
     expect([...screen.customers.keys()]).toEqual(
       expect.arrayContaining(rows.customers.map(({ phone }) => phone)),
     )
@@ -93,6 +93,18 @@ describe('a tablet as the app of 25 November 2026 left it', () => {
     const [measured] = await tablet.done(engine.drafts('measuring'))
     expect(begun).toMatchObject({ files: ['waiting-picture:draft'], form: { pieces: [{ name: 'Sita' }] } })
     expect(measured).toMatchObject({ form: { form: { typed: { bodyBust: '36 1/2' } } } })
+  })
+
+  it('has no cards any more, knows what it lacks, and keeps the rest', async () => {
+    const now = await tablet.done(rowsOf(tablet.device.store))
+    expect(rows.cards.length).toBeGreaterThan(0)
+    expect(now.cards).toEqual([])
+    for (const name of ['records', 'customers', 'entries', 'pictures', 'opened'] as const)
+      expect(now[name]).toEqual(rows[name])
+    const replica = rows.meta.find((row) => row.name === 'copy') as MetaRows['copy']
+    const [kept] = (now.meta as MetaRows['copy'][]).filter(({ name }) => name === 'copy')
+    expect(kept).toMatchObject({ cards: 0, count: replica.count, cursor: replica.cursor })
+    expect(coverageOf(kept)).toEqual(coverageOf(replica))
   })
 
   it('sends what waits in the same requests, and keeps what needs attention', async () => {

@@ -8,8 +8,8 @@ import { otherRead } from '../store/records-state.ts'
 /** Another order as people call it: `order 1042`, `consultation 1040`. */
 export function orderName(order: OrderRef): string {
   const { kind, id } = order
-  const { records, cards } = useAppStore.getState()
-  const known = records[kind].byId.get(id) ?? cards[kind].get(id) ?? otherRead(order)?.record
+  const { records } = useAppStore.getState()
+  const known = records[kind].byId.get(id) ?? otherRead(order)?.record
   const what = kind === 'contact-inquiries' ? orderKinds[kind].singular : 'order'
   return `${what} ${orderNumber(known ?? { id })}`
 }

@@ -1,7 +1,6 @@
-import { summaryOf } from '@zari/shared/orders/order-summary'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, test } from 'vitest'
-import { emptyCards, emptyRecords } from '../store/records-state.ts'
+import { emptyRecords } from '../store/records-state.ts'
 import { applyToKind, noRecords } from '../store/sorted-records.ts'
 import { ordersOfNumbers } from './use-customer.ts'
 
@@ -24,17 +23,12 @@ const records = {
     new Set(),
   ),
 }
-const cards = {
-  ...emptyCards,
-  [kind]: new Map([['older', summaryOf(order('older', '098765 43210'))]]),
-}
 
 test('orders of a number are found however it was typed, and of all their numbers, the newest first', () => {
-  const found = ordersOfNumbers(records, cards, ['919876543210', '12025550143'])
-  expect(found.orders.map(({ id }) => id)).toEqual(['with more', 'plain', 'spaced', 'abroad'])
-  expect(found.cards.map(({ id }) => id)).toEqual(['older'])
+  const found = ordersOfNumbers(records, ['919876543210', '12025550143'])
+  expect(found.map(({ id }) => id)).toEqual(['with more', 'plain', 'spaced', 'abroad'])
 })
 
 test('nobody else’s are', () => {
-  expect(ordersOfNumbers(records, cards, ['919000012345'])).toEqual({ orders: [], cards: [] })
+  expect(ordersOfNumbers(records, ['919000012345'])).toEqual([])
 })

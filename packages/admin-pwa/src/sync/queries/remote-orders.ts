@@ -16,13 +16,15 @@ import { roleIn } from '../store/use-role.ts'
  */
 export async function fetchRemoteOrders<P extends OrderPage>(path: string, isPage: IsAnswer<P>): Promise<P> {
   const place = await staffEngine().replicaCursor()
+  const { othersChanged } = useAppStore.getState()
   const page = await withSession(() => request(path, isPage)).catch((error: unknown) => {
     // So that it is known whether the server is away, and heard of when it is back.
     staffEngine().pull().catch(reportError)
     throw error
   })
   const items = page.items.map(tidyRecord)
-  rememberOthers(items, place)
+  // Else some may have been deleted while they were on their way; the list is read again.
+  if (useAppStore.getState().othersChanged === othersChanged) rememberOthers(items, place)
   const isWorkroom = roleIn(useAppStore.getState()) === 'workroom'
   return { ...page, items: isWorkroom ? items.filter(isForWorkroom) : items }
 }
@@ -32,5 +34,5 @@ export async function storeForEdit(seen: OrderRecord): Promise<void> {
   const other = otherRead(seen)
   if (!other || useAppStore.getState().records[seen.kind].byId.has(seen.id)) return
   // The edit is kept in any case, and without the record it is sent all the same.
-  await staffEngine().keepOpened(other.record, other.place).catch(reportUnlessFull)
+  await staffEngine().keepOpened(other.record, other.place, true).catch(reportUnlessFull)
 }

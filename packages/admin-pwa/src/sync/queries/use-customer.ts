@@ -13,7 +13,6 @@ import { type People, peopleOf } from '@zari/shared/customers/people'
 import { isOrdersOfCustomer } from '@zari/shared/orders/order-answers'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { digitsIn } from '@zari/shared/typed-text'
 import { useEffect, useMemo } from 'react'
@@ -23,7 +22,7 @@ import { withSession } from '../session/with-session.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
 import { useAppStore } from '../store/app-store.ts'
-import { type Cards, type Records, type RecordsSlice, rememberOthers } from '../store/records-state.ts'
+import { type Records, type RecordsSlice, rememberOthers } from '../store/records-state.ts'
 import { byNewest } from '../store/sorted-records.ts'
 import { useOrderSync } from './use-orders.ts'
 
@@ -40,21 +39,12 @@ function isOneOf(numbers: readonly string[]): (typed: string) => boolean {
   }
 }
 
-/** What this device has of the orders of some numbers, newest first, and the cards of older ones. */
-export function ordersOfNumbers(
-  records: Records,
-  cards: Cards,
-  numbers: readonly string[],
-): { orders: OrderRecord[]; cards: OrderSummary[] } {
+/** What this device has of the orders of some numbers, newest first. */
+export function ordersOfNumbers(records: Records, numbers: readonly string[]): OrderRecord[] {
   const isOwn = isOneOf(numbers)
-  return {
-    orders: ORDER_KINDS.flatMap((kind) =>
-      records[kind].newestFirst.filter(({ phone }) => isOwn(phone ?? '')),
-    ).sort(byNewest),
-    cards: ORDER_KINDS.flatMap((kind) =>
-      [...cards[kind].values()].filter(({ digits }) => isOwn(digits)),
-    ).sort((a, b) => (a.day < b.day ? 1 : -1)),
-  }
+  return ORDER_KINDS.flatMap((kind) =>
+    records[kind].newestFirst.filter(({ phone }) => isOwn(phone ?? '')),
+  ).sort(byNewest)
 }
 
 /**
@@ -64,6 +54,7 @@ export function ordersOfNumbers(
  */
 async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
   const place = await staffEngine().replicaCursor()
+  const { othersChanged } = useAppStore.getState()
   const [stored, answered] = await withSession(() =>
     Promise.all([
       request(apiPaths.adminCustomer(phone), isCustomersAnswer),
@@ -78,7 +69,7 @@ async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
     .keepCustomers(stored.customers.map((each) => readCustomer(each.phone, each)))
     .catch(reportUnlessFull)
   const orders = answered.orders.map(tidyRecord)
-  rememberOthers(orders, place)
+  if (useAppStore.getState().othersChanged === othersChanged) rememberOthers(orders, place)
   return { ...answered, orders }
 }
 
@@ -92,8 +83,6 @@ export interface Customer {
   records: readonly CustomerRecord[]
   /** Newest first, with unsent edits. */
   orders: readonly OrderRecord[]
-  /** Of older orders that are not among `orders`. */
-  cards: readonly OrderSummary[]
   /** Orders that there are, as far as is known. */
   total: number
   /** Rupees, as far as is known. */
@@ -126,7 +115,6 @@ function ordersOf(
 export function useCustomer(phone: string): Customer {
   useOrderSync()
   const records = useAppStore((state) => state.records)
-  const cards = useAppStore((state) => state.cards)
   const customers = useAppStore((state) => state.customers)
   const isOpening = useAppStore((state) => state.recordsExtent === 'opening')
   const isAllHere = useAppStore((state) => state.recordsExtent === 'whole' && state.coverage.from === '')
@@ -144,18 +132,15 @@ export function useCustomer(phone: string): Customer {
   }, [server, hasFailed, mutate])
 
   return useMemo(() => {
-    const here = ordersOfNumbers(records, cards, numbers)
-    const found = ordersOf(here.orders, data, records)
+    const found = ordersOf(ordersOfNumbers(records, numbers), data, records)
     const own = numbers.map((number) => customers.get(number) ?? emptyCustomer(number))
-    const shown = new Set(found.orders.map(({ id }) => id))
     return {
       phone,
       numbers,
       records: own,
       ...found,
-      cards: here.cards.filter(({ id }) => !shown.has(id)),
       people: peopleOf(own, found.orders.toReversed()),
       type: data || isAllHere ? 'whole' : hasFailed ? 'away' : 'reading',
     }
-  }, [phone, numbers, records, cards, customers, data, hasFailed, isAllHere])
+  }, [phone, numbers, records, customers, data, hasFailed, isAllHere])
 }

@@ -2,8 +2,9 @@ import useSWR from 'swr'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isOrderCounts } from '@zari/shared/orders/order-answers'
-import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
 import { useMemo } from 'react'
+import { keepCounts, lastCounts } from '../data/last-counts.ts'
 import { swrRules } from '../data/server-data.ts'
 import { withSession } from '../session/with-session.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -12,35 +13,34 @@ import { useRecordsExtent } from './use-orders.ts'
 
 export interface KindCounts {
   counts: Record<OrderKind, number>
-  /** False when this device knows of so many, and the server may have more and can't be asked. */
-  isExact: boolean
+  /** `before`: as the server last counted them; `here`: on this device, which never heard of the others. */
+  from: 'now' | 'before' | 'here'
 }
 
-/**
- * How many orders there are of each kind: as this device counts them, when it has a record or a card of each, and else as
- * the server does.
- */
+/** How many orders there are of each kind: as this device counts them, when it holds each, and else as the server does. */
 export function useOrderCounts(): KindCounts | undefined {
   const extent = useRecordsExtent()
   const records = useAppStore(shownRecords)
-  const cards = useAppStore((state) => state.cards)
-  const isCountedHere = useAppStore((state) => state.coverage.cards) && extent === 'whole'
-  const { data, error, isValidating } = useSWR<KindCounts, unknown>(
-    isCountedHere || extent === 'opening' ? null : apiPaths.adminCounts,
-    readCounts,
-    swrRules,
+  const account = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.id : undefined))
+  const isWhole = extent === 'whole'
+  const isCountedHere = useAppStore((state) => state.coverage.from === '') && isWhole
+  const held = isWhole ? ORDER_KINDS.map((kind) => records[kind].byId.size).join() : ''
+  const { data, error } = useSWR<KindCounts['counts'], unknown>(
+    isCountedHere || extent === 'opening' ? null : [apiPaths.adminCounts, account, held],
+    () => readCounts(account),
+    { ...swrRules, keepPreviousData: true },
   )
   return useMemo(() => {
-    const here = () => perKind((kind) => records[kind].byId.size + cards[kind].size)
-    if (isCountedHere) return { counts: here(), isExact: true }
-    const isWhole = extent === 'whole'
-    // While the replica is read again, a count from before is not shown: it may be of any age.
-    if (data && (isWhole || (!isValidating && error === undefined))) return data
-    return isWhole && error !== undefined ? { counts: here(), isExact: false } : undefined
-  }, [isCountedHere, data, error, isValidating, extent, records, cards])
+    const here = () => perKind((kind) => records[kind].byId.size)
+    if (isCountedHere) return { counts: here(), from: 'now' }
+    const known = data ?? lastCounts(account)
+    if (known) return { counts: known, from: error === undefined ? 'now' : 'before' }
+    return isWhole && error !== undefined ? { counts: here(), from: 'here' } : undefined
+  }, [isCountedHere, data, error, account, isWhole, records])
 }
 
-async function readCounts(path: string): Promise<KindCounts> {
-  const { counts } = await withSession(() => request(path, isOrderCounts))
-  return { counts, isExact: true }
+async function readCounts(account: string | undefined): Promise<KindCounts['counts']> {
+  const { counts } = await withSession(() => request(apiPaths.adminCounts, isOrderCounts))
+  keepCounts(account, counts)
+  return counts
 }

@@ -1,19 +1,18 @@
-import { lookUpOrder, putCustomers } from './store-record.ts'
 import { readRole } from '@zari/shared/auth/roles'
 import { dayInIndia } from '@zari/shared/due-date'
 import { isRetained } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
 import { exceedsRole } from '@zari/shared/orders/role-access'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
-import { recordKey } from '../outbox/entry.ts'
 import type { Ports } from '../ports.ts'
 import { readMeta, type StoreTx } from '../storage.ts'
 import { afterLettingGo } from './coverage.ts'
 import { inBatches } from './read-batches.ts'
 import type { ReplicaChange, ReplicaMeta } from './replica.ts'
+import { putCustomers } from './store-record.ts'
 
-type Known = Awaited<ReturnType<typeof lookUpOrder>>
+/** `letGoTo` and `openLetGo` then say of which orders. */
+const TOLD_OF_ALL = { from: '', open: true, cards: true }
 
 /**
  * Takes in a page of changes and moves the cursor, both or neither. A page that was asked for from another
@@ -21,8 +20,8 @@ type Known = Awaited<ReturnType<typeof lookUpOrder>>
  * record that was deleted since. The first page of all begins with nothing: what a damaged replica had left may have
  * been deleted meanwhile.
  *
- * What a device is not to hold becomes a card. A record that it holds stays one: it may have unsent edits, and is let go
- * where these are looked at (`evict.ts`).
+ * Of what a device is not to hold only the day is remembered (`coverage.ts`). A record that it holds stays: it may have unsent
+ * edits, and is let go where these are looked at (`evict.ts`).
  * @returns undefined when it was left out
  */
 export async function applyPage(
@@ -39,65 +38,48 @@ export async function applyPage(
   const day = page.day ?? before.day
 
   // Many at once: one after the other takes several times as long. All at once would hold up a touch.
-  const known = await inBatches(page.changed, (record) => lookUpOrder(tx, record))
+  const known = await inBatches(page.changed, ({ kind, id }) => tx.get('records', [kind, id]))
   const opened = await inBatches(page.changed, ({ kind, id }) => tx.get('opened', [kind, id]))
   const changed: OrderRecord[] = []
-  const cards: OrderSummary[] = []
-  const knownOfKey = new Map<string, Known>()
+  const leftOut: OrderRecord[] = []
+  let added = 0
   for (const [index, record] of page.changed.entries()) {
     const had = known[index]
-    if (!had || record.revision < had.revision || exceedsRole(role, record)) continue
-    knownOfKey.set(recordKey(record), had)
-    const isSaved = had.record || !day || isRetained(record, opened[index]?.day, day, retention)
+    if (record.revision < (had?.revision ?? 0) || exceedsRole(role, record)) continue
+    const isSaved = had || !day || isRetained(record, opened[index]?.day, day, retention)
     if (isSaved) changed.push(record)
-    else cards.push(summaryOf(record))
+    else leftOut.push(record)
+    if (isSaved && !had) added += 1
   }
-  const sentCards = (page.cards ?? []).filter((card) => !knownOfKey.has(recordKey(card)))
-  const knownCards = await inBatches(sentCards, (card) => lookUpOrder(tx, card))
-  for (const [index, card] of sentCards.entries()) {
-    const had = knownCards[index]
-    if (!had || had.record || card.revision < had.revision) continue
-    knownOfKey.set(recordKey(card), had)
-    cards.push(card)
-  }
-  const gone = await Promise.all(page.deleted.map((each) => lookUpOrder(tx, each)))
+  const gone = await inBatches(page.deleted, ({ kind, id }) => tx.get('records', [kind, id]))
 
-  const isNewCard = (card: OrderSummary) => !knownOfKey.get(recordKey(card))?.card
-  const hadCards = before.cards - changed.filter((each) => knownOfKey.get(recordKey(each))?.card).length
-  const room = Math.max(0, retention.mostCards - hadCards)
-  const kept = [...cards.filter((card) => !isNewCard(card)), ...cards.filter(isNewCard).slice(0, room)]
-
-  await inBatches(changed, async (record) => {
-    await tx.put('records', record)
-    if (knownOfKey.get(recordKey(record))?.card) await tx.delete('cards', [record.kind, record.id])
-  })
-  await inBatches(kept, (card) => tx.put('cards', card))
+  await inBatches(changed, (record) => tx.put('records', record))
+  const { cards = [] } = page
+  const ofCards = await inBatches(cards, ({ kind, id }) => tx.get('records', [kind, id]))
+  const others = [...leftOut, ...cards.filter((_, index) => ofCards[index] === undefined)]
   await inBatches(page.deleted, async ({ kind, id }) => {
-    for (const store of ['records', 'cards', 'opened'] as const) await tx.delete(store, [kind, id])
+    for (const store of ['records', 'opened'] as const) await tx.delete(store, [kind, id])
   })
 
   const customers = role === 'workroom' ? [] : await putCustomers(tx, page.customers ?? [])
 
-  const isNews =
-    isAnew || customers.length > 0 || changed.length > 0 || cards.length > 0 || page.deleted.length > 0
-  const added = changed.filter((each) => !knownOfKey.get(recordKey(each))?.record).length
+  // So that other tabs hear that this device lacks some of them.
+  const deleted = [...page.deleted, ...others.map(({ kind, id }) => ({ kind, id }))]
+  const isNews = isAnew || customers.length > 0 || changed.length > 0 || deleted.length > 0
   const replica: ReplicaMeta = {
-    ...before,
-    ...afterLettingGo(before, cards),
+    ...afterLettingGo(before, others),
     cursor: page.cursor,
     complete: before.complete || page.held !== undefined || !page.more,
     stamp: stored.stamp + (isNews ? 1 : 0),
-    count: before.count + added - gone.filter(({ record }) => record).length,
-    cards: hadCards + kept.filter(isNewCard).length - gone.filter(({ card }) => card).length,
-    ...(kept.length < cards.length && { cardsDropped: true }),
+    count: before.count + added - gone.filter((record) => record !== undefined).length,
     ...(day && { day }),
     ...(page.day && { deviceDay: dayInIndia(new Date(clock.now())) }),
-    ...(page.held && { sent: page.held }),
+    ...(page.held && { sent: page.held.cards ? TOLD_OF_ALL : page.held }),
     ...(page.names && { names: page.names }),
     ...(page.assignees && { assignees: page.assignees }),
   }
   if (isNews || JSON.stringify(replica) !== JSON.stringify(stored)) await tx.put('meta', replica)
-  return { replica, changed, cards: kept, customers, deleted: page.deleted, reset: isAnew }
+  return { replica, changed, customers, deleted, reset: isAnew }
 }
 
 async function emptied(tx: StoreTx, { name, format, cursor, stamp }: ReplicaMeta): Promise<ReplicaMeta> {

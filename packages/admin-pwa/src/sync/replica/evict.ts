@@ -9,7 +9,6 @@ import {
 } from '@zari/shared/orders/device-retention'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import { summaryOf, type OrderSummary } from '@zari/shared/orders/order-summary'
 import { isObject } from '@zari/shared/objects'
 import { customerKey } from '@zari/shared/phone'
 import { recordKey } from '../outbox/entry.ts'
@@ -56,18 +55,10 @@ export async function evictCustomers(
   await inBatches(gone, (phone) => tx.delete('customers', phone))
   const next = { ...replica, stamp: replica.stamp + 1 }
   await tx.put('meta', next)
-  return {
-    replica: next,
-    changed: [],
-    cards: [],
-    customers: [],
-    goneCustomers: gone,
-    deleted: [],
-    reset: false,
-  }
+  return { replica: next, changed: [], customers: [], goneCustomers: gone, deleted: [], reset: false }
 }
 
-const STORES = ['records', 'cards', 'opened', 'entries', 'meta'] as const satisfies StoreName[]
+const STORES = ['records', 'opened', 'entries', 'meta'] as const satisfies StoreName[]
 
 /** Few enough that nothing else waits long for them. */
 const READ_AT_ONCE = 250
@@ -78,7 +69,6 @@ interface Named {
   kind: OrderKind
   id: string
   revision: number
-  createdAt: string | null
 }
 
 /** Records of which somebody's edits, with their pictures, are on this device: they stay, whatever else is said. */
@@ -110,12 +100,11 @@ async function toLetGo(
       if (edited.has(recordKey(record))) pinned += 1
       else if (isRetained(record, opened.get(recordKey(record)), day, retention))
         left.push({ kind, id, revision, status, createdAt, updatedAt })
-      else named.push({ kind, id, revision, createdAt })
+      else named.push({ kind, id, revision })
     }
   })
   const over = left.sort(byImportance).slice(Math.max(0, retention.most - pinned))
-  // The newest first: there may not be room for a card of each.
-  return { named: [...named.sort(byNewest), ...over], day }
+  return { named: [...named, ...over], day }
 }
 
 async function letSomeGo(
@@ -134,38 +123,23 @@ async function letSomeGo(
     if (record?.revision !== named[index]?.revision || !record || edited.has(recordKey(record))) return false
     return isTooMuch || !isRetained(record, opened[index]?.day, day, retention)
   })
-  const cards: OrderSummary[] = gone.map(summaryOf)
-  const kept = cards.slice(0, Math.max(0, retention.mostCards - replica.cards))
-  const dropped = cards.slice(kept.length)
-  await inBatches(kept, (card) => tx.put('cards', card))
   await inBatches(gone, async ({ kind, id }) => {
     await tx.delete('records', [kind, id])
     await tx.delete('opened', [kind, id])
   })
   const next: ReplicaMeta = {
-    ...replica,
-    ...afterLettingGo(replica, cards),
-    stamp: replica.stamp + (cards.length > 0 ? 1 : 0),
-    count: replica.count - cards.length,
-    cards: replica.cards + kept.length,
-    ...(dropped.length > 0 && { cardsDropped: true }),
+    ...afterLettingGo(replica, gone),
+    stamp: replica.stamp + (gone.length > 0 ? 1 : 0),
+    count: replica.count - gone.length,
   }
-  if (cards.length > 0) await tx.put('meta', next)
-  return {
-    replica: next,
-    changed: [],
-    cards: kept,
-    customers: [],
-    deleted: dropped.map(({ kind, id }) => ({ kind, id })),
-    reset: false,
-  }
+  if (gone.length > 0) await tx.put('meta', next)
+  const deleted = gone.map(({ kind, id }) => ({ kind, id }))
+  return { replica: next, changed: [], customers: [], deleted, reset: false }
 }
 
-const byNewest = (a: Named, b: Named) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1)
-
 /**
- * Lets go of what a device does not hold any more, as the day has moved on, or there is too much of it: what stays is a
- * card. Never of what has unsent edits.
+ * Lets go of what a device does not hold any more, as the day has moved on, or there is too much of it. Never of what
+ * has unsent edits.
  * @param onChange hears of each piece
  */
 export async function evictOrders(

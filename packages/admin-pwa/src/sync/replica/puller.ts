@@ -57,9 +57,11 @@ function pathSince(cursor: string): string {
 }
 
 function tidy(page: ChangesPage): ChangesPage {
-  const { customers = [] } = page
+  const { customers = [], cards = [], changesCursor } = page
   return {
     ...page,
+    // The rest of the first reading is cards, which only an earlier version of the app keeps.
+    ...(cards.length > 0 && changesCursor && { cursor: changesCursor }),
     changed: page.changed.map(tidyRecord),
     customers: customers.map((customer) => readCustomer(customer.phone, customer)),
   }

@@ -1,13 +1,12 @@
 import type { Keys, Rows, StoreTx } from '../storage.ts'
 
-const keyOf: { [S in 'records' | 'cards' | 'customers']: (row: Rows[S]) => Keys[S] } = {
+const keyOf: { [S in 'records' | 'customers']: (row: Rows[S]) => Keys[S] } = {
   records: ({ kind, id }) => [kind, id],
-  cards: ({ kind, id }) => [kind, id],
   customers: ({ phone }) => phone,
 }
 
 /** Reads a store in pieces within one transaction, so that no piece holds up the screen. */
-export async function readInPieces<S extends 'records' | 'cards' | 'customers'>(
+export async function readInPieces<S extends 'records' | 'customers'>(
   tx: StoreTx,
   store: S,
   atOnce: number,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createIdbStore } from '../browser/idb-store.ts'
 import { applyPage } from './apply-page.ts'
 import { REPLICA_STORES, openReplica } from './replica.ts'
-import { keepRecord } from './store-record.ts'
+import { keepRecords } from './store-record.ts'
 
 const clock = { now: () => 0, elapsed: () => 0, after: () => () => {} }
 const settings = { replicaFormat: 1, retention: RETENTION, clock }
@@ -17,7 +17,7 @@ it('keeps the answer to an edit from a page that was read before it, also while 
   const kept = await store.transact('readwrite', REPLICA_STORES, async (tx) => {
     await openReplica(tx, 1)
     await applyPage(tx, settings, '', { changed: [before], deleted: [], cursor: 'one', more: true })
-    await keepRecord(tx, 1, answered)
+    await keepRecords(tx, 1, [answered])
     await applyPage(tx, settings, 'one', { changed: [before], deleted: [], cursor: 'two', more: false })
     return tx.get('records', [before.kind, before.id])
   })

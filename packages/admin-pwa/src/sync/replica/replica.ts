@@ -1,9 +1,9 @@
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { RECORD_FORMAT } from '@zari/shared/orders/order-fields'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { type MetaRows, readMeta, type StoreName, type StoreTx } from '../storage.ts'
+import { withoutCards } from './coverage.ts'
 
 /**
  * Version of the replica's content. A replica of another version is deleted and read again from the server.
@@ -30,15 +30,13 @@ export async function firstRecords(tx: StoreTx): Promise<OrderRecord[]> {
 /** What a transaction changed in the replica, for this tab's screen and for the other tabs. */
 export interface ReplicaChange {
   replica: ReplicaMeta
-  /** These are held; none of them has a card now. */
   changed: OrderRecord[]
-  /** Of these there is a card, and no record now. */
-  cards: OrderSummary[]
   customers: CustomerRecord[]
   /** Numbers whose customers' records were let go. */
   goneCustomers?: readonly string[]
+  /** These are not held, or not any more: deleted, let go, or left out. */
   deleted: ChangesPage['deleted']
-  /** The replica was thrown away: what is not in `changed`, `cards` or `customers` is gone. */
+  /** The replica was thrown away: what is not in `changed` or `customers` is gone. */
   reset: boolean
 }
 
@@ -52,11 +50,18 @@ const emptyReplica = (format: number): ReplicaMeta => ({
   cards: 0,
 })
 
-/** The replica's state. One of another format is thrown away. Needs a readwrite transaction. */
+/**
+ * The replica's state. One of another format is thrown away, and the cards of one that the app of 25 November 2026 has written.
+ * Needs a readwrite transaction.
+ */
 export async function openReplica(tx: StoreTx, format: number): Promise<ReplicaMeta> {
   const replica = await readMeta(tx, 'copy')
-  if (replica?.format === format) return replica
-  return (await clearReplica(tx, format)).replica
+  if (replica?.format !== format) return (await clearReplica(tx, format)).replica
+  if (replica.cards === 0) return replica
+  const emptied = { ...withoutCards(replica), cards: 0 }
+  await tx.clear('cards')
+  await tx.put('meta', emptied)
+  return emptied
 }
 
 /** A tab of an earlier version that clears the replica leaves the later version's format in it. */
@@ -73,25 +78,25 @@ export async function clearReplica(tx: StoreTx, format: number): Promise<Replica
   await tx.clear('customers')
   await tx.delete('meta', 'first')
   await tx.put('meta', replica)
-  return { replica, changed: [], cards: [], customers: [], deleted: [], reset: true }
+  return { replica, changed: [], customers: [], deleted: [], reset: true }
 }
 
 /**
- * Looks whether records or cards are missing that the replica says it has: a browser may lose one store and keep another. Such a
- * replica is read again from the beginning; what is left is shown until then.
- * @param found how many there are
+ * Looks whether records are missing that the replica says it has: a browser may lose one store and keep another. Such a replica
+ * is read again from the beginning; what is left is shown until then.
+ * @param seen how many there are
  * @returns the replica's state when it is to be read anew
  */
 export async function repairReplica(
   tx: StoreTx,
   format: number,
-  seen: { stamp: number; count: number; cards: number },
+  seen: { stamp: number; count: number },
 ): Promise<ReplicaMeta | undefined> {
   const replica = await readMeta(tx, 'copy')
-  const { stamp, count, cards } = seen
+  const { stamp, count } = seen
   if (replica?.format !== format || replica.stamp !== stamp) return undefined
-  if (replica.count === count && replica.cards === cards) return undefined
-  const repaired = { ...replica, count, cards, cursor: '', complete: false, stamp: replica.stamp + 1 }
+  if (replica.count === count) return undefined
+  const repaired = { ...replica, count, cursor: '', complete: false, stamp: replica.stamp + 1 }
   await tx.put('meta', repaired)
   return repaired
 }

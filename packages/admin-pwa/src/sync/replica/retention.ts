@@ -9,7 +9,7 @@ import type { ReplicaChange } from './replica.ts'
 import { keepOpened, keepOpenedCustomers, replicaCursor } from './transactions.ts'
 
 /** Sees to it that this device holds what it is to hold, and lets go of the rest. */
-export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'replicaChanged'>) {
+export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'replicaChanged' | 'view'>) {
   let underWay: Promise<void> | undefined
   /** Orders that the server has said it does not have. */
   const notThere = new Set<string>()
@@ -41,11 +41,16 @@ export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'repl
      * Somebody opened an order here, or edits it: this device holds it for a while, as far as it can.
      * @param record as the server answered it
      * @param askedFrom `replicaCursor` before it was asked for; undefined for one that the device holds
+     * @param isThere this tab has heard of no deletion of it since
      */
-    async keepOpened(record: OrderRecord, askedFrom?: string): Promise<void> {
+    async keepOpened(record: OrderRecord, askedFrom?: string, isThere = false): Promise<void> {
       const own = tab.user()?.id
       if (own === undefined) return
-      const change = await retryFreeingSpace(() => keepOpened(ports, own, record, askedFrom), ports.freeSpace)
+      const seen = isThere ? tab.view.stamp() : undefined
+      const change = await retryFreeingSpace(
+        () => keepOpened(ports, own, record, askedFrom, seen),
+        ports.freeSpace,
+      )
       if (change && change !== 'not-ours') changedFor(own)(change)
     },
 

@@ -8,48 +8,39 @@ import { inBatches } from './read-batches.ts'
 import type { ReplicaChange } from './replica.ts'
 
 /**
- * Takes in one record that the server answered, outside the order of changes. One that the replica knows nothing of may have
+ * Takes in records that the server answered, outside the order of changes. One that the replica knows nothing of may have
  * been deleted meanwhile, and nothing would remove it again: it is left to the next reading, unless nothing has been read
- * since it was asked for.
+ * since it was asked for, or the tab has seen all that was.
  * @param askedFrom the replica's cursor when it was asked for, where that is known
- * @returns undefined when it was left out
+ * @param seen `stamp` of the replica up to which the tab knows that they were not deleted
+ * @returns undefined when all were left out
  */
-export async function keepRecord(
-  tx: StoreTx,
-  format: number,
-  record: OrderRecord,
-  askedFrom?: string,
-): Promise<ReplicaChange | undefined> {
-  return keepRecords(tx, format, [record], askedFrom)
-}
-
-/** The same for what one answer has. */
 export async function keepRecords(
   tx: StoreTx,
   format: number,
   records: readonly OrderRecord[],
   askedFrom?: string,
+  seen?: number,
 ): Promise<ReplicaChange | undefined> {
   const role = readRole((await readMeta(tx, 'user'))?.user?.role)
   const before = await readMeta(tx, 'copy')
   if (before?.format !== format) return undefined
-  const isInStep = askedFrom !== undefined && askedFrom !== '' && before.cursor === askedFrom
+  const isInStep =
+    before.stamp === seen || (askedFrom !== undefined && askedFrom !== '' && before.cursor === askedFrom)
   const replica = { ...before, stamp: before.stamp + 1 }
   const changed: OrderRecord[] = []
   for (const record of records) {
-    const known = await lookUpOrder(tx, record)
-    const mayBeKept = known.record !== undefined || known.card !== undefined || isInStep
+    const known = await tx.get('records', [record.kind, record.id])
     // It was asked for before their account became another: the next reading brings it as they see it.
-    if (exceedsRole(role, record) || !mayBeKept || known.revision > record.revision) continue
-    if (!known.record) replica.count += 1
-    if (known.card) replica.cards -= 1
+    if (exceedsRole(role, record) || !(known ?? isInStep) || (known?.revision ?? 0) > record.revision)
+      continue
+    if (!known) replica.count += 1
     await tx.put('records', record)
-    if (known.card) await tx.delete('cards', [record.kind, record.id])
     changed.push(record)
   }
   if (changed.length === 0) return undefined
   await tx.put('meta', replica)
-  return { replica, changed, cards: [], customers: [], deleted: [], reset: false }
+  return { replica, changed, customers: [], deleted: [], reset: false }
 }
 
 /**
@@ -64,8 +55,7 @@ export async function isOvertaken(
 ): Promise<boolean> {
   const replica = await readMeta(tx, 'copy')
   if (replica?.format !== format || replica.cursor === '' || replica.cursor === askedFrom) return false
-  const known = await lookUpOrder(tx, record)
-  return known.record === undefined && known.card === undefined
+  return (await tx.get('records', [record.kind, record.id])) === undefined
 }
 
 /** Somebody opened an order on this device: it stays for a while, wherever it came from. */
@@ -100,16 +90,8 @@ export async function keepCustomers(
   if (kept.length === 0) return undefined
   const replica = { ...before, stamp: before.stamp + 1 }
   await tx.put('meta', replica)
-  return { replica, changed: [], cards: [], customers: kept, deleted: [], reset: false }
+  return { replica, changed: [], customers: kept, deleted: [], reset: false }
 }
-
-/** What the replica has of an order: a record, or a card, or neither. */
-export async function lookUpOrder(tx: StoreTx, { kind, id }: Named) {
-  const [record, card] = await Promise.all([tx.get('records', [kind, id]), tx.get('cards', [kind, id])])
-  return { record, card, revision: record?.revision ?? card?.revision ?? 0 }
-}
-
-export type Named = Pick<OrderRecord, 'kind' | 'id'>
 
 /** A record that the server answered, in the shape that every screen relies on, however old that server is. */
 export function tidyRecord(answered: OrderRecord): OrderRecord {

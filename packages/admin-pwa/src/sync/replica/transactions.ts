@@ -13,7 +13,7 @@ import {
   formatToKeep,
   repairReplica,
 } from './replica.ts'
-import { keepCustomers, keepRecord, noteOpened } from './store-record.ts'
+import { keepCustomers, keepRecords, noteOpened } from './store-record.ts'
 
 // Each of these is one transaction on the replica of the records, and touches no edit.
 
@@ -57,7 +57,7 @@ export async function dropReplica({ store, replicaFormat }: ReplicaPorts): Promi
   })
 }
 
-/** @returns the replica's state when it has lost records or cards and is to be read anew */
+/** @returns the replica's state when it has lost records and is to be read anew */
 export function repairStoredReplica(
   { store, replicaFormat }: ReplicaPorts,
   seen: Seen,
@@ -74,17 +74,19 @@ export async function replicaCursor({ store }: ReplicaPorts): Promise<string> {
  * Somebody opened an order on this device, or is to edit one: it is held for a while.
  * @param record as the server answered it, where the device did not hold it
  * @param askedFrom where the replica was before it was asked for
+ * @param seen as of `keepRecords`
  */
 export function keepOpened(
   { store, replicaFormat }: ReplicaPorts,
   user: string,
   record: OrderRecord,
   askedFrom?: string,
+  seen?: number,
 ): Promise<ReplicaChange | 'not-ours' | undefined> {
   return store.transact('readwrite', REPLICA_STORES, (tx) =>
     ifOwn(tx, user, async () => {
       const change =
-        askedFrom === undefined ? undefined : await keepRecord(tx, replicaFormat, record, askedFrom)
+        askedFrom === undefined ? undefined : await keepRecords(tx, replicaFormat, [record], askedFrom, seen)
       if (await tx.get('records', [record.kind, record.id])) await noteOpened(tx, record)
       return change
     }),

@@ -47,11 +47,8 @@ export async function editUnsentOrder(
   const { kind, id } = operation.record
   const isDone = await saveLocally(() => staffEngine().amendOrder(key, { order, about: order.name }))
   if (!isDone) {
-    const { records, cards, unsent } = useAppStore.getState()
-    const isThere =
-      records[kind].byId.has(id) ||
-      cards[kind].has(id) ||
-      unsent.some((each) => each.operation.record.id === id)
+    const { records, unsent } = useAppStore.getState()
+    const isThere = records[kind].byId.has(id) || unsent.some((each) => each.operation.record.id === id)
     if (!isThere)
       notifyFailure(
         'This order was deleted in another window',

@@ -11,6 +11,7 @@ import { takePreloaded } from '../browser/preloaded-responses.ts'
 import { forgetAlerts } from '../data/alerts.ts'
 import { forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
+import { forgetCounts } from '../data/last-counts.ts'
 import { forgetSettings } from '../data/shop.ts'
 import { dropCachedPictures } from '../pictures/picture-cache.ts'
 import { thumbnailFetcher } from '../pictures/thumbnails.ts'
@@ -176,6 +177,7 @@ async function forgetHere(): Promise<void> {
   forgetCustomers()
   forgetTemplates()
   forgetSettings()
+  forgetCounts()
   await Promise.all([
     staffEngine().signOut().catch(reportError),
     dropCachedPictures().catch(reportError),

@@ -1,8 +1,7 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { type OrderKind, perKind } from '@zari/shared/orders/order-kinds'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
@@ -12,16 +11,13 @@ import type { AccountNames, LoadState } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
-export type Cards = Record<OrderKind, ReadonlyMap<string, OrderSummary>>
 
 export interface RecordsSlice {
   /** Every record as it is shown: with unsent edits applied. */
   records: Records
   /** How much of them is here. */
   recordsExtent: LoadState
-  /** Cards of orders that this device does not hold, by id. */
-  cards: Cards
-  /** Which questions the records and cards answer. */
+  /** Which questions the records answer. */
   coverage: Coverage
   reportedDay: ServerDay | undefined
   /** Of accounts, by e-mail; empty for the workroom. */
@@ -42,12 +38,9 @@ export const emptyRecords: Records = {
   'outfit-details-orders': noRecords,
 }
 
-export const emptyCards: Cards = perKind(() => new Map())
-
 export const noRecordsState: RecordsSlice = {
   records: emptyRecords,
   recordsExtent: 'opening',
-  cards: emptyCards,
   coverage: NO_COVERAGE,
   reportedDay: undefined,
   names: {},
@@ -80,7 +73,12 @@ export function otherRead({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): Read 
   return read.get(recordKey({ kind, id }))
 }
 
-/** Somebody else uses this device from now on. */
+/** It was deleted, or is not held any more and may change unheard. */
+export function forgetOther({ kind, id }: Pick<OrderRecord, 'kind' | 'id'>): void {
+  read.delete(recordKey({ kind, id }))
+}
+
+/** Somebody else uses this device from now on, or it reads everything anew. */
 export function forgetOthers(): void {
   read.clear()
 }

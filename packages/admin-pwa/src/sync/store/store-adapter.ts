@@ -6,6 +6,7 @@ import { notify } from '../../ui/notify.ts'
 import { askForPersistence, checkStorage, roomWasFound } from '../browser/storage-space.ts'
 import { reportWrongClock } from '../browser/wrong-clock.ts'
 import { ensureTemplates, forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
+import { forgetCounts } from '../data/last-counts.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
 import { forgetSettings } from '../data/shop.ts'
 import type { SyncListener } from '../listener.ts'
@@ -17,37 +18,20 @@ import { isQuotaError } from '../storage-quota.ts'
 import { type PendingField, pendingFields } from '../view/apply-entries.ts'
 import type { ViewChange } from '../view/replica-view.ts'
 import { useAppStore } from './app-store.ts'
-import { type Cards, emptyCards, emptyRecords, forgetOthers, type Records } from './records-state.ts'
+import { emptyRecords, forgetOther, forgetOthers, type Records } from './records-state.ts'
 import { applyToKind } from './sorted-records.ts'
 import { roleIn } from './use-role.ts'
 
 const haveSameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const idsOf = (all: ReadonlyArray<{ kind: OrderKind; id: string }>, kind: OrderKind) =>
-  all.filter((each) => each.kind === kind).map(({ id }) => id)
-
-function recordsAfter(records: Records, { changed, cards, deleted, reset }: ViewChange): Records {
+function recordsAfter(records: Records, { changed, deleted, reset }: ViewChange): Records {
   const next: Records = { ...(reset ? emptyRecords : records) }
   for (const kind of ORDER_KINDS) {
     next[kind] = applyToKind(
       next[kind],
       changed.filter((record) => record.kind === kind),
-      new Set([...idsOf(deleted, kind), ...idsOf(cards, kind)]),
+      new Set(deleted.filter((each) => each.kind === kind).map(({ id }) => id)),
     )
-  }
-  return next
-}
-
-function cardsAfter(before: Cards, { changed, cards, deleted, reset }: ViewChange): Cards {
-  const next: Cards = { ...(reset ? emptyCards : before) }
-  for (const kind of ORDER_KINDS) {
-    const own = cards.filter((card) => card.kind === kind)
-    const gone = [...idsOf(changed, kind), ...idsOf(deleted, kind)].filter((id) => next[kind].has(id))
-    if (own.length === 0 && gone.length === 0) continue
-    const after = new Map(next[kind])
-    for (const id of gone) after.delete(id)
-    for (const card of own) after.set(card.id, card)
-    next[kind] = after
   }
   return next
 }
@@ -81,11 +65,12 @@ function painted(): Promise<void> {
 export const storeAdapter: SyncListener = {
   showRecords(change) {
     reportWrongClock(change.reportedDay)
-    const { records, cards, names, assignees, othersChanged } = useAppStore.getState()
-    const isLess = change.reset || change.cards.length > 0 || change.deleted.length > 0
+    const { records, names, assignees, othersChanged } = useAppStore.getState()
+    const isLess = change.reset || change.deleted.length > 0
+    if (change.reset) forgetOthers()
+    for (const gone of change.deleted) forgetOther(gone)
     useAppStore.setState({
       records: recordsAfter(records, change),
-      cards: cardsAfter(cards, change),
       recordsExtent: change.extent,
       coverage: change.coverage,
       reportedDay: change.reportedDay,
@@ -115,6 +100,7 @@ export const storeAdapter: SyncListener = {
     forgetCustomers()
     forgetTemplates()
     forgetSettings()
+    forgetCounts()
     dropCachedPictures().catch(reportError)
     mutate(() => true, undefined, { revalidate: false }).catch(reportError)
     if (role === 'workroom')

@@ -1,6 +1,12 @@
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
-import { recordKey } from '../outbox/entry.ts'
-import type { Keys, StoredEntry, StoredPicture, StoreName, StoreTx } from '../storage.ts'
+import {
+  type Keys,
+  readMeta,
+  type StoredEntry,
+  type StoredPicture,
+  type StoreName,
+  type StoreTx,
+} from '../storage.ts'
 import type { Written } from './notes.ts'
 import { createOracle } from './oracle.ts'
 import type { Run } from './step.ts'
@@ -17,7 +23,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
   await world.server.create('custom-outfit-quotes', { uploadedFiles: ['old-name.jpg', 'sketch.png'] })
   await world.server.create('outfit-details-orders', { totalAmount: '₹ 12,000', advancePaid: '2000' })
   if (world.server.daysPass) {
-    // Years of work before that, of which a device has but cards.
+    // Years of work before that, which no device holds.
     await world.server.create('custom-outfit-quotes', { status: 'completed' })
     await world.server.create('outfit-details-orders', { status: 'cancelled' })
     world.server.daysPass(100)
@@ -39,7 +45,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
   }
   const counts: Run['counts'] = {}
   for (const [index, device] of world.devices.entries()) {
-    watchQueue(device, oracle, counts)
+    watchQueue(device, { world, oracle, counts })
     const user = server.users[index % 2] ?? server.users[0]
     const { engine } = world.openTab(device)
     world.signIn(device, user)
@@ -71,8 +77,7 @@ export async function begin(server: TestedServer, hasLocks = true): Promise<Run>
 /** Tells the oracle of what a device writes down: each edit, and which of them in one transaction. */
 function watchQueue(
   device: Run['world']['devices'][number],
-  oracle: Run['oracle'],
-  counts: Run['counts'],
+  { world, oracle, counts }: Pick<Run, 'world' | 'oracle' | 'counts'>,
 ): void {
   device.watched = (store) => ({
     transact: async (mode, stores, work) => {
@@ -95,9 +100,9 @@ function watchQueue(
             return tx.put(name, row)
           },
         })
-        if (gone.size > 0 && stores.includes('cards')) {
-          const evictOrders = await checkLetGo(tx, stores, gone)
-          counts['records let go'] = (counts['records let go'] ?? 0) + evictOrders
+        if (gone.size > 0) {
+          const evicted = await checkLetGo(tx, stores, gone, world.server.removed())
+          counts['records let go'] = (counts['records let go'] ?? 0) + evicted
         }
         return result
       })
@@ -108,19 +113,25 @@ function watchQueue(
   device.store = device.watched(device.store)
 }
 
-/** A record that leaves the replica, and was not deleted at the server, has become a card: it had no edits then. */
+/**
+ * A record that leaves the replica, and was not deleted at the server, was let go: it had no edits then. The workroom's also
+ * leave when they are put back to New.
+ */
 async function checkLetGo(
   tx: StoreTx,
   stores: readonly StoreName[],
   gone: ReadonlySet<string>,
+  removed: readonly string[],
 ): Promise<number> {
-  const cards = (await tx.all('cards')).map(recordKey).filter((key) => gone.has(key))
-  if (cards.length === 0) return 0
-  if (!stores.includes('entries')) throw new Error(`Let go without looking at the edits: ${cards.join()}`)
+  const isLookedAt = stores.includes('entries')
+  const letGo = isLookedAt ? [...gone] : [...gone].filter((key) => !removed.includes(key))
+  if (letGo.length === 0) return 0
+  if (!isLookedAt && (await readMeta(tx, 'user'))?.user?.role === 'workroom') return 0
+  if (!isLookedAt) throw new Error(`Let go without looking at the edits: ${letGo.join()}`)
   const edited = (await tx.all('entries')).map((entry) => `${entry.kind}/${entry.id}`)
-  const lost = cards.find((key) => edited.includes(key))
+  const lost = letGo.find((key) => edited.includes(key))
   if (lost) throw new Error(`A record with unsent edits was let go: ${lost}`)
-  return cards.length
+  return letGo.length
 }
 
 /** Ends what a run left open. */

@@ -3,7 +3,6 @@ import { fieldsAbout } from '@zari/shared/orders/linked-fields'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { newOrderRecord } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import { STAGES } from '@zari/shared/orders/stage'
 import { isDeepStrictEqual } from 'node:util'
 import {
@@ -32,11 +31,8 @@ function sameRecord(a: OrderRecord | undefined, b: OrderRecord): boolean {
 
 interface Replica {
   records: OrderRecord[]
-  cards: OrderSummary[]
   customers: CustomerRecord[]
 }
-
-const byKey = (a: OrderSummary, b: OrderSummary) => (recordKey(a) < recordKey(b) ? -1 : 1)
 
 /** What has been paid: worked out entry by entry, by its own rule and not by the app's. */
 function advanceWith(record: OrderRecord, own: readonly OutboxEntry[]): number {
@@ -68,7 +64,7 @@ function advanceWith(record: OrderRecord, own: readonly OutboxEntry[]): number {
 function checkTab(
   tab: Tab,
   user: string | undefined,
-  { records, cards, customers }: Replica,
+  { records, customers }: Replica,
   entries: OutboxEntry[],
 ): void {
   const { screen, device } = tab
@@ -102,16 +98,10 @@ function checkTab(
       made: made.map(recordKey),
     })
   }
-  const shownCards = [...screen.cards.values()].sort(byKey)
-  const isMade = new Set(made.map(recordKey))
-  const ownCards = cards.filter((card) => !isMade.has(recordKey(card)))
-  if (JSON.stringify(shownCards) !== JSON.stringify(ownCards.sort(byKey)))
-    fail('the screen shows other cards than the device has', { shownCards, cards })
   const known = customersView(new Map(customers.map((customer) => [customer.phone, customer])), entries)
   if (!isDeepStrictEqual(screen.customers, known))
     fail('a customer is shown otherwise than it is', { shown: [...screen.customers], known: [...known] })
   for (const record of [...records, ...made]) {
-    if (screen.cards.has(recordKey(record))) fail('an order is shown twice', record)
     const own = entries.filter((entry) => ownRecord(entry) === recordKey(record))
     const shown = screen.records.get(recordKey(record))
     const state = states.get(recordKey(record))
@@ -160,9 +150,8 @@ async function checkDevice({ server }: World, device: Device): Promise<void> {
     throw new Error(`${device.name}: the password is asked for in a good session`)
   const all = await storedEntries(device)
   const entries = all.filter((entry) => entry.user === user).sort(inOrder)
-  const replica = await device.store.transact('readonly', ['records', 'cards', 'customers'], async (tx) => ({
+  const replica = await device.store.transact('readonly', ['records', 'customers'], async (tx) => ({
     records: user ? await tx.all('records') : [],
-    cards: user ? await tx.all('cards') : [],
     customers: user ? await tx.all('customers') : [],
   }))
   for (const tab of tabs) checkTab(tab, user, replica, entries)

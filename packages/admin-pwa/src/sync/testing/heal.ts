@@ -1,5 +1,6 @@
 import { staffFilesIn } from '@zari/shared/orders/field-lists'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { summaryOf } from '@zari/shared/orders/order-summary'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
@@ -74,10 +75,10 @@ async function checkRecords({ world }: Run, device: Device): Promise<void> {
   await waitFor(world, engine.signIn(owner))
   await waitFor(world, engine.pull())
   await world.tasks.settle()
-  const isHere = (key: string) => screen.records.has(key) || screen.cards.has(key)
-  const missing = world.server.keys().find((key) => !isHere(key))
-  if (missing && screen.coverage.cards)
-    throw new Error(`${device.name} does not show a record that there is: ${missing}`)
+  const missing = (await waitFor(world, Promise.resolve(world.server.records()))).find(
+    (record) => isCovered(screen, record) && !screen.records.has(recordKey(record)),
+  )
+  if (missing) throw new Error(`${device.name} does not show a record that there is: ${recordKey(missing)}`)
 }
 
 /** Everything works again and everybody is at work: what is left in the end? */
@@ -104,35 +105,31 @@ export async function heal(run: Run): Promise<void> {
   await run.oracle.checkServer()
 }
 
+/** Whether a device says that it holds all orders such as this one. */
+function isCovered({ coverage }: Tab['screen'], record: OrderRecord): boolean {
+  const isSince = coverage.from !== null && summaryOf(record).day >= coverage.from
+  return isSince || (isOpenStatus(record.status) && coverage.open)
+}
+
 /** What an order on a screen is to be, of what the server has. */
-async function compare(
-  { server }: World,
-  device: Device,
-  { records: shown, cards, coverage }: Tab['screen'],
-) {
+async function compare({ server }: World, device: Device, screen: Tab['screen']) {
+  const { records: shown, coverage } = screen
   const fail = (what: string, about: unknown) => {
     throw new Error(
-      `${device.name}: ${what}\n${JSON.stringify({ about, shown: [...shown], cards: [...cards], coverage }, null, 1)}`,
+      `${device.name}: ${what}\n${JSON.stringify({ about, shown: [...shown], coverage }, null, 1)}`,
     )
   }
-  const ghost = server.removed().find((key) => shown.has(key) || cards.has(key))
+  const ghost = server.removed().find((key) => shown.has(key))
   if (ghost) fail('A screen shows a record that was deleted', ghost)
   const records = await server.records()
   for (const record of records) {
     const key = recordKey(record)
     const own = shown.get(key)
-    const card = cards.get(key)
     if (own && !isDeepStrictEqual(own, record)) fail('A screen differs from the server', record)
-    if (card && !isDeepStrictEqual(card, summaryOf(record))) fail('A card differs from the server', record)
-    if (own && card) fail('An order is shown twice', record)
-    const isCounted = isOpenStatus(record.status)
-      ? coverage.open
-      : summaryOf(record).day >= (coverage.from ?? 'never')
-    if (!own && isCounted) fail('An order is not held, and the device does not know it', record)
-    if (!own && !card && coverage.cards) fail('An order is nowhere, and the device does not know it', record)
+    if (!own && isCovered(screen, record))
+      fail('An order is not held, and the device does not know it', record)
   }
-  if (!server.isReal && shown.size + cards.size > records.length)
-    fail('A screen shows more than there is', records)
+  if (!server.isReal && shown.size > records.length) fail('A screen shows more than there is', records)
 }
 
 /** What a device holds of customers is what the server has, and it has it of all whose orders it holds. */

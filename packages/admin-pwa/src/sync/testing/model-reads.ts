@@ -53,7 +53,10 @@ export function createModelReads(state: ModelState, { customersOf }: OfCustomers
         cursor: isDone ? `${state.epoch}.${end}` : `first.${state.epoch}.${end}.${at}`,
         more: !isDone || Number(end) < state.seq,
         day,
-        ...((isCards || isThrough) && { held: { from: retainedFromDay(day), open: true, cards: isDone } }),
+        ...((isCards || isThrough) && {
+          held: { from: retainedFromDay(day), open: true, cards: isDone },
+          changesCursor: `${state.epoch}.${end}`,
+        }),
       },
     }
   }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { apiPaths } from '@zari/shared/api/paths'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
+import type { OrderRef } from '@zari/shared/orders/order-link'
+import { isOrderKind } from '@zari/shared/orders/order-kinds'
 import {
   type EntryOf,
   filesAdded,
@@ -170,19 +171,19 @@ export const amendNewOrder = step<{ device: number; tab: number; which: number; 
   },
 )
 
-/** Somebody opens an order of which this device has a card: it is read from the server and held. */
+/** Somebody opens an order that this device does not hold: it is read from the server and held. */
 export const openArchived = step<{ device: number; tab: number; which: number; steps: number }>(
   'openArchived',
   { device, tab, which: fc.nat({ max: 5 }), steps },
   (run, args) => {
     const open = tabOf(run, args)
-    const cards = [...(open?.screen.cards.values() ?? [])]
-    const card = cards[args.which % Math.max(1, cards.length)]
-    if (open && card) start(readArchived(run, open, card))
+    const others = run.world.server.keys().filter((key) => !open?.screen.records.has(key))
+    const [kind = '', id] = others[args.which % Math.max(1, others.length)]?.split('/') ?? []
+    if (open && isOrderKind(kind) && id) start(readArchived(run, open, { kind, id }))
   },
 )
 
-async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderSummary): Promise<void> {
+async function readArchived({ world, counts }: Run, open: Tab, { kind, id }: OrderRef): Promise<void> {
   const { engine, device: at, life } = open
   const place = await engine.replicaCursor()
   const user = engine.user()?.id

@@ -110,7 +110,6 @@ export function openTab(world: World, device: Device): Tab {
   const screen: Tab['screen'] = {
     user: null,
     records: new Map(),
-    cards: new Map(),
     coverage: NO_COVERAGE,
     extent: 'opening',
     queue: [],
@@ -144,21 +143,10 @@ export function openTab(world: World, device: Device): Tab {
     idle: () => Promise.resolve(),
   }
   const show: SyncListener = {
-    showRecords({ changed, cards, deleted, reset, extent, coverage }) {
+    showRecords({ changed, deleted, reset, extent, coverage }) {
       if (reset) screen.records.clear()
-      if (reset) screen.cards.clear()
-      for (const record of changed) {
-        screen.records.set(recordKey(record), record)
-        screen.cards.delete(recordKey(record))
-      }
-      for (const card of cards) {
-        screen.cards.set(recordKey(card), card)
-        screen.records.delete(recordKey(card))
-      }
-      for (const gone of deleted) {
-        screen.records.delete(recordKey(gone))
-        screen.cards.delete(recordKey(gone))
-      }
+      for (const record of changed) screen.records.set(recordKey(record), record)
+      for (const gone of deleted) screen.records.delete(recordKey(gone))
       screen.extent = extent
       screen.coverage = coverage
     },

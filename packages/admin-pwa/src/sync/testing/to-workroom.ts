@@ -62,6 +62,7 @@ export function toWorkroom(
       .filter(seen)
       .map(({ kind: of, id }) => ({ kind: of, id })),
     customers: [],
+    ...(body.changesCursor && { changesCursor: body.changesCursor + OWN }),
     ...(body.cards && {
       cards: body.cards.filter(seen).map((card) => redactSummaryForRole('workroom', card)),
     }),

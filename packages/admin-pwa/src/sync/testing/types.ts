@@ -6,7 +6,6 @@ import type { Operation } from '@zari/shared/operations/operation'
 import type { EditableField, FieldValue, OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { OrderEditName } from '@zari/shared/orders/order-schemas'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { LinkAnswer } from '@zari/shared/orders/design-version'
 import type { Engine } from '../engine.ts'
 import type { ServerStatus } from '../listener.ts'
@@ -118,7 +117,6 @@ export interface Tab {
   screen: {
     user: SessionUser | null
     records: Map<string, OrderRecord>
-    cards: Map<string, OrderSummary>
     coverage: Coverage
     extent: LoadState
     queue: readonly OutboxEntry[]

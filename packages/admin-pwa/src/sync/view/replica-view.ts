@@ -2,7 +2,6 @@ import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { isOnCustomer, planOperation } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { isOfCustomer, madeBy, type OutboxEntry, recordKey, recordKeys } from '../outbox/entry.ts'
@@ -42,10 +41,9 @@ export type AccountNames = Readonly<Record<string, string>>
 export interface ViewChange {
   /** With the person's unsent edits applied. */
   changed: OrderRecord[]
-  /** Of orders that are not held, or not any more. */
-  cards: OrderSummary[]
+  /** Deleted, or not held any more. */
   deleted: ChangesPage['deleted']
-  /** All other records and cards are to be removed from the screen. */
+  /** All other records are to be removed from the screen. */
   reset: boolean
   extent: LoadState
   coverage: Coverage
@@ -65,14 +63,11 @@ export interface ViewListener {
 /** What this tab shows of the store: the server's records with the person's own edits applied. */
 export function createReplicaView(screen: ViewListener) {
   const replica = new Map<string, OrderRecord>()
-  const cards = new Map<string, OrderSummary>()
   const customers = new Map<string, CustomerRecord>()
   let coverage = NO_COVERAGE
   let reportedDay: ServerDay | undefined
   let names: AccountNames = {}
   let assignees: Assignees = {}
-  /** The cards are read after the records; until then they answer nothing. */
-  let hasCards = true
   let entries: readonly OutboxEntry[] = []
   let extent: LoadState = 'opening'
   /** `stamp` of the replica that this tab shows. */
@@ -82,18 +77,11 @@ export function createReplicaView(screen: ViewListener) {
   const madeShown = new Map<string, { kind: OrderKind; id: string }>()
   const madeHere = () => new Set(entries.flatMap((entry) => madeBy(entry) ?? []).map(recordKey))
 
-  /** What was made here stays on the screen, also where the replica has nothing of it, or a card. */
-  function show(
-    keys: Iterable<string>,
-    {
-      deleted = [],
-      reset = false,
-      shownCards = [],
-    }: Partial<ViewChange> & { shownCards?: OrderSummary[] } = {},
-  ) {
+  /** What was made here stays on the screen, also where the replica has nothing of it. */
+  function show(keys: Iterable<string>, { deleted = [], reset = false }: Partial<ViewChange> = {}) {
     const made = madeHere()
     const isMade = (one: { kind: OrderKind; id: string }) => made.has(recordKey(one))
-    const wanted = [...keys, ...deleted.map(recordKey), ...(reset || shownCards.some(isMade) ? made : [])]
+    const wanted = [...keys, ...deleted.map(recordKey), ...(reset ? made : [])]
     const shown = shownOrders(wanted, entries, (key) => replica.get(key))
     if (reset) madeShown.clear()
     // It was thrown away, or refused, or its answer has left the replica again.
@@ -103,20 +91,12 @@ export function createReplicaView(screen: ViewListener) {
       if (replica.has(key)) madeShown.delete(key)
       else madeShown.set(key, { kind, id })
     }
-    const covers = hasCards ? coverage : { ...coverage, cards: false }
     screen.showRecords({
       changed: [...shown.states.values()],
-      cards: [
-        ...shownCards.filter((card) => !isMade(card)),
-        ...gone.flatMap(([key]) => cards.get(key) ?? []),
-      ],
-      deleted: [
-        ...deleted.filter((one) => !isMade(one)),
-        ...gone.flatMap(([key, one]) => (cards.has(key) ? [] : one)),
-      ],
+      deleted: [...deleted.filter((one) => !isMade(one)), ...gone.map(([, one]) => one)],
       reset,
       extent,
-      coverage: covers,
+      coverage,
       reportedDay,
       names,
       assignees,
@@ -134,36 +114,20 @@ export function createReplicaView(screen: ViewListener) {
     replicaChanged(change: ReplicaChange): void {
       if (change.reset) {
         replica.clear()
-        cards.clear()
         customers.clear()
-        hasCards = true
       }
       for (const customer of change.customers) customers.set(customer.phone, customer)
       for (const phone of change.goneCustomers ?? []) customers.delete(phone)
       if (change.reset || change.customers.length > 0 || change.goneCustomers) showCustomers()
-      for (const record of change.changed) {
-        replica.set(recordKey(record), record)
-        cards.delete(recordKey(record))
-      }
-      for (const card of change.cards) {
-        cards.set(recordKey(card), card)
-        replica.delete(recordKey(card))
-      }
-      for (const gone of change.deleted) {
-        replica.delete(recordKey(gone))
-        cards.delete(recordKey(gone))
-      }
+      for (const record of change.changed) replica.set(recordKey(record), record)
+      for (const gone of change.deleted) replica.delete(recordKey(gone))
       stamp = Math.max(stamp, change.replica.stamp)
       if (extent !== 'opening') extent = change.replica.complete ? 'whole' : 'filling'
       coverage = coverageOf(change.replica)
       reportedDay = serverDayOf(change.replica)
       names = change.replica.names ?? {}
       assignees = change.replica.assignees ?? {}
-      show(change.changed.map(recordKey), {
-        shownCards: change.cards,
-        deleted: change.deleted,
-        reset: change.reset,
-      })
+      show(change.changed.map(recordKey), { deleted: change.deleted, reset: change.reset })
     },
 
     setEntries(now: readonly OutboxEntry[]): void {
@@ -175,7 +139,7 @@ export function createReplicaView(screen: ViewListener) {
       if (touched.length > 0) show(touched)
     },
 
-    /** Replaces everything, as at the start or for another person. The cards come after it (`setCards`). */
+    /** Replaces everything, as at the start or for another person. */
     replace(
       records: readonly OrderRecord[],
       now: readonly OutboxEntry[],
@@ -186,12 +150,10 @@ export function createReplicaView(screen: ViewListener) {
         reportedDay: ServerDay | undefined
         names: AccountNames
         assignees: Assignees
-        hasCards: boolean
         customers: readonly CustomerRecord[]
       },
     ) {
       replica.clear()
-      cards.clear()
       customers.clear()
       for (const record of records) replica.set(recordKey(record), record)
       for (const customer of at.customers) customers.set(customer.phone, customer)
@@ -202,18 +164,9 @@ export function createReplicaView(screen: ViewListener) {
       reportedDay = at.reportedDay
       names = at.names
       assignees = at.assignees
-      hasCards = at.hasCards
       screen.showQueue(now)
       showCustomers()
       show(replica.keys(), { reset: true })
-    },
-
-    /** Shows the cards as they are stored. */
-    setCards(stored: readonly OrderSummary[]): void {
-      cards.clear()
-      hasCards = true
-      for (const card of stored) if (!replica.has(recordKey(card))) cards.set(recordKey(card), card)
-      show([], { shownCards: [...cards.values()] })
     },
   }
 }

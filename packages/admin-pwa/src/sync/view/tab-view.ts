@@ -2,12 +2,10 @@ import { readRole, type SessionUser } from '@zari/shared/auth/roles'
 import { type CustomerRecord, CUSTOMERS } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderSummary } from '@zari/shared/orders/order-summary'
 import type { SyncListener } from '../listener.ts'
 import type { OutboxEntry } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
 import type { Ports } from '../ports.ts'
-import { lookUpOrder } from '../replica/store-record.ts'
 import { coverageOf, NO_COVERAGE } from '../replica/coverage.ts'
 import { readInPieces } from '../replica/read-batches.ts'
 import { type ReplicaChange, type ReplicaMeta, firstRecords } from '../replica/replica.ts'
@@ -19,7 +17,6 @@ import { createReplicaView } from './replica-view.ts'
 
 /** Few enough that reading them holds up no touch on a slow phone. */
 const RECORDS_AT_ONCE = 250
-const CARDS_AT_ONCE = 1000
 const CUSTOMERS_AT_ONCE = 500
 
 async function allRecords(tx: StoreTx): Promise<OrderRecord[]> {
@@ -68,7 +65,6 @@ export function createTabState(
     const { stamp } = change.replica
     const touched = [
       ...change.changed,
-      ...change.cards,
       ...[...change.customers.map(({ phone }) => phone), ...(change.goneCustomers ?? [])].map((phone) => ({
         kind: CUSTOMERS,
         id: phone,
@@ -90,7 +86,7 @@ export function createTabState(
     const replica = await store.transact('readonly', ['meta'], (tx) => readMeta(tx, 'copy'))
     if (!replica) return
     const own = { ...replica, stamp: view.stamp() }
-    view.replicaChanged({ ...answered, replica: own, cards: [], deleted: [], reset: false })
+    view.replicaChanged({ ...answered, replica: own, deleted: [], reset: false })
   }
 
   const readStored = (part: 'first' | 'all') =>
@@ -122,7 +118,10 @@ export function createTabState(
     let stored = await readStored(part)
     let repaired: ReplicaMeta | undefined
     if (part === 'all' && isDamaged(stored)) {
-      repaired = await repair(stored.replica, stored.records.length, stored.replica.cards)
+      repaired = await repairStoredReplica(ports, {
+        stamp: stored.replica.stamp,
+        count: stored.records.length,
+      })
       // Somebody may have saved meanwhile: what is shown is what there was in one moment.
       stored = await readStored(part)
     }
@@ -137,7 +136,6 @@ export function createTabState(
     // This tab can't read a later version's records; it goes on showing those that it has.
     const isStale = stored.replica !== undefined && stored.replica.format !== replicaFormat
     if (isStale && !isAnother) return view.setEntries(stored.entries)
-    const hasMore = !isStale && stored.owner !== null && part === 'all' && (stored.replica?.cards ?? 0) > 0
     view.replace(isStale ? [] : stored.records, stored.entries, {
       extent: part === 'first' ? 'opening' : stored.replica?.complete ? 'whole' : 'filling',
       stamp: stored.replica?.stamp ?? 0,
@@ -145,32 +143,10 @@ export function createTabState(
       reportedDay: serverDayOf(stored.replica),
       names: stored.replica?.names ?? {},
       assignees: stored.replica?.assignees ?? {},
-      hasCards: !hasMore,
       customers: isStale ? [] : stored.customers,
     })
-    if (repaired) tellOfDamage(repaired)
-    if (hasMore) await loadCards()
-  }
-
-  /** The cards come after everything that is seen first. */
-  async function loadCards(): Promise<void> {
-    const { replica, count } = await store.transact('readonly', ['cards', 'meta'], async (tx) => {
-      const cards: OrderSummary[] = []
-      await readInPieces(tx, 'cards', CARDS_AT_ONCE, (some) => cards.push(...some))
-      // Shown before anybody can change them.
-      view.setCards(cards)
-      return { replica: await readMeta(tx, 'copy'), count: cards.length }
-    })
-    if (!replica || replica.cards === count) return
-    const repaired = await repair(replica, replica.count, count)
-    if (repaired) tellOfDamage(repaired)
-  }
-
-  const repair = ({ stamp }: ReplicaMeta, count: number, cards: number) =>
-    repairStoredReplica(ports, { stamp, count, cards })
-
-  function tellOfDamage({ stamp }: ReplicaMeta): void {
-    tabs.tell({ about: 'records', stamp, keys: 'all' })
+    if (!repaired) return
+    tabs.tell({ about: 'records', stamp: repaired.stamp, keys: 'all' })
     onDamage()
   }
 
@@ -203,13 +179,11 @@ export function createTabState(
     const phones = keys.flatMap(([kind, id]) => (kind === CUSTOMERS ? id : []))
     const { replica, owner, found, customers } = await store.transact(
       'readonly',
-      ['records', 'cards', 'customers', 'meta'],
+      ['records', 'customers', 'meta'],
       async (tx) => ({
         replica: await readMeta(tx, 'copy'),
         owner: (await readMeta(tx, 'user'))?.user?.id,
-        found: await Promise.all(
-          orders.map(async (order) => ({ ...order, ...(await lookUpOrder(tx, order)) })),
-        ),
+        found: await Promise.all(orders.map(({ kind, id }) => tx.get('records', [kind, id]))),
         customers: await Promise.all(phones.map((phone) => tx.get('customers', phone))),
       }),
     )
@@ -217,11 +191,10 @@ export function createTabState(
     view.replicaChanged({
       // What was read may be newer than the message. The next message then changes nothing.
       replica: { ...replica, stamp },
-      changed: found.flatMap(({ record }) => record ?? []),
-      cards: found.flatMap(({ record, card }) => (record || !card ? [] : card)),
+      changed: found.filter((record) => record !== undefined),
       customers: customers.filter((customer) => customer !== undefined),
       goneCustomers: phones.filter((_, index) => customers[index] === undefined),
-      deleted: found.filter(({ record, card }) => !record && !card),
+      deleted: orders.filter((_, index) => found[index] === undefined),
       reset: false,
     })
   }

@@ -131,6 +131,19 @@ describe('what a new device reads', () => {
     })
   })
 
+  it.each([1, 2, 250])('may end before the cards, in pages of %i, with all that is held', async (limit) => {
+    const copy: string[] = []
+    let cursor = ''
+    for (let page = await asking(limit)(''); ; page = await asking(limit)(cursor)) {
+      copy.push(...page.changed.map(({ id }) => id))
+      cursor = page.changesCursor ?? page.cursor
+      expect(page.changesCursor !== undefined).toBe(page.held !== undefined)
+      if (page.held) break
+    }
+    expect(sorted(new Set(copy))).toEqual(sorted(heldOf(await all()).map(({ id }) => id)))
+    expect(await asking()(cursor)).toMatchObject({ changed: [], cursor, more: false })
+  })
+
   it('misses nothing that others write meanwhile', async () => {
     const visitor = server.current.visitor()
     const made: string[] = []

@@ -199,12 +199,14 @@ export async function initialSync(
     customers: await customersOfOrders(store, content.changed),
     deleted: [],
     day,
-    ...(held && { held }),
+    ...(held && { held, changesCursor: cursorAt(finished) }),
     cursor: place ? initialSyncCursor(place) : cursorAt(finished),
     more: place !== undefined || seq < end.seq,
   })
 }
 
 function heldOf({ day, fullIn }: InitialSyncPlace, cards: boolean): NonNullable<ChangesPage['held']> {
-  return { from: fullIn === undefined ? retainedFromDay(day) : null, open: fullIn !== 'open', cards }
+  // New orders are sent before those that changed.
+  const areNewSent = fullIn === undefined || fullIn === 'changed'
+  return { from: areNewSent ? retainedFromDay(day) : null, open: fullIn !== 'open', cards }
 }

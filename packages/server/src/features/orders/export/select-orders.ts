@@ -1,14 +1,14 @@
 import type { ExportRow } from './columns.ts'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { peopleOf } from '@zari/shared/customers/people'
-import { dayInIndia, dayOf, dueBuckets } from '@zari/shared/due-date'
-import { compareDue, type DueKey, isDueNear, DUE_FILTERS } from '@zari/shared/orders/date-filters'
+import { dayInIndia, dueBuckets } from '@zari/shared/due-date'
+import { compareDue, type DueKey, isDueNear } from '@zari/shared/orders/date-filters'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { searchFor } from '@zari/shared/orders/search'
-import { isOpenStatus } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { customersOf } from '../../customers/index.ts'
+import { dueKeyOf } from '../list/by-due.ts'
 import { filterFor } from '../list/list-orders.ts'
 import { presentOrder } from '../order-documents.ts'
 import { NEWEST_FIRST, type RawOrder } from '../../../db/keyset.ts'
@@ -17,11 +17,6 @@ import * as v from 'valibot'
 import { listQuerySchema } from '../list/list-query.ts'
 
 const BATCH = 500
-
-const keyOf = ({ status, dueDate }: OrderRecord): DueKey => ({
-  open: isOpenStatus(status),
-  due: dayOf(dueDate),
-})
 
 type SubjectCount = Omit<ExportQuery, 'format'>
 
@@ -34,7 +29,7 @@ export async function* selectOrders(
   if (query.sort === 'newest') return yield* newestFirst(store, kind, query, now)
   const keys: (DueKey & { _id: RawOrder['_id'] })[] = []
   for await (const { raw, record } of matching(store, kind, query, now)) {
-    keys.push({ _id: raw._id, ...keyOf(record) })
+    keys.push({ _id: raw._id, ...dueKeyOf(record) })
   }
   keys.sort(compareDue)
   for (let at = 0; at < keys.length; at += BATCH) {
@@ -65,7 +60,7 @@ async function* matching(store: OrderStore, kind: OrderKind, query: SubjectCount
   try {
     for await (const raw of cursor) {
       const record = presentOrder(kind, raw)
-      if (query.due && !isDueNear(keyOf(record), query.due, bucketOf)) continue
+      if (query.due && !isDueNear(dueKeyOf(record), query.due, bucketOf)) continue
       if (isMeant(record)) yield { raw, record }
     }
   } finally {
@@ -121,7 +116,6 @@ export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export const exportQuerySchema = v.strictObject({
   ...v.omit(listQuerySchema, ['cursor', 'limit', 'skip']).entries,
   format: v.picklist(EXPORT_FORMATS, 'Choose csv or xlsx'),
-  due: v.optional(v.picklist(DUE_FILTERS, 'Invalid input')),
   sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input'), 'newest'),
 })
 

@@ -14,6 +14,7 @@ import { notFound } from '../../../lib/errors.ts'
 import { currentNumber, customersOf } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
+import { byDue } from './by-due.ts'
 import { givenClause } from './given-clause.ts'
 import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
 
@@ -165,10 +166,20 @@ export async function pageOfOrders(
   query: ListQuery,
   role: Role = 'owner',
 ): Promise<OrderPage> {
-  const { q } = query
-  const { raws, total } = await (q
-    ? bySearch(store, kind, { ...query, q }, role)
-    : byFilters(store, kind, query, role))
+  const { due, sort, work, ...asked } = query
+  const isByDue = due !== undefined || (sort === 'due' && work !== 'done')
+  const read = (of: ListQuery) =>
+    of.q ? bySearch(store, kind, { ...of, q: of.q }, role) : byFilters(store, kind, of, role)
+  const { raws, total } = isByDue
+    ? await byDue(
+        store,
+        kind,
+        query,
+        role,
+        await filterFor(store, kind, { ...query, work: work ?? 'open' }, role),
+        (skip) => read({ ...asked, work: 'done', skip, cursor: undefined }),
+      )
+    : await read({ ...asked, work })
   const items = raws.slice(0, query.limit)
   const last = items.at(-1)
   return {
@@ -176,7 +187,8 @@ export async function pageOfOrders(
       role,
       items.map((raw) => presentOrder(kind, raw)),
     ),
-    nextCursor: raws.length > items.length && last ? cursorAfter(last) : null,
+    // By due date there is no place after an order; such a list is read by `skip`.
+    nextCursor: raws.length > items.length && last && !isByDue ? cursorAfter(last) : null,
     total,
   }
 }

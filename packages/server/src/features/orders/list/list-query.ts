@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addDays, isDay, startOfDay } from '@zari/shared/due-date'
-import { createdBounds, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-filters'
+import { createdBounds, DUE_FILTERS, isCreatedWithin, isDueWithin } from '@zari/shared/orders/date-filters'
 import { PAGE_SIZE } from '@zari/shared/orders/order-kinds'
 import { textOf } from '@zari/shared/orders/read-order'
 import type { Stage } from '@zari/shared/orders/stage'
@@ -40,6 +40,9 @@ export const listQuerySchema = v.strictObject({
   before: day,
   /** Finished (completed or cancelled), open, or ready for the customer. */
   work: v.optional(v.picklist(['done', 'open', 'ready'])),
+  /** Open, and due then. */
+  due: v.optional(v.picklist(DUE_FILTERS, 'Invalid input')),
+  sort: v.optional(v.picklist(['newest', 'due'], 'Invalid input')),
   skip: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'Invalid input'), v.transform(Number)), '0'),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
 })
