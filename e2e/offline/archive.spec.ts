@@ -20,10 +20,7 @@ const shown = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const older = (page: Page) => page.getByRole('region', { name: 'Older orders' })
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text)
 
-test('a device holds what is alive; the rest is at the server, and is known by name without it', async ({
-  own,
-  tablet,
-}) => {
+test('a device holds what is alive; older orders are pages of the server', async ({ own, tablet }) => {
   test.setTimeout(240_000)
   await fillWithOrders(own.dataDir, PER_KIND, { minutes: MINUTES, mongoUri: own.settings['MONGODB_URI'] })
   const device = await tablet()
@@ -32,15 +29,11 @@ test('a device holds what is alive; the rest is at the server, and is known by n
 
   await test.step('pages go on into what only the server has, each order once', async () => {
     const names: string[] = []
-    for (const [number, words] of [
-      [1, '1 to 20 of 67'],
-      [2, '21 to 40 of 67'],
-      [3, '41 to 60 of 67'],
-      [4, '61 to 67 of 67'],
-    ] as const) {
+    for (let number = 1; names.length < PER_KIND; number++) {
       await page.goto(`${LIST}?page=${number}`)
-      await expect(shown(page)).toContainText(words)
-      await expect(rows(page)).toHaveCount(number === 4 ? 7 : 20)
+      await expect(shown(page)).toContainText(new RegExp(`${names.length + 1} to \\d+ of ${PER_KIND}`))
+      const last = Number(/to (\d+) of/.exec(await shown(page).innerText())?.[1])
+      await expect(rows(page)).toHaveCount(last - names.length)
       names.push(
         ...(await rows(page)
           .getByRole('link')
@@ -53,7 +46,7 @@ test('a device holds what is alive; the rest is at the server, and is known by n
       Array.from({ length: PER_KIND }, (_, index) => PER_KIND - 1 - index),
     )
     await page.goto(`${LIST}?page=99`)
-    await expect(shown(page)).toContainText('61 to 67 of 67')
+    await expect(shown(page)).toContainText('to 67 of 67')
   })
 
   await test.step('an old order is found by its phone number, and opened', async () => {
@@ -68,12 +61,10 @@ test('a device holds what is alive; the rest is at the server, and is known by n
   await page.close()
   page = await device.open(LIST)
 
-  await test.step('without a server a caller is recognised, and nothing is said to be absent', async () => {
+  await test.step('without a server the list says what it has not, and nothing is said to be absent', async () => {
     await expect(rows(page).first()).toBeVisible()
     await search(page, unopened.phone)
     await expect(older(page)).toContainText('This device has open orders and those of the last 90 days')
-    await expect(older(page).getByRole('link', { name: unopened.name })).toBeVisible()
-    await search(page, 'Nobody of this name')
     await expect(page.getByText('Nothing found on this device.')).toBeVisible()
     await page.goto(`${LIST}?due=overdue&q=nobody`)
     await expect(page.getByText('Nothing found. Change')).toBeVisible()
