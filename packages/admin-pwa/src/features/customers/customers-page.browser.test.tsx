@@ -20,3 +20,20 @@ test('while the device’s replica is read anew, nobody says that there are no c
   await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
   await expect.element(page.getByText('Loading customers')).not.toBeInTheDocument()
 })
+
+test('whom the server finds besides stands below, and offline it says what it lacks', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  const [id = ''] = await shop.years(1)
+  const old = shop.recordOf(id)
+  const answered = () =>
+    new Response(JSON.stringify({ items: [old], nextCursor: null, total: 1, people: [] }), { status: 200 })
+  await shop.draw(<CustomersPage />)
+  await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
+  shop.setLine({ answer: answered })
+  await page.getByLabelText('Name or phone').fill('sita')
+  await expect.element(page.getByRole('heading', { name: 'Older orders' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Sita/ })).toBeVisible()
+  shop.setLine('cut')
+  await page.getByLabelText('Name or phone').fill('nobody')
+  await expect.element(page.getByText('To search older orders, connect to the internet.')).toBeVisible()
+})

@@ -21,6 +21,7 @@ import { shownRecords } from '../../sync/store/shown-records.ts'
 import { usePageTitle, recordPath } from '../../ui/page-title.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
+import { useServerSearch } from '../search/use-search.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const styles = {
@@ -65,6 +66,8 @@ const styles = {
   owed: css({ fontSize: 'md', fontWeight: 'bold', color: 'text', fontVariantNumeric: 'tabular-nums' }),
   more: css({ marginTop: '3' }),
   calm: css({ color: 'textMute' }),
+  note: css({ display: 'block', color: 'textMute', fontSize: 'sm', marginTop: '3' }),
+  older: css({ fontWeight: 'bold', marginTop: '4', marginBottom: '2' }),
 }
 
 interface Customer {
@@ -89,7 +92,10 @@ const MORE = 60
 const pageOf = ({ newest }: Customer) =>
   customerKey(newest.phone) ? pagePaths.customer(newest.phone) : recordPath(newest)
 
-/** Everyone who has ordered, as far as this device knows them, the newest first; found by name, phone or a word of an order. */
+/**
+ * Everyone who has ordered, as far as this device knows them, the newest first; found by name, phone or a word of an order. Below
+ * them stands whom the server finds besides.
+ */
 export function CustomersPage() {
   usePageTitle('Customers')
   const inStep = useOrderSync()
@@ -109,6 +115,11 @@ export function CustomersPage() {
     const people = new Set(searchPeople(stored.values(), search).map(({ phone }) => phone))
     return all.filter(({ key, newest }) => keys.has(newest.id) || people.has(key))
   }, [all, records, stored, search])
+  const archive = useServerSearch(search)
+  const older = useMemo(() => {
+    const known = new Set(found.map(({ key }) => key))
+    return customersOf(archive.items).filter(({ key }) => !known.has(key))
+  }, [found, archive.items])
   return (
     <>
       <div className={styles.top}>
@@ -130,7 +141,7 @@ export function CustomersPage() {
       {!isWhole && inStep.error !== undefined && (
         <p className={styles.calm}>Not all customers are loaded yet, and there is no internet.</p>
       )}
-      {isWhole && found.length === 0 && (
+      {isWhole && found.length + older.length === 0 && archive.type !== 'reading' && (
         <Empty icon="person">{search.trim() ? 'No customer found' : 'No customers yet'}</Empty>
       )}
       <ul className={styles.rows}>
@@ -142,6 +153,23 @@ export function CustomersPage() {
         <Button className={styles.more} onClick={() => setShown(shown + MORE)}>
           Show more of {found.length.toLocaleString('en-IN')}
         </Button>
+      )}
+      {(archive.type === 'reading' || archive.type === 'away') && (
+        <output className={styles.note}>
+          {archive.type === 'reading'
+            ? 'Searching older orders on the server…'
+            : 'To search older orders, connect to the internet.'}
+        </output>
+      )}
+      {older.length > 0 && (
+        <>
+          <h2 className={styles.older}>Older orders</h2>
+          <ul className={styles.rows}>
+            {older.map((customer) => (
+              <CustomerRow key={customer.key} customer={customer} />
+            ))}
+          </ul>
+        </>
       )}
     </>
   )

@@ -102,6 +102,18 @@ describe('a search for everything', () => {
     ])
   })
 
+  it('looks among the older orders alone, and counts all of the customer', () => {
+    const [open, ...others] = lakshmi
+    expect(findEverything(lakshmi, 'lakshmi', [], [open as OrderRecord])).toMatchObject({
+      total: 1,
+      customers: [{ orders: [open], count: 3, owes: 3900 }],
+    })
+    expect(findEverything(lakshmi, 'lakshmi', [], others)).toMatchObject({
+      total: 2,
+      customers: [{ count: 3 }],
+    })
+  })
+
   it('finds nothing where nothing is typed, or nothing is', () => {
     expect(findEverything(all, '  ')).toEqual({ customers: [], total: 0 })
     expect(findEverything(all, 'nobody')).toEqual({ customers: [], total: 0 })

@@ -27,7 +27,7 @@ interface Archive {
 const none = { items: [], people: [] }
 
 /** Searches all years on the server, unless this device has all orders. */
-function useServerSearch(search: string): Archive {
+export function useServerSearch(search: string): Archive {
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const [settled, setSettled] = useState('')
   const typed = search.trim()
