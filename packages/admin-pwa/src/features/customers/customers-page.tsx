@@ -16,12 +16,12 @@ import { CallLink } from '../../orders/customer-links.tsx'
 import { newestOf, ordersByCustomer } from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useServerSearch } from '../../sync/queries/use-server-search.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { usePageTitle, recordPath } from '../../ui/page-title.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
-import { useServerSearch } from '../search/use-search.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const styles = {
