@@ -175,6 +175,7 @@ function SearchSheet({
   const isSearching = isReading || archive === 'reading'
   const people = found.customers.length + older.customers.length
   const total = found.total + older.total
+  const isFound = new Set(found.customers.map(({ key }) => key))
   return (
     <>
       <Dialog.Backdrop className={styles.backdrop} />
@@ -212,21 +213,26 @@ function SearchSheet({
               {archive === 'reading' && ' Searching older orders on the server…'}
               {archive === 'away' && ' To search older orders, connect to the internet.'}
             </output>
+            {/* One array: a result that comes to this device meanwhile keeps the focus. */}
             <ul>
-              {found.customers.map((customer) => (
-                <ResultGroup key={customer.key} customer={customer} onOpen={onClose} />
-              ))}
+              {[
+                ...found.customers.map((customer) => (
+                  <ResultGroup key={customer.key} customer={customer} onOpen={onClose} />
+                )),
+                older.customers.length > 0 && (
+                  <li key="older">
+                    <h2 className={styles.older}>Older orders</h2>
+                  </li>
+                ),
+                ...older.customers.map((customer) => (
+                  <ResultGroup
+                    key={isFound.has(customer.key) ? `older ${customer.key}` : customer.key}
+                    customer={customer}
+                    onOpen={onClose}
+                  />
+                )),
+              ]}
             </ul>
-            {older.customers.length > 0 && (
-              <>
-                <h2 className={styles.older}>Older orders</h2>
-                <ul>
-                  {older.customers.map((customer) => (
-                    <ResultGroup key={customer.key} customer={customer} onOpen={onClose} />
-                  ))}
-                </ul>
-              </>
-            )}
           </section>
         </Dialog.Content>
       </div>

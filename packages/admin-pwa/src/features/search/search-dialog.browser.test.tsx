@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { SearchDialog } from './search-dialog.tsx'
+
+test('what only the server has stands below, and keeps the focus when it comes to this device', async () => {
+  const shop = await openShop('custom-outfit-quotes', { name: 'Lakshmi Sita', phone: '98000 00001' })
+  await shop.years(1)
+  const { id } = shop.make({ name: 'Sita Rao', phone: '98000 00002' })
+  const answer = { items: [shop.recordOf(id)], nextCursor: null, total: 1, people: [] }
+  await shop.draw(<SearchDialog />)
+  shop.setLine({ answer: () => new Response(JSON.stringify(answer), { status: 200 }) })
+  await page.getByRole('button', { name: /^Search everything/ }).click()
+  await userEvent.keyboard('sita')
+  await expect.element(page.getByText('2 found')).toBeVisible()
+  const results = page.getByRole('region', { name: 'Results' })
+  expect(results.element().textContent).toMatch(/Lakshmi Sita.*Older orders.*Sita Rao/)
+  const focused = () => document.activeElement?.textContent ?? ''
+  for (let pressed = 0; pressed < 4; pressed++) await userEvent.keyboard('{ArrowDown}')
+  const before = focused()
+  expect(before).toContain('New')
+  shop.setLine('good')
+  await shop.engine.pull()
+  await expect.element(page.getByRole('heading', { name: 'Older orders' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('2 found')).toBeVisible()
+  expect(focused()).toBe(before)
+})
