@@ -7,10 +7,10 @@ import { APPLIED_KEYS } from '../features/changes/index.ts'
 import { prepareServices } from '../server/services.ts'
 import { getOrder, makeOrder, sendEdit, sendPayment } from '../testing/orders.ts'
 import { useTestServer } from '../testing/test-server.ts'
+import { writeBackup } from './folder-storage.ts'
 import { openBackup } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { testRestore } from './test-restore.ts'
-import { writeBackup } from './write-backup.ts'
 
 const kind = 'outfit-details-orders'
 const LONG_AGO = new Date(Date.now() - 100 * 24 * 3_600_000)
