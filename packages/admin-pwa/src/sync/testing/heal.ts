@@ -75,7 +75,7 @@ async function checkRecords({ world }: Run, device: Device): Promise<void> {
   await waitFor(world, engine.signIn(owner))
   await waitFor(world, engine.pull())
   await world.tasks.settle()
-  const missing = (await waitFor(world, Promise.resolve(world.server.records()))).find(
+  const missing = (await world.server.records()).find(
     (record) => isCovered(screen, record) && !screen.records.has(recordKey(record)),
   )
   if (missing) throw new Error(`${device.name} does not show a record that there is: ${recordKey(missing)}`)
