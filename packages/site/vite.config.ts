@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { translationsPlugin } from './build/translations.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), translationsPlugin()],
   publicDir: false,
   build: isSsrBuild
     ? { rolldownOptions: { output: { entryFileNames: 'render.js' } } }

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { translationsPlugin } from './build/translations.ts'
 
 export default defineConfig({
+  plugins: [translationsPlugin()],
   test: {
     name: 'site',
     include: ['{src,build}/**/*.test.{ts,tsx}'],

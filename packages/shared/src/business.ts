@@ -14,6 +14,12 @@ export const business: Shop = {
   lettering: 'జరీ',
   logo: null,
   tagline: 'Custom tailoring, maggam work, machine embroidery and bridal wear',
+  taglineTe: '',
+  taglineHi: '',
+  tradeTe: '',
+  tradeHi: '',
+  storyTe: '',
+  storyHi: '',
   phone: '+91 98765 43210',
   whatsApp: '',
   email: 'hello@boutique.example',
@@ -61,4 +67,5 @@ Today her house cuts, embroiders and finishes under one roof. Every piece is mea
   daysBeforeFunction: 2,
   receiptFoot: '',
   languages: ['en', 'te', 'hi'],
+  siteLanguages: [],
 }

@@ -110,6 +110,7 @@ async function assetsOf(built: Record<string, ManifestEntry>, telugu: string) {
     fonts: [font('rozha-one.woff2'), font('anek-latin.woff2')],
     languages: [font('languages-telugu.woff2'), font('languages-devanagari.woff2')],
     order: { 'te-IN': [font('order-telugu.woff2')], 'hi-IN': [font('order-devanagari.woff2')] },
+    site: { te: [font('site-telugu.woff2')], hi: [font('site-devanagari.woff2')] },
     telugu,
   }
 }

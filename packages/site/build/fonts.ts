@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { business } from '@zari/shared/business'
 import { languageNames } from '@zari/shared/messages/languages'
+import { typedKeys } from '@zari/shared/objects'
+import { orderPageWords } from '@zari/shared/publishing/order-page-words'
 import subsetFont from 'subset-font'
+import { translationsIn } from './translations.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -29,11 +32,12 @@ const shared = join(import.meta.dirname, '../../shared/src')
 async function orderPageText(): Promise<string> {
   const sources = ['publishing/order-page-words.ts', 'publishing/order-page-design-words.ts']
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
-  const dates = ['te', 'hi'].flatMap((language) => {
-    const format = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', month: 'long' })
-    return Array.from({ length: 366 }, (_, day) => format.format(day * 86_400_000))
-  })
-  return [...words, ...dates].join('')
+  return [...words, ...datesIn('te'), ...datesIn('hi')].join('')
+}
+
+function datesIn(language: string): string[] {
+  const format = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', month: 'long' })
+  return Array.from({ length: 366 }, (_, day) => format.format(day * 86_400_000))
 }
 
 const TELUGU = 'U+0C00-0C7F'
@@ -55,6 +59,31 @@ function pageFaces(name: string, text: string): Face[] {
     face('telugu', TELUGU, /[\u0c00-\u0c7f\u200c\u200d]/g),
     face('devanagari', DEVANAGARI, /[\u0900-\u097f\u200c\u200d]/g),
   ]
+}
+
+const SITE_LANGUAGES = { te: 'telugu', hi: 'devanagari' } as const
+
+const hints = () => typedKeys(SITE_LANGUAGES).map((language) => translationsIn(language)['layout.hint'])
+
+/** Letters of the texts that only a screen reader reads, or that come later, are not needed. */
+const NOT_SHOWN = /^(?:pictures|messages|upload)\./
+
+/** What the pages of a language say, with the days and months of its dates. */
+function siteText(language: keyof typeof SITE_LANGUAGES): string {
+  const words = orderPageWords[language].hours
+  const texts = Object.entries(translationsIn(language)).filter(([key]) => !NOT_SHOWN.test(key))
+  return [
+    ...texts.map(([, text]) => text),
+    ...Object.values(words).map((word) => (typeof word === 'string' ? word : word('', ''))),
+    ...datesIn(language),
+  ].join('')
+}
+
+function siteFaces(): Face[] {
+  return typedKeys(SITE_LANGUAGES).flatMap((language) => {
+    const script = SITE_LANGUAGES[language]
+    return pageFaces('site', siteText(language)).filter(({ family }) => family.endsWith(script))
+  })
 }
 
 const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
@@ -165,7 +194,8 @@ export async function makeFonts(outDir: string): Promise<string> {
   const faces = [
     ...facesOf(telugu),
     ...pageFaces('order', await orderPageText()),
-    ...pageFaces('languages', Object.values(languageNames).join('')),
+    ...pageFaces('languages', [...Object.values(languageNames), ...hints()].join('')),
+    ...siteFaces(),
   ]
   for (const face of faces) {
     const { family, source, file, text, weight, display, axes, features, range } = face

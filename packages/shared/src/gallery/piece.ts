@@ -1,6 +1,7 @@
 import type { IsAnswer } from '../api/answers.ts'
 import { isObject } from '../objects.ts'
 import type { GallerySource } from '../orders/gallery-source.ts'
+import type { OtherLanguage } from '../publishing/site-language.ts'
 import type { PiecePicture } from './picture.ts'
 
 export const GALLERY_CATEGORIES = ['tailoring', 'maggam', 'machine_embroidery', 'bridal'] as const
@@ -20,8 +21,13 @@ export interface GalleryItem {
   sortOrder: number
   /** Says Click for Quote instead of the price. */
   onQuote?: boolean
+  /** Shown on the site in other languages in place of the English words. */
+  words?: PieceWords
   picture?: PiecePicture | null
 }
+
+/** By language; a part that is empty is shown in English. */
+export type PieceWords = Partial<Record<OtherLanguage, { title?: string; description?: string }>>
 
 const TEXTS = ['id', 'title', 'category', 'imageUrl']
 const NUMBERS = ['price', 'sortOrder']
@@ -37,7 +43,7 @@ export const isGallery: IsAnswer<GalleryItem[]> = (answer): answer is GalleryIte
   )
 
 /** A piece as it is published: `GET /api/gallery`, and the pages. */
-export type GalleryPiece = Required<GalleryItem>
+export type GalleryPiece = Required<Omit<GalleryItem, 'words'>> & Pick<GalleryItem, 'words'>
 
 /** What each category is called where a customer reads it, and in `from=`. */
 export const gallerySourceOf = {

@@ -1,5 +1,6 @@
 import { shortId } from '../ids.ts'
 import { orderNumberWithId } from '../orders/order-number.ts'
+import type { MessageLanguage } from '../messages/languages.ts'
 import type { Issue } from '../validation.ts'
 import type { OrderPageContent } from './order-page.ts'
 import type { SiteContent } from './site-content.ts'
@@ -14,6 +15,8 @@ export interface SiteRenderer {
   knownPages(content: SiteContent): KnownPage[]
   /** What crawlers ask for first, by file name; an address of ours begins with the origin. */
   siteFiles(origin: string, content: SiteContent): Record<'robots.txt' | 'sitemap.xml', string>
+  /** What the server says about a form, in the language of its page; as it is where it is not known. */
+  messageIn(language: MessageLanguage, message: string): string
   /** Of the style sheet inside every page, as a content security policy names it: `sha256-` and Base64. */
   styleHash: string
 }
@@ -34,7 +37,7 @@ export interface PreviewOf {
 }
 
 export interface SiteRenderRequest {
-  /** Path and query, such as `/outfit-details?type=Kurtis`. */
+  /** Path and query, such as `/outfit-details?type=Kurtis`, or `/te/` for another language. */
   url: string
   /** `https://host`, for canonical links. */
   origin: string
@@ -51,7 +54,14 @@ export interface SiteRenderRequest {
 export type FormOutcome =
   /** `order` is what people read out on the phone, where the address named it; `trackingUrl` of its own page is shown once. */
   | { sent: true; order?: string; trackingUrl?: string }
-  | { sent: false; message: string; issues: Issue[]; values: Record<string, string> }
+  | {
+      sent: false
+      message: string
+      issues: Issue[]
+      values: Record<string, string>
+      /** Nothing was refused: the page is drawn again in another language. */
+      redrawn?: boolean
+    }
 
 export interface SiteRenderResult {
   status: number

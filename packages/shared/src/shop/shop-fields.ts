@@ -1,4 +1,5 @@
 import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
+import { OTHER_LANGUAGES } from '../publishing/site-language.ts'
 
 /**
  * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-schema.ts`), what a field is called in
@@ -41,11 +42,11 @@ interface NumberField extends Field {
   message: string
 }
 
-/** Some of the choices, in the order of the choices; never none. */
+/** Some of the choices; none only where no message refuses that. */
 interface ChoicesField extends Field {
   type: 'choices'
   choices: readonly string[]
-  message: string
+  message?: string
 }
 
 interface OtherField extends Field {
@@ -97,6 +98,13 @@ export const shopFields = {
     most: 160,
     message: 'Please write one line about what the shop makes',
   },
+  /** The shop's own words for the other languages of its site; empty: the English ones. */
+  taglineTe: { label: 'Tagline in Telugu', type: 'line', most: 160 },
+  taglineHi: { label: 'Tagline in Hindi', type: 'line', most: 160 },
+  tradeTe: { label: 'Words beside the name, in Telugu', type: 'line', most: 60 },
+  tradeHi: { label: 'Words beside the name, in Hindi', type: 'line', most: 60 },
+  storyTe: { label: 'Founder’s story in Telugu', type: 'text', most: 3000 },
+  storyHi: { label: 'Founder’s story in Hindi', type: 'text', most: 3000 },
   /** As a person reads it; `phone.ts` makes the forms that machines want. */
   phone: {
     label: 'Phone',
@@ -244,6 +252,8 @@ export const shopFields = {
     choices: MESSAGE_LANGUAGES,
     message: 'Please choose at least one language',
   },
+  /** Beside English; somebody who speaks them reads the site first. */
+  siteLanguages: { label: 'Languages of the website', type: 'choices', choices: OTHER_LANGUAGES },
 } as const satisfies Record<string, ShopField>
 
 export type ShopFieldName = keyof typeof shopFields

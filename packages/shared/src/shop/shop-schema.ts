@@ -90,7 +90,7 @@ function schemaOf(field: ShopField): v.GenericSchema {
       return v.pipe(
         v.array(v.picklist(choices, 'Invalid input'), 'Invalid input'),
         v.transform((chosen) => [...new Set(chosen)]),
-        v.minLength(1, message),
+        v.check((chosen) => message === undefined || chosen.length > 0, message),
       )
     }
     case 'number': {

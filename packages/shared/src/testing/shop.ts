@@ -55,6 +55,13 @@ export const otherShop: Shop = {
   daysBeforeFunction: 5,
   receiptFoot: 'No return of cut cloth.',
   languages: ['te', 'en'],
+  siteLanguages: ['te'],
+  taglineTe: 'చేతితో వేసిన చీరలు',
+  taglineHi: 'हाथ से रंगी साड़ियाँ',
+  tradeTe: 'కలంకారి',
+  tradeHi: 'कलमकारी',
+  storyTe: 'పద్మ రంగుల తొట్ల మధ్య పెరిగింది.',
+  storyHi: 'पद्मा रंग के हौदों के बीच बड़ी हुईं।',
 }
 
 /** What of a shop's first settings a person could read, of the fields that `otherShop` has otherwise. */

@@ -92,6 +92,13 @@ function useSwipe(onSwipe: () => void) {
   }
 }
 
+interface Labels {
+  region: string
+  close: string
+}
+
+const ENGLISH: Labels = { region: 'Notifications (F8)', close: 'Close' }
+
 /**
  * The live region of notices; once a page, because it must exist before its first message. F8 moves the focus to it.
  * @param className where it is
@@ -100,8 +107,10 @@ function useSwipe(onSwipe: () => void) {
 export function Notices({
   className,
   settle,
+  labels = ENGLISH,
 }: {
   className: string
+  labels?: Labels
   settle?: (region: HTMLElement) => () => void
 }) {
   const notice = useSyncExternalStore(notices.subscribe, notices.shown)
@@ -127,18 +136,18 @@ export function Notices({
     <section
       ref={region}
       tabIndex={-1}
-      aria-label="Notifications (F8)"
+      aria-label={labels.region}
       // On the element itself: a sheet hides from screen readers what lies beside it and is no live region.
       aria-live={notice?.destructive ? 'assertive' : 'polite'}
       className={className}
       data-notices
     >
-      {notice && <NoticeCard key={notice.number} notice={notice} />}
+      {notice && <NoticeCard key={notice.number} notice={notice} close={labels.close} />}
     </section>
   )
 }
 
-function NoticeCard({ notice }: { notice: ShownNotice }) {
+function NoticeCard({ notice, close }: { notice: ShownNotice; close: string }) {
   const styles = toast()
   const hold = useAutoClose(notice, notices.dismiss)
   const swipe = useSwipe(notices.dismiss)
@@ -179,7 +188,7 @@ function NoticeCard({ notice }: { notice: ShownNotice }) {
           ))}
         </div>
       )}
-      <button type="button" data-tip="" className={styles.close} aria-label="Close" onClick={notices.dismiss}>
+      <button type="button" data-tip="" className={styles.close} aria-label={close} onClick={notices.dismiss}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -1,15 +1,30 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
+import type { FlatTexts } from '../content/texts/words.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
 /** Islands hydrate after the first interaction: when they come near the viewport, or at once when touched. */
 const NEAR = '600px 0px'
 
 /** Each kind of island is a separate download. */
-const wakers: { [N in IslandName]: (element: HTMLElement, props: IslandProps[N]) => Promise<void> } = {
-  gallery: async (element, props) =>
-    (await import('../islands/gallery/gallery.tsx')).hydrateIsland(element, props),
-  form: async (element, props) =>
-    (await import('../islands/form/hydrate-form.tsx')).hydrateIsland(element, props),
+const wakers: {
+  [N in IslandName]: (
+    element: HTMLElement,
+    props: IslandProps[N],
+    texts: FlatTexts | undefined,
+  ) => Promise<void>
+} = {
+  gallery: async (...waking) => (await import('../islands/gallery/gallery.tsx')).hydrateIsland(...waking),
+  form: async (...waking) => (await import('../islands/form/hydrate-form.tsx')).hydrateIsland(...waking),
+}
+
+/** Here and not in an island: a module with imports of its own would have the next ones ask for the style sheet. */
+const translations: Partial<Record<string, () => Promise<{ default: FlatTexts }>>> = {
+  'te-IN': () => import('../content/translations.csv?te-islands'),
+  'hi-IN': () => import('../content/translations.csv?hi-islands'),
+}
+
+async function textsOfPage(): Promise<FlatTexts | undefined> {
+  return (await translations[document.documentElement.lang]?.())?.default
 }
 
 export function startIslands(): void {
@@ -39,7 +54,8 @@ function wake(island: HTMLElement): Promise<void> {
   if (started) return started
   const name = island.dataset['island'] as IslandName
   const props = JSON.parse(island.dataset['props'] ?? '{}')
-  const promise = wakers[name](island, props).then(() => {
+  const promise = textsOfPage().then(async (texts) => {
+    await wakers[name](island, props, texts)
     island.dataset['awake'] = ''
   })
   waking.set(island, promise)

@@ -1,6 +1,7 @@
 import '../styles/site.css'
 import { forgetDraft, keepDraft, restoreDraft } from '../islands/form/form-drafts.ts'
 import { isFreshNavigation, showDeferredSections } from './deferred-sections.ts'
+import { closeLanguages, hintLanguage, keepAddress } from './languages.ts'
 import { startIslands } from './hydrate-islands.ts'
 
 /** The popover opens and closes natively, but a click on a link must close it too. */
@@ -106,6 +107,9 @@ function begin(): void {
   closeMenuOnChoice()
   chooseServices()
   openDialogs()
+  keepAddress()
+  closeLanguages()
+  hintLanguage()
   startIslands()
   showDeferredSections()
 }

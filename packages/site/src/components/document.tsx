@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.ts'
+import { siteLanguages } from '@zari/shared/publishing/site-language'
+import { alternatesOf, type PageMeta, type ShareImage, shareImageOf } from '../seo/page-meta.ts'
 import { structuredData } from '../seo/structured-data.ts'
-import { useShop } from './page-context.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
+import { useAddress, usePageContext, useShop } from './page-context.ts'
 
 /** CSS and addresses of the built files, defined by the build. */
 declare const ZARI_ASSETS: {
@@ -12,6 +14,8 @@ declare const ZARI_ASSETS: {
   languages: readonly string[]
   /** With the words of an order's page, by its `lang`. */
   order: Readonly<Partial<Record<string, readonly string[]>>>
+  /** With the site's own words, by language. */
+  site?: Readonly<Partial<Record<string, readonly string[]>>>
   telugu: string
 }
 
@@ -29,12 +33,19 @@ interface Props {
  */
 export function Document({ meta, origin, children }: Props) {
   const shop = useShop()
+  const { language, content } = usePageContext()
+  const words = usePageWords()
+  const toAddress = useAddress()
   const shareTitle = meta.shareTitle ?? meta.title
   const shareDescription = meta.shareDescription ?? meta.description
-  const address = meta.canonical === undefined ? undefined : origin + meta.canonical
-  const image = meta.shareImage ?? shareImageOf({ name: 'social-card' })
+  const address = meta.canonical === undefined ? undefined : origin + toAddress(meta.canonical)
+  const alternates =
+    meta.canonical === undefined || meta.noIndex
+      ? []
+      : alternatesOf(meta.canonical, origin, siteLanguages(content.shop))
+  const image = meta.shareImage ?? shareImageOf({ name: 'social-card' }, words)
   return (
-    <html lang="en-IN">
+    <html lang={`${language}-IN`}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,9 +56,12 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="theme-color" content="#5b1020" />
         <meta name="format-detection" content="telephone=no" />
         {address && <link rel="canonical" href={address} />}
+        {alternates.map(({ lang, href }) => (
+          <link key={lang} rel="alternate" hrefLang={lang} href={href} />
+        ))}
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={shop.name} />
-        <meta property="og:locale" content="en_IN" />
+        <meta property="og:locale" content={`${language}_IN`} />
         <meta property="og:title" content={shareTitle} />
         <meta property="og:description" content={shareDescription} />
         {address && <meta property="og:url" content={address} />}
@@ -55,7 +69,7 @@ export function Document({ meta, origin, children }: Props) {
         <meta name="twitter:description" content={shareDescription} />
         {image && <ShareImageTags image={image} origin={origin} />}
         <style dangerouslySetInnerHTML={{ __html: assets.style }} />
-        {assets.fonts.map((href) => (
+        {[...assets.fonts, ...(assets.site?.[language] ?? [])].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
@@ -64,7 +78,7 @@ export function Document({ meta, origin, children }: Props) {
         <script type="module" async src={assets.script} fetchPriority="low" />
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: structuredData(shop, meta, origin) }}
+          dangerouslySetInnerHTML={{ __html: structuredData(shop, meta, origin, words) }}
         />
       </head>
       <body>{children}</body>

@@ -1,30 +1,33 @@
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { blouseLegend, bodyLegend, measuringTips } from '../content/measurement-guide.ts'
+import { blouseLegend, bodyLegend, type Measure } from '../content/measurement-guide.ts'
 import type { PictureName } from '../content/pictures.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
+import type { PageKey } from '../content/texts/words.ts'
 import { GUIDE_ID } from '../islands/form/measurement-guide-button.tsx'
 import { Picture } from './picture.tsx'
 
 export function MeasurementGuide() {
+  const { say } = usePageWords()
   return (
     <dialog id={GUIDE_ID} aria-labelledby="guide-title" className={dialog}>
       <div className={sheet}>
         <h2 id="guide-title" className={dialogTitle}>
-          Measurement Guide
+          {say('guide.title')}
         </h2>
-        <p className={css({ fontSize: 'lg', fontWeight: 'semibold' })}>All measurements must be in inches.</p>
-        <Guide title="Full Body Guide" picture="guide-body" legend={bodyLegend} />
-        <Guide title="Blouse Guide" picture="guide-blouse" legend={blouseLegend} />
+        <p className={css({ fontSize: 'lg', fontWeight: 'semibold' })}>{say('guide.inches')}</p>
+        <Guide list="body" picture="guide-body" legend={bodyLegend} />
+        <Guide list="blouse" picture="guide-blouse" legend={blouseLegend} />
         <section>
-          <h3 className={heading}>Tips</h3>
+          <h3 className={heading}>{say('guide.tips')}</h3>
           <ul className={css({ display: 'grid', gap: '2', listStyle: 'disc', paddingInlineStart: '5' })}>
-            {measuringTips.map((tip) => (
-              <li key={tip}>{tip}</li>
+            {TIPS.map((tip) => (
+              <li key={tip}>{say(`guide.${tip}`)}</li>
             ))}
           </ul>
         </section>
         <form method="dialog" className={foot}>
-          <button className={button({ look: 'main' })}>Got it!</button>
+          <button className={button({ look: 'main' })}>{say('guide.gotIt')}</button>
         </form>
       </div>
     </dialog>
@@ -32,25 +35,32 @@ export function MeasurementGuide() {
 }
 
 interface GuideProps {
-  title: string
+  list: 'body' | 'blouse'
   picture: PictureName
-  legend: readonly { id: string; number: number; name: string; how: string }[]
+  legend: readonly Measure[]
 }
 
-function Guide({ title, picture, legend }: GuideProps) {
+const TIPS = ['tip1', 'tip2', 'tip3', 'tip4'] as const
+
+function Guide({ list, picture, legend }: GuideProps) {
+  const { say, language } = usePageWords()
   return (
     <section>
-      <h3 className={heading}>{title}</h3>
+      <h3 className={heading}>{say(`guide.${list}`)}</h3>
       <div className={css({ display: 'grid', gap: '6', gridTemplateColumns: { md: '1fr 1fr' } })}>
         <Picture name={picture} sizes="(min-width: 48rem) 24rem, 90vw" className={figure} />
         <ol className={css({ display: 'grid', gap: '3', alignContent: 'start' })}>
-          {legend.map(({ id, number, name, how }) => (
+          {legend.map(({ id, number, name }) => (
             <li key={id} className={css({ display: 'grid', gridTemplateColumns: '2.25rem 1fr' })}>
               <span aria-hidden="true" className={css({ fontFamily: 'display', color: 'rani' })}>
                 {number}
               </span>
               <span>
-                <strong className={css({ fontWeight: 'semibold' })}>{name}.</strong> {how}
+                <strong className={css({ fontWeight: 'semibold' })}>
+                  {say(`measures.${list}.${id}.name` as PageKey)}
+                  {language !== 'en' && <span lang="en"> ({name})</span>}.
+                </strong>{' '}
+                {say(`measures.${list}.${id}.how` as PageKey)}
               </span>
             </li>
           ))}

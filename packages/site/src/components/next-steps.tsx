@@ -1,10 +1,12 @@
 import { css } from '@zari/shared/styled-system/css'
+import { usePageWords } from '../content/texts/page-words.ts'
 
 export function NextSteps({ steps }: { steps: readonly string[] }) {
+  const { say } = usePageWords()
   return (
     <section aria-labelledby="next-title" className={panel}>
       <h2 id="next-title" className={css({ fontFamily: 'display', fontSize: 'xl', color: 'maroon' })}>
-        What happens next
+        {say('formPage.next')}
       </h2>
       <ol className={thread}>
         {steps.map((step, index) => (

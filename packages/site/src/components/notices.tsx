@@ -1,9 +1,11 @@
 import { css, cx } from '@zari/shared/styled-system/css'
+import { usePageWords } from '../content/texts/page-words.ts'
 
 export function DemoNote({ inSight }: { inSight: boolean }) {
+  const { say } = usePageWords()
   return (
-    <aside className={cx(note, inSight && below)} aria-label="Demo">
-      This is a demo. The shop is not real, and nothing you send reaches anyone.
+    <aside className={cx(note, inSight && below)} aria-label={say('layout.demo')}>
+      {say('layout.demoText')}
     </aside>
   )
 }
@@ -22,11 +24,12 @@ const note = css({
 const below = css({ position: 'sticky', bottom: '0', zIndex: 20 })
 
 export function PreviewNote({ back }: { back: string }) {
+  const { say } = usePageWords()
   return (
-    <aside className={previewBar} aria-label="Preview">
-      <p>Preview: visitors do not see this yet.</p>
+    <aside className={previewBar} aria-label={say('layout.preview')}>
+      <p>{say('layout.previewText')}</p>
       <a href={back} className={link}>
-        Back to publishing
+        {say('layout.previewBack')}
       </a>
     </aside>
   )

@@ -1,10 +1,15 @@
 import type { Day } from '@zari/shared/due-date'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { inLanguage } from '@zari/shared/publishing/site-language'
 import type { Shop, SiteContent } from '@zari/shared/publishing/site-content'
 import type { FormOutcome, PreviewOf } from '@zari/shared/publishing/site-renderer'
 import { createContext, use } from 'react'
 
 interface RenderedFor {
   origin: string
+  language: MessageLanguage
+  /** Path and query of the page in English. */
+  path: string
   form: FormOutcome | undefined
   content: SiteContent
   /** In India, at rendering time. */
@@ -24,4 +29,16 @@ export function usePageContext(): RenderedFor {
 
 export function useShop(): Shop {
   return usePageContext().content.shop
+}
+
+/** @returns the address of a page of the site in this page's language */
+export function useAddress(): (path: string) => string {
+  const { language } = usePageContext()
+  return (path) => inLanguage(language, path)
+}
+
+/** Before the anchor of a section of the home page. */
+export function useHomePrefix(): string {
+  const { language, path } = usePageContext()
+  return path.split('?')[0] === '/' ? '' : inLanguage(language, '/')
 }

@@ -1,7 +1,9 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
+import { usePageWords } from '../content/texts/page-words.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { Document } from './document.tsx'
+import { LanguageHints } from './language-switch.tsx'
 import { DemoNote, PreviewNote } from './notices.tsx'
 import { usePageContext } from './page-context.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -14,17 +16,19 @@ interface Props {
 }
 
 export function PageLayout({ meta, children, short = false }: Props) {
+  const { say } = usePageWords()
   const { origin, form, preview, isDemo } = usePageContext()
   return (
     <Document meta={form || preview || isDemo ? { ...meta, noIndex: true } : meta} origin={origin}>
       <a href="#main" className={skip}>
-        Skip to content
+        {say('layout.skip')}
       </a>
       <SiteHeader />
       {preview && <PreviewNote back={preview.back} />}
       <main id="main" tabIndex={-1} className={css({ outline: 'none' })}>
         {children}
       </main>
+      <LanguageHints />
       <SiteFooter isFar={!short} />
       {isDemo && <DemoNote inSight={!preview} />}
     </Document>

@@ -1,4 +1,5 @@
 import { type Picture as PictureData, type PictureName, pictureOf, pictureUrl } from '../content/pictures.ts'
+import { useWords } from '../content/texts/words-context.tsx'
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 
@@ -11,8 +12,8 @@ interface Props {
 }
 
 export function Picture({ name, sizes, className, first = false, decorative = false }: Props) {
+  const { say } = useWords()
   const picture = pictureOf(name)
-  if (!picture) return <span className={className} />
   return (
     <picture>
       {(['avif', 'webp'] as const)
@@ -32,7 +33,7 @@ export function Picture({ name, sizes, className, first = false, decorative = fa
         sizes={sizes}
         width={picture.width}
         height={picture.height}
-        alt={decorative ? '' : picture.alt}
+        alt={decorative ? '' : say(`pictures.${name}`)}
         decoding="async"
         {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />

@@ -1,4 +1,5 @@
 import { css, cx } from '@zari/shared/styled-system/css'
+import { usePageWords } from '../content/texts/page-words.ts'
 import { lead, seam, sectionTitle } from '../styles/layout.ts'
 import { assets } from './document.tsx'
 
@@ -26,19 +27,22 @@ interface Props {
 }
 
 export function SectionHeading({ id, telugu, title, text, festive = false, isName = false }: Props) {
-  if (festive) return <FestiveHead id={id} telugu={telugu} title={title} text={text} />
+  const { language } = usePageWords()
+  // On a Telugu page the title says it already.
+  const shown = language !== 'te' || isName ? telugu : ''
+  if (festive) return <FestiveHead id={id} telugu={shown} title={title} text={text} />
   return (
     <div className={css({ display: 'grid', gap: { base: '1', md: '2' }, color: 'maroon' })}>
       <div className={css({ display: 'flex', alignItems: 'center', columnGap: { base: '3', md: '6' } })}>
         <h2 id={id} className={cx(sectionTitle, roomForTitle)}>
           {title}
         </h2>
-        {telugu && (
+        {shown && (
           <p
             lang="te"
             className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani', minWidth: { md: '3rem' } })}
           >
-            {isName ? <Lettering>{telugu}</Lettering> : telugu}
+            {isName ? <Lettering>{shown}</Lettering> : shown}
           </p>
         )}
         <span aria-hidden="true" className={cx(seam, css({ flex: '1' }))} />
@@ -51,9 +55,11 @@ export function SectionHeading({ id, telugu, title, text, festive = false, isNam
 function FestiveHead({ id, telugu, title, text }: Omit<Props, 'festive'>) {
   return (
     <div className={festiveLayout}>
-      <p lang="te" className={css({ fontSize: 'xl', lineHeight: '1.5', color: 'zari.light' })}>
-        {telugu}
-      </p>
+      {telugu && (
+        <p lang="te" className={css({ fontSize: 'xl', lineHeight: '1.5', color: 'zari.light' })}>
+          {telugu}
+        </p>
+      )}
       <h2 id={id} className={cx(sectionTitle, css({ color: 'zari.light' }))}>
         {title}
       </h2>

@@ -1,18 +1,20 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { hoursLines } from '@zari/shared/shop/opening-hours'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { useLocation } from 'react-router-dom'
+import { hoursIn } from '../content/hours.ts'
 import { services } from '../content/services.ts'
+import { shopWords } from '../content/shop-words.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
 import { bands, hanging } from '../styles/backgrounds.ts'
 import { far } from '../styles/deferred.ts'
 import { container } from '../styles/layout.ts'
-import { useShop } from './page-context.ts'
+import { useHomePrefix, useShop } from './page-context.ts'
 import { Lettering } from './section-heading.tsx'
 
 export function SiteFooter({ isFar }: { isFar: boolean }) {
   const shop = useShop()
-  const { pathname } = useLocation()
-  const prefix = pathname === '/' ? '' : '/'
+  const { say, language } = usePageWords()
+  const prefix = useHomePrefix()
+  const tagline = shopWords(shop, 'tagline', language)
   return (
     <footer
       className={cx(
@@ -33,14 +35,16 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
               </span>
             )}
           </p>
-          <p className={css({ maxWidth: '22rem' })}>{shop.tagline}.</p>
+          <p lang={tagline.lang} className={css({ maxWidth: '22rem' })}>
+            {tagline.text}.
+          </p>
         </div>
-        <nav aria-label="Our crafts">
+        <nav aria-label={say('layout.crafts')}>
           <ul className={css({ display: 'grid', gridTemplateColumns: { base: '1fr 1fr', md: '1fr' } })}>
             {services.map((service) => (
               <li key={service.category}>
                 <a href={`${prefix}#services`} className={link}>
-                  {service.name}
+                  {say(`serviceNames.${service.category}`)}
                 </a>
               </li>
             ))}
@@ -51,14 +55,14 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
             {shop.street}, {`${shop.city} ${shop.postalCode}`.trim()}
           </p>
           <p>
-            {hoursLines(shop.hours).map((line) => (
+            {hoursIn(language, shop).map((line) => (
               <span key={line} className={css({ display: 'block' })}>
                 {line}
               </span>
             ))}
           </p>
           <a href={pagePaths.dashboard} className={cx(link, staff)}>
-            Order Management
+            {say('layout.orderManagement')}
           </a>
         </div>
       </div>

@@ -2,17 +2,22 @@ import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { logoUrl } from '@zari/shared/shop/shop'
 import { telNumber } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
-import { useLocation } from 'react-router-dom'
 import { navigation } from '../content/navigation.ts'
+import { shopWords } from '../content/shop-words.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
+import { marked } from '../content/texts/words-context.tsx'
 import { container, seam } from '../styles/layout.ts'
 import { Icon } from './icon.tsx'
-import { useShop } from './page-context.ts'
+import { LanguageLinks, LanguageSwitch } from './language-switch.tsx'
+import { useHomePrefix, useShop } from './page-context.ts'
 
 /** The menu is a popover, which works without script. */
 export function SiteHeader() {
-  const { shortName, trade, locality, logo } = useShop()
-  const { pathname } = useLocation()
-  const prefix = pathname === '/' ? '' : '/'
+  const shop = useShop()
+  const { shortName, locality, logo } = shop
+  const { say, language } = usePageWords()
+  const trade = shopWords(shop, 'trade', language)
+  const prefix = useHomePrefix()
   return (
     <header className={bar}>
       <div className={cx(container, row)}>
@@ -31,9 +36,9 @@ export function SiteHeader() {
             </span>
           )}
           <span className={place} data-beside-long={logo ? undefined : lengthOf(shortName)}>
-            {trade && (
+            {trade.text && (
               <>
-                {trade}
+                {marked(trade)}
                 <br />
               </>
             )}
@@ -41,11 +46,11 @@ export function SiteHeader() {
           </span>
         </a>
         <ContactLinks />
-        <nav aria-label="Main">
+        <nav aria-label={say('layout.main')}>
           <button
             type="button"
             popoverTarget="site-menu"
-            aria-label="Menu"
+            aria-label={say('layout.menu')}
             aria-expanded="false"
             className={toggle}
           >
@@ -55,12 +60,14 @@ export function SiteHeader() {
             {navigation.map(({ text, anchor }) => (
               <li key={anchor}>
                 <a href={`${prefix}#${anchor}`} className={link}>
-                  {text}
+                  {say(text)}
                 </a>
               </li>
             ))}
+            <LanguageLinks className={inMenu} />
           </ul>
         </nav>
+        <LanguageSwitch />
       </div>
       <span aria-hidden="true" className={cx(seam, css({ marginBlockStart: '-1px' }))} />
     </header>
@@ -70,15 +77,16 @@ export function SiteHeader() {
 /** On a phone a call and a message are one touch away on every page. */
 function ContactLinks() {
   const { phone, whatsApp } = useShop()
+  const { say } = usePageWords()
   const chat = whatsApp || phone
   return (
     <div className={contact}>
-      <a href={`tel:${telNumber(phone)}`} aria-label={`Call ${phone}`} className={contactLink}>
+      <a href={`tel:${telNumber(phone)}`} aria-label={say('layout.call', { phone })} className={contactLink}>
         <Icon name="phone" />
       </a>
       {canReceive(chat) && (
         <a
-          href={whatsAppLink(chat, 'Namaste')}
+          href={whatsAppLink(chat, say('layout.greeting'))}
           target="_blank"
           rel="noopener noreferrer"
           aria-label="WhatsApp"
@@ -90,6 +98,8 @@ function ContactLinks() {
     </div>
   )
 }
+
+const inMenu = css({ display: { md: 'none' }, '& > a': { paddingInline: '2', fontSize: 'lg' } })
 
 const contact = css({
   display: { base: 'flex', md: 'none' },

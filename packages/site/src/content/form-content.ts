@@ -1,41 +1,26 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Shop } from '@zari/shared/shop/shop'
-import { orderDays, whatsAppOf, withinHours } from '@zari/shared/shop/shop-text'
+import { whatsAppOf } from '@zari/shared/shop/shop-text'
 import type { FormShop } from '../islands/form/form-props.ts'
+import { orderTakes, quoteWithin } from './promises.ts'
+import type { IslandKey, PageKey, Words } from './texts/words.ts'
 
 type Promised = Pick<FormShop, 'quoteWithin' | 'orderTakes'>
 
-const delivered = ({ orderTakes }: Promised) =>
-  `Online orders take ${orderTakes}. Then we give you a due date.`
-
-const steps = {
-  'contact-inquiries': [
-    'We read your message and call you.',
-    ({ quoteWithin }) => `You get a quote within ${quoteWithin}.`,
-    delivered,
-  ],
-  'custom-outfit-quotes': [
-    'We check your design and measurements.',
-    ({ quoteWithin }) => `You get a detailed quote within ${quoteWithin}.`,
-    delivered,
-  ],
-  'outfit-details-orders': [
-    'We check your measurements and call you if anything is missing.',
-    'You choose cloth, lining and finish with us.',
-    delivered,
-  ],
-} as const satisfies Record<OrderKind, ReadonlyArray<string | ((promised: Promised) => string)>>
-
-export function nextSteps(kind: OrderKind, promised: Promised): string[] {
-  return steps[kind].map((step) => (typeof step === 'string' ? step : step(promised)))
+export function nextSteps(kind: OrderKind, promised: Promised, { say }: Words<IslandKey>): string[] {
+  return [
+    say(`form.${kind}.step1`),
+    say(`form.${kind}.step2`, { within: promised.quoteWithin }),
+    say('form.step3', { days: promised.orderTakes }),
+  ]
 }
 
-export function formShopOf(shop: Shop): FormShop {
+export function formShopOf(shop: Shop, words: Words<PageKey>): FormShop {
   return {
     name: shop.name,
     phone: shop.phone,
     whatsApp: whatsAppOf(shop),
-    quoteWithin: withinHours(shop.quoteHours),
-    orderTakes: orderDays(shop),
+    quoteWithin: quoteWithin(shop, words),
+    orderTakes: orderTakes(shop, words),
   }
 }

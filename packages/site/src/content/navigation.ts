@@ -1,9 +1,9 @@
 export const navigation = [
-  { text: 'Home', anchor: 'home' },
-  { text: 'Services', anchor: 'tailoring-gallery' },
-  { text: 'Bridal Consultation', anchor: 'bridal-gallery' },
-  { text: 'About', anchor: 'about' },
-  { text: 'Contact', anchor: 'contact' },
+  { text: 'layout.home', anchor: 'home' },
+  { text: 'layout.services', anchor: 'tailoring-gallery' },
+  { text: 'layout.bridal', anchor: 'bridal-gallery' },
+  { text: 'layout.about', anchor: 'about' },
+  { text: 'layout.contact', anchor: 'contact' },
 ] as const
 
 export const galleryAnchors = {

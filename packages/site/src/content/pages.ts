@@ -1,5 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
+import { inLanguage, siteLanguages } from '@zari/shared/publishing/site-language'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import type { KnownPage } from '@zari/shared/publishing/site-renderer'
 import { createHash } from 'node:crypto'
@@ -10,7 +11,17 @@ const fileOf = (title: string) =>
   `outfit-details/${createHash('sha256').update(title).digest('hex').slice(0, 16)}.html`
 
 /** See `SiteRenderer`. */
-export function knownPages({ pieces }: SiteContent): KnownPage[] {
+export function knownPages(content: SiteContent): KnownPage[] {
+  const pages = englishPages(content)
+  return siteLanguages(content.shop).flatMap((language) =>
+    pages.map(({ file, path }) => ({
+      file: language === 'en' ? file : `${language}/${file}`,
+      path: inLanguage(language, path),
+    })),
+  )
+}
+
+function englishPages({ pieces }: SiteContent): KnownPage[] {
   const titles = new Set(outfitPieces(pieces).map(({ title }) => title))
   return [
     { file: 'index.html', path: '/' },
@@ -25,6 +36,7 @@ export function knownPages({ pieces }: SiteContent): KnownPage[] {
   ]
 }
 
+/** In English; each has an address in every language of the site. */
 export function sitemapPaths({ pieces }: SiteContent): string[] {
   const titles = outfitPieces(pieces).map(({ title }) => pagePaths.outfitDetails(title))
   return [...new Set(['/', ...GALLERY_SOURCES.map(pagePaths.customOutfit), ...titles])]

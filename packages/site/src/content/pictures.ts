@@ -38,13 +38,13 @@ export interface Picture {
   formats: readonly string[]
 }
 
-const pictures: Record<string, Picture> = manifest
+const pictures: Record<PictureName, Picture> = manifest
 
-export type PictureName = string
+export type PictureName = keyof typeof manifest
 
 export type PagePicture = { photo: PiecePicture; title: string } | { name: PictureName }
 
-export function pictureOf(name: PictureName): Picture | undefined {
+export function pictureOf(name: PictureName): Picture {
   return pictures[name]
 }
 

@@ -1,6 +1,7 @@
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
 import type { GalleryItem } from '@zari/shared/gallery/piece'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
+import type { IslandKey, Words } from './texts/words.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -9,7 +10,12 @@ const rupees = new Intl.NumberFormat('en-IN', {
 })
 
 /** The price as the site shows it; undefined where it says Click for Quote instead. */
-export function piecePrice(piece: GalleryItem, prices: PriceDisplay): string | undefined {
+export function piecePrice(
+  piece: GalleryItem,
+  prices: PriceDisplay,
+  { say }: Words<IslandKey>,
+): string | undefined {
   if (prices === 'quote' || isQuoted(piece)) return undefined
-  return `${prices === 'from' ? 'from ' : ''}${rupees.format(piece.price)}`
+  const price = rupees.format(piece.price)
+  return prices === 'from' ? say('gallery.from', { price }) : price
 }

@@ -5,12 +5,10 @@ type ServiceName = (typeof SERVICES)[number]
 
 export interface Service {
   category: GalleryCategory
+  /** As it is stored; what is read is in the texts. */
   name: ServiceName
   telugu: string
-  text: string
-  features: readonly [string, string, string, string]
-  tile: { title: string; text: string; anchor: string }
-  gallery: { title: string; lead: string }
+  anchor: string
 }
 
 export const services = [
@@ -18,57 +16,25 @@ export const services = [
     category: 'tailoring',
     name: 'Custom Tailoring',
     telugu: 'కుట్టు',
-    text: 'Blouses, kurtis and outfits cut to your measure, and altered until they sit right.',
-    features: [
-      'Princess-cut and padded blouses',
-      'Kurtis, gowns and half sarees',
-      'Measured or checked by us',
-      'A fitting before we finish',
-    ],
-    tile: { title: 'Tailoring', text: 'Blouses, kurtis, outfits', anchor: 'tailoring-gallery' },
-    gallery: { title: 'Tailoring', lead: 'Choose a cut; we sew it to your measure.' },
+    anchor: 'tailoring-gallery',
   },
   {
     category: 'maggam',
     name: 'Maggam Work',
     telugu: 'మగ్గం',
-    text: 'Aari and zardozi worked by hand on the frame: beads, stones and gold coils.',
-    features: [
-      'Aari, zardozi and kundan by hand',
-      'Motifs drawn for your saree',
-      'Neck, sleeves and full back',
-      'Thread matched to your silk',
-    ],
-    tile: { title: 'Maggam Work', text: 'Aari and zardozi by hand', anchor: 'maggam-gallery' },
-    gallery: { title: 'Maggam Work', lead: 'Made by hand, one bead at a time.' },
+    anchor: 'maggam-gallery',
   },
   {
     category: 'bridal',
     name: 'Bridal Consultation',
     telugu: 'పెళ్లి',
-    text: 'One conversation about the saree, the day and the budget, and a plan for every ceremony.',
-    features: [
-      'Lehengas and bridal blouses',
-      'Colours for each ceremony',
-      'Trials with your jewellery',
-      'Ready before the muhurtham',
-    ],
-    tile: { title: 'Bridal Consultation', text: 'For the day itself', anchor: 'bridal-gallery' },
-    gallery: { title: 'Bridal', lead: 'Made once, for one day.' },
+    anchor: 'bridal-gallery',
   },
   {
     category: 'machine_embroidery',
     name: 'Machine Embroidery',
     telugu: 'ఎంబ్రాయిడరీ',
-    text: 'Precise, quick and bright: borders and all-over designs, stitched by computer.',
-    features: [
-      'Borders, butis and all-over work',
-      'Your picture made into stitches',
-      'Colours that stay in the wash',
-      'Sets for family and friends',
-    ],
-    tile: { title: 'Machine Embroidery', text: 'Precise, quick, bright', anchor: 'machine-gallery' },
-    gallery: { title: 'Machine Embroidery', lead: 'Neat lines, soft to wear, ready in days.' },
+    anchor: 'machine-gallery',
   },
 ] as const satisfies readonly Service[]
 
@@ -85,3 +51,8 @@ export function serviceOf(category: GalleryCategory): Service {
   if (!service) throw new Error(`no service for ${category}`)
   return service
 }
+
+/** Of each service, by its stored name. */
+export const categoryOf = Object.fromEntries(
+  services.map(({ name, category }) => [name, category]),
+) as Record<ServiceName, GalleryCategory>

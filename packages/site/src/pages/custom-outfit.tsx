@@ -1,15 +1,17 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { gallerySourceOf } from '@zari/shared/gallery/piece'
+import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
 import {
   DEFAULT_GALLERY_SOURCE,
   type GallerySource,
   namedGallerySource,
 } from '@zari/shared/orders/gallery-source'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
-import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
+import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
 import { usePageContext } from '../components/page-context.ts'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
+import { quoteWithin } from '../content/promises.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -37,24 +39,29 @@ export function CustomOutfitPage() {
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
   const { content } = usePageContext()
   const { shop } = content
-  const within = withinHours(shop.quoteHours)
+  const words = usePageWords()
+  const { say } = words
+  const within = quoteWithin(shop, words)
+  const category = GALLERY_CATEGORIES.find((each) => gallerySourceOf[each] === known)
+  const shown = category ? say(`galleries.${category}`) : from
+  const values = { from: shown, within, shop: shop.name, place: placeOf(shop) }
   const picture = known && pictureFor(known, content)
   return (
     <FormPage
       meta={{
-        title: titled(shop, `Custom ${from} design quote`),
-        description: `Send your own ${from} design with measurements and get a detailed quote within ${within}, from ${shop.name} in ${placeOf(shop)}.`,
-        keywords: keywords(shop, `custom ${from} design`, `${from} quote`, 'custom outfit'),
+        title: titled(shop, say('customOutfit.title', values)),
+        description: say('customOutfit.metaDescription', values),
+        keywords: keywords(shop, say('customOutfit.keywords', values)),
         canonical: path,
-        shareTitle: `Your own ${from} design, quoted within ${within}`,
-        shareDescription: `Send a picture and your measurements to ${shop.name}.`,
-        shareImage: shareImageOf(picture),
-        crumbs: [{ name: `Custom ${from} design`, path }],
+        shareTitle: say('customOutfit.shareTitle', values),
+        shareDescription: say('customOutfit.shareDescription', values),
+        shareImage: shareImageOf(picture, words),
+        crumbs: [{ name: say('customOutfit.crumb', values), path }],
         noIndex: known === undefined,
       }}
-      overline={from}
-      title={`Custom ${from} design quote`}
-      lead="Send us your design. We will tell you how we would make it, and what it costs."
+      overline={shown}
+      title={say('customOutfit.title', values)}
+      lead={say('customOutfit.lead')}
       backTo={from}
       picture={picture}
       form={{ kind: 'custom-outfit-quotes', settled: { gallerySource: from } }}

@@ -1,15 +1,17 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { MeasurementGuide } from '../components/measurement-guide.tsx'
 import { NextSteps } from '../components/next-steps.tsx'
-import { useShop } from '../components/page-context.ts'
+import { useAddress, useShop } from '../components/page-context.ts'
 import { PageLayout } from '../components/page-layout.tsx'
 import { Photo } from '../components/photo.tsx'
 import { Picture } from '../components/picture.tsx'
 import { formShopOf, nextSteps } from '../content/form-content.ts'
 import { galleryAnchors } from '../content/navigation.ts'
 import type { PagePicture } from '../content/pictures.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { far } from '../styles/deferred.ts'
@@ -20,7 +22,7 @@ import { FormIsland } from './island.tsx'
 interface Props {
   meta: PageMeta
   overline: string
-  title: string
+  title: ReactNode
   price?: string | undefined
   lead: string
   aside?: { text: string; href: string } | undefined
@@ -33,16 +35,22 @@ const SIZES = '(min-width: 64rem) 20rem, (min-width: 48rem) 10rem, 6.5rem'
 
 export function FormPage(props: Props) {
   const { picture } = props
+  const words = usePageWords()
+  const { say } = words
+  const toAddress = useAddress()
   return (
     <PageLayout meta={props.meta}>
       <div className={cx(container, page)}>
-        <a href={`/#${anchorOf(props.backTo)}`} className={cx(textLink, css({ justifySelf: 'start' }))}>
+        <a
+          href={toAddress(`/#${anchorOf(props.backTo)}`)}
+          className={cx(textLink, css({ justifySelf: 'start' }))}
+        >
           <Icon name="back" size={20} />
-          Back to Gallery
+          {say('formPage.back')}
         </a>
         <div className={areas}>
           <div className={cx(about, picture && withPicture)}>
-            <header className={words}>
+            <header className={heading}>
               <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
                 {props.overline}
               </p>
@@ -73,7 +81,7 @@ export function FormPage(props: Props) {
             <FormIsland {...props.form} />
           </div>
           <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
-            <NextSteps steps={nextSteps(props.form.kind, formShopOf(useShop()))} />
+            <NextSteps steps={nextSteps(props.form.kind, formShopOf(useShop(), words), words)} />
           </div>
         </div>
       </div>
@@ -123,7 +131,7 @@ const withPicture = css({
   '& > header + div': { gridArea: 'more' },
 })
 
-const words = css({ display: 'grid', gap: { base: '1', md: '3' }, alignContent: 'start' })
+const heading = css({ display: 'grid', gap: { base: '1', md: '3' }, alignContent: 'start' })
 const more = css({ display: 'grid', gap: '3', alignContent: 'start' })
 
 const price = css({ fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'lining-nums' })

@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { siteLanguages } from '@zari/shared/publishing/site-language'
+import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
 import { usePageContext } from '../components/page-context.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
+import type { PageKey, Words } from '../content/texts/words.ts'
+import { useWords, WordsContext } from '../content/texts/words-context.tsx'
 import { formShopOf } from '../content/form-content.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
 import { RequestForm } from '../islands/form/request-form.tsx'
@@ -19,7 +24,10 @@ interface Props<N extends IslandName> {
  * ids in the browser.
  */
 export function Island<N extends IslandName>({ name, id, props, children }: Props<N>) {
-  const html = renderToString(children, { identifierPrefix: `${id}-` })
+  const words = useWords()
+  const html = renderToString(<WordsContext value={words}>{children}</WordsContext>, {
+    identifierPrefix: `${id}-`,
+  })
   return (
     <div
       data-island={name}
@@ -31,9 +39,24 @@ export function Island<N extends IslandName>({ name, id, props, children }: Prop
   )
 }
 
+/** What was said of the form, in the language of the page. */
+function translated(form: FormOutcome, { translate }: Words<PageKey>): FormOutcome {
+  if (form.sent) return form
+  const issues = form.issues.map(({ path, message }) => ({ path, message: translate(message) }))
+  return { ...form, message: translate(form.message), issues }
+}
+
 export function FormIsland(props: Omit<FormProps, 'outcome' | 'shop'>) {
-  const { form, content } = usePageContext()
-  const whole: FormProps = { ...props, shop: formShopOf(content.shop), ...(form && { outcome: form }) }
+  const { form, content, language } = usePageContext()
+  const words = usePageWords()
+  const others = siteLanguages(content.shop).filter((each) => each !== language)
+  const whole: FormProps = {
+    ...props,
+    shop: formShopOf(content.shop, words),
+    ...(form && { outcome: translated(form, words) }),
+    ...(language !== 'en' && { language }),
+    ...(others.length > 0 && { others }),
+  }
   return (
     <Island name="form" id={props.kind} props={whole}>
       <RequestForm {...whole} />

@@ -1,19 +1,22 @@
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { useShop } from '../components/page-context.ts'
+import { useAddress, useShop } from '../components/page-context.ts'
 import { PageLayout } from '../components/page-layout.tsx'
 import { Picture } from '../components/picture.tsx'
+import { usePageWords } from '../content/texts/page-words.ts'
 import { keywords, titled } from '../seo/page-meta.ts'
 import { archWindow, container, sectionTitle } from '../styles/layout.ts'
 
 export function NotFoundPage() {
   const shop = useShop()
+  const { say } = usePageWords()
+  const toAddress = useAddress()
   return (
     <PageLayout
       meta={{
-        title: titled(shop, '404 Page Not Found'),
-        description: 'This page does not exist. Go back to the galleries, or ask us.',
-        keywords: keywords(shop, 'page not found'),
+        title: titled(shop, say('notFound.title')),
+        description: say('notFound.metaDescription'),
+        keywords: keywords(shop, say('notFound.keywords')),
         crumbs: [],
         noIndex: true,
       }}
@@ -28,15 +31,13 @@ export function NotFoundPage() {
             decorative
           />
         </div>
-        <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>404 Page Not Found</h1>
+        <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{say('notFound.title')}</h1>
         <p>
-          <code className={hint}>Did you forget to add the page to the router?</code>
+          <code className={hint}>{say('notFound.hint')}</code>
         </p>
-        <p className={css({ maxWidth: '30rem', textWrap: 'balance' })}>
-          This page does not exist. You may find it in our galleries.
-        </p>
-        <a href="/" className={button({ look: 'main' })}>
-          Back to Home
+        <p className={css({ maxWidth: '30rem', textWrap: 'balance' })}>{say('notFound.text')}</p>
+        <a href={toAddress('/')} className={button({ look: 'main' })}>
+          {say('notFound.back')}
         </a>
       </div>
     </PageLayout>

@@ -2,17 +2,17 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
-import { usePageContext } from '../components/page-context.ts'
+import { useAddress, usePageContext } from '../components/page-context.ts'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
 import { piecePrice } from '../content/piece-price.ts'
+import { ownWords, pieceWords } from '../content/piece-words.ts'
+import { usePageWords } from '../content/texts/page-words.ts'
+import { Filled, marked } from '../content/texts/words-context.tsx'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
 const DEFAULT_OUTFIT_TYPE = 'Outfit'
-const LEAD = 'Made to your measure. Send us your measurements or your number, and we will call you.'
-/** Beside the usual number of days, which is true of the other pieces. */
-const BRIDAL_TAKES_LONGER = 'Bridal work takes longer; we tell you the date.'
 
 export function OutfitDetailsPage() {
   const [search] = useSearchParams()
@@ -20,30 +20,39 @@ export function OutfitDetailsPage() {
   const { content } = usePageContext()
   const { shop } = content
   const { piece, gallery } = outfitPiece(content.pieces, asked)
+  const words = usePageWords()
+  const { say, language } = words
+  const toAddress = useAddress()
   const type = piece?.title ?? asked
+  const shown = piece
+    ? pieceWords(piece, 'title', words)
+    : type === DEFAULT_OUTFIT_TYPE
+      ? { text: say('outfitDetails.outfit'), lang: undefined }
+      : ownWords(language, type, undefined)
+  const values = { type: shown.text, shop: shop.name, place: placeOf(shop) }
   const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
   const picture = piece && pagePicture(piece)
   return (
     <FormPage
       meta={{
-        title: titled(shop, `${type}: order details`),
-        description: `Order ${type} made to your measure: send your measurements in inches and we call you, from ${shop.name} in ${placeOf(shop)}.`,
-        keywords: keywords(shop, type, `${type} stitching`, 'made to measure'),
+        title: titled(shop, say('outfitDetails.title', values)),
+        description: say('outfitDetails.metaDescription', values),
+        keywords: keywords(shop, say('outfitDetails.keywords', values)),
         canonical: path,
-        shareTitle: `${type}, made to your measure`,
-        shareDescription: `Send your measurements to ${shop.name}, and we will call you.`,
-        shareImage: shareImageOf(picture),
-        crumbs: [{ name: type, path }],
+        shareTitle: say('outfitDetails.shareTitle', values),
+        shareDescription: say('outfitDetails.shareDescription', values),
+        shareImage: shareImageOf(picture, words),
+        crumbs: [{ name: shown.text, path }],
         ...(piece && { offers: [piece] }),
         noIndex: !piece && type !== DEFAULT_OUTFIT_TYPE,
       }}
-      overline="Your order"
-      title={`${type}: order details`}
-      price={piece && piecePrice(piece, shop.prices)}
-      lead={piece?.category === 'bridal' ? `${LEAD} ${BRIDAL_TAKES_LONGER}` : LEAD}
+      overline={say('outfitDetails.overline')}
+      title={<Filled text={say('outfitDetails.title')} type={marked(shown)} />}
+      price={piece && piecePrice(piece, shop.prices, words)}
+      lead={say(piece?.category === 'bridal' ? 'outfitDetails.bridalLead' : 'outfitDetails.lead')}
       aside={
         piece?.category === 'bridal'
-          ? { text: 'Have a design of your own? Ask for a quote', href: pagePaths.customOutfit('Bridal') }
+          ? { text: say('outfitDetails.ownDesign'), href: toAddress(pagePaths.customOutfit('Bridal')) }
           : undefined
       }
       backTo={piece && gallerySourceOf[piece.category]}

@@ -66,7 +66,7 @@ describe('a shop of which everything is set otherwise', () => {
       'The house of Padma',
       'Padma grew up among dye vats.',
       'She draws each motif by hand.',
-      'Online orders take <!-- -->10 to 12 days',
+      'Online orders take 10 to 12 days',
       'Monday: Holiday',
       'Tuesday to Friday: 9:00 AM to 1:15 PM',
       'Saturday and Sunday: 10:00 AM to 10:00 PM',

@@ -1,9 +1,11 @@
 import { dayInIndia } from '@zari/shared/due-date'
 import {
   ORIGIN_MARKER,
+  type SiteRenderer,
   type SiteRenderRequest,
   type SiteRenderResult,
 } from '@zari/shared/publishing/site-renderer'
+import { splitLanguage } from '@zari/shared/publishing/site-language'
 import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -15,6 +17,8 @@ import {
 } from 'react-router-dom'
 import { assets } from '../components/document.tsx'
 import { PageContext } from '../components/page-context.ts'
+import { pageWords } from '../content/texts/page-words.ts'
+import { WordsContext } from '../content/texts/words-context.tsx'
 import { CustomOutfitPage } from '../pages/custom-outfit.tsx'
 import { HomePage } from '../pages/home/home.tsx'
 import { NotFoundPage } from '../pages/not-found.tsx'
@@ -42,18 +46,22 @@ export async function render({
   orderPage,
   isDemo = false,
 }: SiteRenderRequest): Promise<SiteRenderResult> {
-  const renderedFor = { origin, form, content, preview, isDemo, today: dayInIndia(new Date()) }
+  const { language, path } = splitLanguage(url)
+  const today = dayInIndia(new Date())
+  const renderedFor = { origin, language, path, form, content, preview, isDemo, today }
   if (orderPage !== undefined) {
     const page = orderPage ? <OrderPage page={orderPage} /> : <LinkGonePage />
     const html = await htmlOf(<PageContext value={renderedFor}>{page}</PageContext>)
     return { status: orderPage ? 200 : 404, html }
   }
-  const context = await handler.query(new Request(new URL(url, ORIGIN_MARKER)))
+  const context = await handler.query(new Request(new URL(path, ORIGIN_MARKER)))
   if (context instanceof Response) throw new Error(`${url} answers with a redirect, which pages don't`)
   const router = createStaticRouter(handler.dataRoutes, context)
   const html = await htmlOf(
     <PageContext value={renderedFor}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <WordsContext value={pageWords(language)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </WordsContext>
     </PageContext>,
   )
   return { status: isNotFound(context.matches) ? 404 : form?.sent === false ? 422 : 200, html }
@@ -68,6 +76,9 @@ async function htmlOf(page: ReactNode): Promise<string> {
 function isNotFound(matches: readonly { route: { path?: string | undefined } }[]): boolean {
   return matches.at(-1)?.route.path === '*'
 }
+
+export const messageIn: SiteRenderer['messageIn'] = (language, message) =>
+  pageWords(language).translate(message)
 
 export { siteFiles } from '../seo/site-files.ts'
 export { knownPages } from '../content/pages.ts'

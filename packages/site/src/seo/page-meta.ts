@@ -1,13 +1,16 @@
 import { PIECE_ASPECT, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/picture'
 import type { GalleryPiece } from '@zari/shared/gallery/piece'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { inLanguage } from '@zari/shared/publishing/site-language'
 import type { Shop } from '@zari/shared/shop/shop'
+import type { IslandKey, Words } from '../content/texts/words.ts'
 import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 
 export interface PageMeta {
   title: string
   description: string
   keywords: string
-  /** Path and query of the canonical address; none for a page that is not indexed. */
+  /** Path and query of the canonical address in English; none for a page that is not indexed. */
   canonical?: string
   shareTitle?: string
   shareDescription?: string
@@ -15,6 +18,20 @@ export interface PageMeta {
   crumbs: readonly { name: string; path: string }[]
   noIndex?: boolean
   offers?: readonly GalleryPiece[]
+}
+
+/** A page in every language of the site; none where it has one alone. */
+export function alternatesOf(
+  path: string,
+  origin: string,
+  languages: readonly MessageLanguage[],
+): Array<{ lang: string; href: string }> {
+  if (languages.length < 2) return []
+  const own = languages.map((language) => ({
+    lang: language as string,
+    href: origin + inLanguage(language, path),
+  }))
+  return [...own, { lang: 'x-default', href: origin + path }]
 }
 
 export interface ShareImage {
@@ -25,25 +42,29 @@ export interface ShareImage {
   alt: string
 }
 
-export function keywords({ trade, locality, city }: Shop, ...words: string[]): string {
-  return [...new Set([...words, trade.toLowerCase(), locality, city].filter(Boolean))].join(', ')
+/** @param words with commas between them */
+export function keywords({ trade, locality, city }: Shop, words: string): string {
+  return [...new Set([...words.split(', '), trade.toLowerCase(), locality, city].filter(Boolean))].join(', ')
 }
 
 export function titled({ name, locality }: Shop, text: string): string {
   return `${text} | ${name}, ${locality}`
 }
 
-export function shareImageOf(shown: PagePicture | undefined): ShareImage | undefined {
+export function shareImageOf(
+  shown: PagePicture | undefined,
+  { say }: Words<IslandKey>,
+): ShareImage | undefined {
   if (shown && 'photo' in shown) return sharedPhoto(shown.photo, shown.title)
   const picture = shown && pictureOf(shown.name)
   if (!picture) return undefined
-  const { alt, ...largest } = picture
+  const largest = picture
   const width = largest.widths.at(-1) ?? largest.width
   return {
     path: pictureUrl(shown.name, width, 'jpg'),
     width,
     height: Math.round((largest.height * width) / largest.width),
-    alt,
+    alt: say(`pictures.${shown.name}`),
   }
 }
 

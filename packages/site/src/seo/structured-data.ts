@@ -1,16 +1,20 @@
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
-import { type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
+import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import { openDays } from '@zari/shared/shop/opening-hours'
 import { logoUrl, type Shop } from '@zari/shared/shop/shop'
 import { mapsLinkOf } from '@zari/shared/shop/shop-text'
+import { inLanguage } from '@zari/shared/publishing/site-language'
+import { pieceWords } from '../content/piece-words.ts'
 import { services } from '../content/services.ts'
+import { shopWords } from '../content/shop-words.ts'
+import type { PageKey, Words } from '../content/texts/words.ts'
 import { type PageMeta, shareImageOf } from './page-meta.ts'
 
-export function structuredData(shop: Shop, meta: PageMeta, origin: string): string {
+export function structuredData(shop: Shop, meta: PageMeta, origin: string, words: Words<PageKey>): string {
   const graph = [
-    boutique(shop, origin),
-    ...(meta.crumbs.length > 0 ? [breadcrumbs(meta, origin)] : []),
-    ...(meta.offers && meta.offers.length > 0 ? [catalogue(shop, meta.offers)] : []),
+    boutique(shop, origin, words),
+    ...(meta.crumbs.length > 0 ? [breadcrumbs(meta, origin, words)] : []),
+    ...(meta.offers && meta.offers.length > 0 ? [catalogue(shop, meta.offers, words)] : []),
   ]
   // A closing tag in the data would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
@@ -19,7 +23,8 @@ export function structuredData(shop: Shop, meta: PageMeta, origin: string): stri
 const METRES = 1_000
 const BEST_RATING = 5
 
-function boutique(shop: Shop, origin: string) {
+function boutique(shop: Shop, origin: string, words: Words<PageKey>) {
+  const { say, language } = words
   const { latitude, longitude, serviceRadiusKm, ratingValue, ratingCount, email, logo } = shop
   const elsewhere = [shop.videosLink, shop.photosLink].filter(Boolean)
   const geo =
@@ -28,9 +33,9 @@ function boutique(shop: Shop, origin: string) {
     '@type': 'ClothingStore',
     '@id': `${origin}/#boutique`,
     name: shop.name,
-    description: shop.tagline,
-    url: `${origin}/`,
-    image: origin + (shareImageOf({ name: 'social-card' })?.path ?? ''),
+    description: shopWords(shop, 'tagline', language).text,
+    url: origin + inLanguage(language, '/'),
+    image: origin + (shareImageOf({ name: 'social-card' }, words)?.path ?? ''),
     telephone: shop.phone,
     ...(email && { email }),
     ...(logo && { logo: origin + logoUrl(logo) }),
@@ -78,17 +83,25 @@ function boutique(shop: Shop, origin: string) {
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     makesOffer: services.map((service) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name: service.name, description: service.text },
+      itemOffered: {
+        '@type': 'Service',
+        name: say(`serviceNames.${service.category}`),
+        description: say(`craft.${service.category}.text`),
+      },
     })),
   }
 }
 
-function catalogue({ prices }: Shop, offers: readonly GalleryPiece[]) {
+function catalogue({ prices }: Shop, offers: readonly GalleryPiece[], words: Words<PageKey>) {
   return {
     '@type': 'OfferCatalog',
     itemListElement: offers.map((piece) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Product', name: piece.title, category: gallerySourceOf[piece.category] },
+      itemOffered: {
+        '@type': 'Product',
+        name: pieceWords(piece, 'title', words).text,
+        category: words.say(`galleries.${piece.category}`),
+      },
       ...(!isQuoted(piece) && priceOf(prices, piece.price)),
     })),
   }
@@ -100,15 +113,15 @@ function priceOf(prices: Shop['prices'], price: number) {
   return { priceSpecification: { '@type': 'PriceSpecification', minPrice: price, priceCurrency: 'INR' } }
 }
 
-function breadcrumbs(meta: PageMeta, origin: string) {
-  const crumbs = [{ name: 'Home', path: '/' }, ...meta.crumbs]
+function breadcrumbs(meta: PageMeta, origin: string, { say, language }: Words<PageKey>) {
+  const crumbs = [{ name: say('layout.home'), path: '/' }, ...meta.crumbs]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: origin + inLanguage(language, path),
     })),
   }
 }

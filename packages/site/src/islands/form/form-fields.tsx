@@ -2,21 +2,25 @@ import { SERVICES } from '@zari/shared/orders/order-schemas'
 import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import type { ReactNode } from 'react'
+import { categoryOf } from '../../content/services.ts'
+import type { IslandKey } from '../../content/texts/words.ts'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { FieldsProps } from './form-props.ts'
 
-interface Words {
-  name: string
-  email: string
-  phone: string
-  phoneExample: string
+interface PersonWords {
+  name: IslandKey
+  email: IslandKey
+  phone: IslandKey
+  phoneExample: IslandKey
 }
 
-function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }) {
+function PersonFields({ words, errorOf, values }: FieldsProps & { words: PersonWords }) {
+  const { say } = useWords()
   return (
     <>
       <TextField
-        label={words.name}
+        label={say(words.name)}
         name="name"
         autoComplete="name"
         required
@@ -26,7 +30,7 @@ function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }
         error={errorOf('name')}
       />
       <TextField
-        label={words.email}
+        label={say(words.email)}
         name="email"
         type="email"
         autoComplete="email"
@@ -35,11 +39,11 @@ function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }
         error={errorOf('email')}
       />
       <TextField
-        label={words.phone}
+        label={say(words.phone)}
         name="phone"
         type="tel"
         autoComplete="tel"
-        placeholder={words.phoneExample}
+        placeholder={say(words.phoneExample)}
         required
         minLength={10}
         maxLength={40}
@@ -51,31 +55,34 @@ function PersonFields({ words, errorOf, values }: FieldsProps & { words: Words }
 }
 
 const words = {
-  name: 'Full Name',
-  email: 'Email (Optional)',
-  phone: 'Phone',
-  phoneExample: '+91 98765 43210',
-}
+  name: 'form.name',
+  email: 'form.email',
+  phone: 'form.phone',
+  phoneExample: 'form.phoneExample',
+} as const satisfies PersonWords
 
 export function ConsultationFields({ errorOf, values }: FieldsProps) {
+  const { say } = useWords()
   return (
     <>
       <AboutPiece title={values['piece'] ?? ''} />
       <PersonFields words={words} errorOf={errorOf} values={values} />
       <SelectField
-        label="Service"
+        label={say('form.service')}
         name="service"
         required
         defaultValue={values['service'] ?? ''}
         error={errorOf('service')}
       >
-        <option value="">Select a service</option>
+        <option value="">{say('form.selectService')}</option>
         {SERVICES.map((service) => (
-          <option key={service}>{service}</option>
+          <option key={service} value={service}>
+            {say(`serviceNames.${categoryOf[service]}`)}
+          </option>
         ))}
       </SelectField>
       <TextAreaField
-        label="Details"
+        label={say('form.details')}
         name="details"
         rows={4}
         required
@@ -90,10 +97,11 @@ export function ConsultationFields({ errorOf, values }: FieldsProps) {
 
 /** The links of gallery cards set the piece, and the button removes it, also before hydration (browser/main.ts). */
 function AboutPiece({ title }: { title: string }) {
+  const { say } = useWords()
   return (
     <div className={about}>
       <label className={aboutLabel}>
-        About:
+        {say('form.about')}
         <textarea
           name="piece"
           rows={1}
@@ -104,7 +112,7 @@ function AboutPiece({ title }: { title: string }) {
           className={aboutTitle}
         />
       </label>
-      <button type="button" aria-label="Remove piece" data-remove-piece className={remove}>
+      <button type="button" aria-label={say('form.removePiece')} data-remove-piece className={remove}>
         <Icon name="close" size={20} />
       </button>
     </div>
@@ -144,19 +152,20 @@ const remove = css({
 })
 
 const nameLabels = {
-  name: 'Full Name *',
-  email: 'Email Address (Optional)',
-  phone: 'Phone Number *',
-  phoneExample: '+91 9876543210',
-}
+  name: 'form.requiredName',
+  email: 'form.emailAddress',
+  phone: 'form.requiredPhone',
+  phoneExample: 'form.requiredPhoneExample',
+} as const satisfies PersonWords
 
 export function CustomerFields({ errorOf, values, children }: FieldsProps & { children: ReactNode }) {
+  const { say } = useWords()
   return (
     <>
       <PersonFields words={nameLabels} errorOf={errorOf} values={values} />
       {children}
       <TextAreaField
-        label="Additional Details (Optional)"
+        label={say('form.moreDetails')}
         name="additionalDetails"
         rows={4}
         maxLength={5000}

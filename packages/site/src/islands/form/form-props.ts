@@ -1,3 +1,4 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { FieldName } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
@@ -18,6 +19,10 @@ export interface FormProps {
   shop: FormShop
   settled?: Partial<Record<FieldName, string>>
   outcome?: FormOutcome
+  /** Of the page, where it is not English: sent with the form. */
+  language?: MessageLanguage
+  /** The other languages of the site. */
+  others?: readonly MessageLanguage[]
 }
 
 export interface FieldsProps {

@@ -5,9 +5,10 @@ import { digitsIn } from '@zari/shared/typed-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { TrackingLink } from './tracking-link.tsx'
+import type { IslandKey, Words } from '../../content/texts/words.ts'
+import { Filled, useWords } from '../../content/texts/words-context.tsx'
 import { nextSteps } from '../../content/form-content.ts'
 import type { FormShop } from './form-props.ts'
-import { FAILED_TITLE, formTexts } from './form-texts.ts'
 
 function resultAttributes(isArrival: boolean) {
   return {
@@ -40,7 +41,9 @@ interface Props {
 }
 
 function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
-  const { sentTitle, sentText, request } = formTexts[kind]
+  const words = useWords()
+  const { say } = words
+  const request = say(`form.${kind}.request`)
   // Keeps the heading levels in order: on the home page the form is inside a section.
   const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'
   return (
@@ -48,40 +51,53 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
       <Heading
         className={css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.2', color: 'maroon' })}
       >
-        Thank you
+        {say('form.thanks')}
       </Heading>
       {!announced && (
         <div>
-          <p className={css({ fontWeight: 'bold' })}>{sentTitle}</p>
-          <p>{sentText(shop.quoteWithin)}</p>
+          <p className={css({ fontWeight: 'bold' })}>{say(`form.${kind}.sentTitle`)}</p>
+          <p>{say(`form.${kind}.sentText`, { within: shop.quoteWithin })}</p>
         </div>
       )}
       {order && (
         <p>
-          Your {request} has the number <strong className={number}>{order}</strong>. Tell us this number when
-          you call or write.
+          <Filled
+            text={say('form.yourNumber')}
+            request={request}
+            order={<strong className={number}>{order}</strong>}
+          />
         </p>
       )}
       {trackingUrl && <TrackingLink url={trackingUrl} />}
       <ol className={css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })}>
-        {nextSteps(kind, shop).map((step) => (
+        {nextSteps(kind, shop, words).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <a
-        href={whatsAppAddress(shop, request, order)}
+        href={whatsAppAddress(shop, questionOf(shop, request, order, words))}
         target="_blank"
         rel="noopener noreferrer"
         className={cx(button({ look: 'plain' }), css({ justifySelf: 'start' }))}
       >
-        WhatsApp us about it
+        {say('form.whatsApp')}
       </a>
     </div>
   )
 }
 
-function whatsAppAddress({ name, whatsApp }: FormShop, request: string, order: string | undefined): string {
-  const text = `Hello ${name}, I have a question about my ${request}${order ? ` ${order}` : ''}.`
+function questionOf(
+  { name: shop }: FormShop,
+  request: string,
+  order: string | undefined,
+  { say }: Words<IslandKey>,
+): string {
+  return order
+    ? say('form.questionOfOrder', { shop, request, order })
+    : say('form.question', { shop, request })
+}
+
+function whatsAppAddress({ whatsApp }: FormShop, text: string): string {
   return `https://wa.me/${digitsOf(whatsApp)}?text=${encodeURIComponent(text)}`
 }
 
@@ -101,30 +117,42 @@ interface OutcomeNoteProps {
 }
 
 export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteProps) {
+  const { say } = useWords()
   if (!outcome) return null
   if (outcome.sent) {
     const { order, trackingUrl } = outcome
     return <ThankYou {...{ kind, shop, order, trackingUrl, announced }} />
   }
+  if (outcome.redrawn) {
+    return (
+      <div {...resultAttributes(true)}>
+        <p>{say('form.redrawn')}</p>
+        {kind !== 'contact-inquiries' && <p>{say('form.picturesAgain')}</p>}
+      </div>
+    )
+  }
   return (
     <div {...resultAttributes(true)} data-sent="false">
-      <p className={css({ fontWeight: 'bold' })}>{FAILED_TITLE}</p>
+      <p className={css({ fontWeight: 'bold' })}>{say('form.failedTitle')}</p>
       <p>{outcome.message}</p>
     </div>
   )
 }
 
 export function NotSent({ message, phone }: { message: string; phone: string }) {
+  const { say } = useWords()
+  const call = (
+    <a href={`tel:${telNumber(phone)}`} className={css({ textDecoration: 'underline' })}>
+      {phone}
+    </a>
+  )
   return (
     <div className={note} data-not-sent>
       <p className={css({ fontWeight: 'semibold' })}>
-        {FAILED_TITLE}. {message}
+        {say('form.failedTitle')}. {message}
       </p>
       <p>
-        Your details are still here. Or call us:{' '}
-        <a href={`tel:${telNumber(phone)}`} className={css({ textDecoration: 'underline' })}>
-          {phone}
-        </a>
+        <Filled text={say('form.stillHere')} phone={call} />
       </p>
     </div>
   )

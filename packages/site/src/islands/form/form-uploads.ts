@@ -16,22 +16,12 @@ export interface Upload {
 /** The keys are the names of the file inputs in a post without script. */
 export const uploadGroups = {
   designImages: {
-    label: 'Design Images',
-    hint: `Up to ${MAX_DESIGN_IMAGES} pictures, PNG or JPG, 10 MB each`,
-    button: 'Upload Design Images',
     max: MAX_DESIGN_IMAGES,
     field: 'designImageUrls',
-    doneTitle: 'Design Image Uploaded',
-    doneText: 'Your design reference has been uploaded successfully',
   },
   measurementImages: {
-    label: 'Measurements',
-    hint: `Up to ${MAX_MEASUREMENT_IMAGES} pictures, PNG or JPG, 10 MB each`,
-    button: 'Upload Measurements',
     max: MAX_MEASUREMENT_IMAGES,
     field: 'measurementsImageUrls',
-    doneTitle: 'Measurements Uploaded',
-    doneText: 'Your measurements have been uploaded successfully',
   },
 } as const
 

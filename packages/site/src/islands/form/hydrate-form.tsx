@@ -3,6 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
 import { keepInFreeCorner } from '../notifications/free-corner.ts'
+import { WordsContext } from '../../content/texts/words-context.tsx'
+import type { FlatTexts } from '../../content/texts/words.ts'
+import { wordsOfPage } from '../island-words.ts'
 import type { FormProps } from './form-props.ts'
 import { RequestForm } from './request-form.tsx'
 
@@ -19,12 +22,30 @@ const place = css({
 })
 
 /** Also mounts the notification region. Resolves when the form is interactive. */
-export async function hydrateIsland(element: HTMLElement, props: FormProps): Promise<void> {
+export async function hydrateIsland(
+  element: HTMLElement,
+  props: FormProps,
+  texts: FlatTexts | undefined,
+): Promise<void> {
+  const words = wordsOfPage(texts)
   const notices = document.createElement('div')
   document.body.append(notices)
-  flushSync(() => createRoot(notices).render(<Notices className={place} settle={keepInFreeCorner} />))
+  flushSync(() =>
+    createRoot(notices).render(
+      <Notices
+        className={place}
+        settle={keepInFreeCorner}
+        labels={{ region: words.say('upload.notices'), close: words.say('upload.close') }}
+      />,
+    ),
+  )
   await new Promise<void>((resolve, reject) => {
-    hydrateRoot(element, <RequestForm {...props} onReady={resolve} />, {
+    const form = (
+      <WordsContext value={words}>
+        <RequestForm {...props} onReady={resolve} />
+      </WordsContext>
+    )
+    hydrateRoot(element, form, {
       identifierPrefix: element.dataset['prefix'] ?? '',
       onUncaughtError: reject,
     })

@@ -1,10 +1,12 @@
 import { css } from '@zari/shared/styled-system/css'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 
 export const GUIDE_ID = 'measurement-guide'
 
 /** The guide is a dialog in the page's HTML, so it works without script. */
 export function MeasurementGuideButton() {
+  const { say } = useWords()
   return (
     <ActionButton
       look="quiet"
@@ -12,7 +14,7 @@ export function MeasurementGuideButton() {
       {...{ command: 'show-modal', commandfor: GUIDE_ID }}
       className={css({ alignSelf: 'start', paddingInline: '0', textDecoration: 'underline' })}
     >
-      Measurement Guide
+      {say('form.guide')}
     </ActionButton>
   )
 }

@@ -1,11 +1,12 @@
-import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef } from 'react'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { ConsultationFields, CustomerFields } from './form-fields.tsx'
 import type { FormProps } from './form-props.ts'
 import { FormOutcomeNote, NotSent } from './form-result.tsx'
-import { formTexts, SUBMITTING } from './form-texts.ts'
 import { UploadFields } from './upload-field.tsx'
 import { useHydrated, useRequestForm } from './use-request-form.ts'
 
@@ -18,12 +19,15 @@ interface Props extends FormProps {
  * uncontrolled, to keep what is typed before hydration.
  */
 export function RequestForm({ onReady, ...props }: Props) {
-  const { kind, shop } = props
+  const { kind, shop, language, others = [] } = props
+  const words = useWords()
+  const { say } = words
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useRequestForm(
     props,
     form,
+    words,
   )
   const errorOf = (path: string) => issues.find((issue) => issue.path.split('.')[0] === path)?.message
   const values = props.outcome?.sent === false ? props.outcome.values : {}
@@ -47,6 +51,7 @@ export function RequestForm({ onReady, ...props }: Props) {
       {Object.entries(props.settled ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}
+      {language && <input type="hidden" name="language" value={language} readOnly />}
       {kind === 'contact-inquiries' ? (
         <ConsultationFields errorOf={errorOf} values={values} />
       ) : (
@@ -63,10 +68,44 @@ export function RequestForm({ onReady, ...props }: Props) {
       )}
       {failure && <NotSent message={failure} phone={shop.phone} />}
       <ActionButton type="submit" look="main" disabled={sending} className={css({ alignSelf: 'start' })}>
-        {sending ? SUBMITTING : formTexts[kind].submit}
+        {say(sending ? 'form.submitting' : `form.${kind}.submit`)}
       </ActionButton>
+      {/* After the button: the first one is what Enter presses. */}
+      {!hydrated && others.length > 0 && <OtherLanguages kind={kind} others={others} />}
     </form>
   )
 }
+
+/** Without script: posts what was typed, to be drawn again in another language. */
+function OtherLanguages({ kind, others }: { kind: OrderKind; others: readonly MessageLanguage[] }) {
+  const { say } = useWords()
+  return (
+    <p className={otherLanguages}>
+      {say('form.otherLanguage')}
+      {others.map((each) => (
+        <ActionButton
+          key={each}
+          type="submit"
+          look="quiet"
+          lang={each}
+          formNoValidate
+          formAction={`${orderKinds[kind].publicPath}?redraw=${each}`}
+        >
+          {languageNames[each]}
+        </ActionButton>
+      ))}
+    </p>
+  )
+}
+
+const otherLanguages = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  fontSize: 'sm',
+  '& > button': { fontFamily: "'languages telugu', 'languages devanagari', {fonts.body}" },
+  'html[data-script] &': { display: 'none' },
+})
 
 const layout = css({ display: 'flex', flexDirection: 'column', gap: { base: '2.5', md: '5' } })

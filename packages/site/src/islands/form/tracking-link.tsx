@@ -1,11 +1,13 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
+import { Filled, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { useHydrated } from './use-request-form.ts'
 
 /** The link is shown once: whoever wants it later has to keep it. */
 export function TrackingLink({ url }: { url: string }) {
   const hydrated = useHydrated()
+  const { say } = useWords()
   const [copied, setCopied] = useState(false)
 
   async function keep() {
@@ -23,15 +25,17 @@ export function TrackingLink({ url }: { url: string }) {
   return (
     <div className={css({ display: 'grid', gap: '2', justifyItems: 'start' })}>
       <p>
-        Follow your order:{' '}
-        <a href={url} className={link}>
-          {url}
-        </a>
+        <Filled
+          text={say('form.follow')}
+          link={
+            <a href={url} className={link}>
+              {url}
+            </a>
+          }
+        />
       </p>
       {hydrated && (
-        <ActionButton onClick={() => void keep()}>
-          {copied ? 'Link copied' : 'Share or copy link'}
-        </ActionButton>
+        <ActionButton onClick={() => void keep()}>{say(copied ? 'form.copied' : 'form.share')}</ActionButton>
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { type RefObject, useId, useState } from 'react'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { fileInput } from '../../styles/forms.ts'
 import { ActionButton } from '../action-button.tsx'
 import { showNotice } from '@zari/shared/ui/notices'
@@ -28,7 +29,9 @@ interface Props {
 }
 
 function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
-  const { label, hint, button, max, doneTitle, doneText } = uploadGroups[group]
+  const { max } = uploadGroups[group]
+  const { say } = useWords()
+  const button = say(`upload.${group}.button`)
   const id = useId()
   const [opened, setOpened] = useState<Opened>()
 
@@ -38,13 +41,17 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
       const { UploadDialog } = await import('../upload/upload-dialog.tsx')
       setOpened({ Dialog: UploadDialog, backup })
     } catch {
-      showNotice({ title: 'No Internet connection', text: 'Please try again later.', destructive: true })
+      showNotice({
+        title: say('upload.noInternet'),
+        text: say('form.failedText'),
+        destructive: true,
+      })
     }
   }
 
   function complete(added: readonly Upload[]) {
     onChange([...uploads, ...added].slice(0, max))
-    showNotice({ title: doneTitle, text: doneText })
+    showNotice({ title: say(`upload.${group}.doneTitle`), text: say(`upload.${group}.doneText`) })
     setTimeout(() => {
       if (form.current && opened) writeValues(form.current, opened.backup)
     }, RESTORE_DELAY)
@@ -53,10 +60,10 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
   return (
     <fieldset className={frame} data-upload={group}>
       <legend id={`${id}-label`} className={legend}>
-        {label}
+        {say(`upload.${group}.label`)}
       </legend>
       <p id={`${id}-hint`} className={css({ fontSize: 'xs', color: 'textMute' })}>
-        {hint}
+        {say('upload.hint', { count: max })}
       </p>
       {enhanced ? (
         <ActionButton
@@ -93,11 +100,11 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
               </span>
               <ActionButton
                 look="quiet"
-                aria-label={`Remove ${upload.name}`}
+                aria-label={say('upload.removeFile', { file: upload.name })}
                 {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
                 onClick={() => onChange(uploads.filter((other) => other !== upload))}
               >
-                Remove
+                {say('upload.remove')}
               </ActionButton>
             </li>
           ))}

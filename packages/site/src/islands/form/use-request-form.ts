@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { showNotice } from '@zari/shared/ui/notices'
 import { clearValues, forgetDraft, keepDraft, readValues } from './form-drafts.ts'
 import type { FormProps } from './form-props.ts'
-import { FAILED_TEXT, FAILED_TITLE, formTexts } from './form-texts.ts'
+import type { IslandKey, Words } from '../../content/texts/words.ts'
 import {
   groupsOf,
   keepUploads,
@@ -20,7 +20,12 @@ import {
 } from './form-uploads.ts'
 import { forgetSubmission, type MadeOrder, sendForm } from './idempotency-key.ts'
 
-export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement | null>) {
+export function useRequestForm(
+  props: FormProps,
+  form: RefObject<HTMLFormElement | null>,
+  words: Words<IslandKey>,
+) {
+  const { say, translate } = words
   const { kind } = props
   const [outcome, setOutcome] = useState<FormOutcome | undefined>(props.outcome)
   // A result in the page's HTML has no notification; later ones do.
@@ -36,6 +41,9 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
     keepUploads(kind, next)
     setUploadsState(next)
   }
+
+  const translated = (found: readonly Issue[]) =>
+    found.map(({ path, message }) => ({ path, message: translate(message) }))
 
   function showIssues(found: Issue[]) {
     flushSync(() => setIssues(found))
@@ -56,7 +64,7 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
   async function send(element: HTMLFormElement) {
     const checked = validate(createSchemas[kind], payload(props, element, uploads))
     setFailure(undefined)
-    if (!checked.ok) return showIssues(checked.issues)
+    if (!checked.ok) return showIssues(translated(checked.issues))
     setIssues([])
     setSending(true)
     let made: MadeOrder
@@ -78,20 +86,24 @@ export function useRequestForm(props: FormProps, form: RefObject<HTMLFormElement
     clearValues(element)
     setUploads(noUploads)
     showSent(id && orderNumberWithId({ id, number }), trackingUrl)
-    showNotice({ title: formTexts[kind].sentTitle, text: formTexts[kind].sentText(props.shop.quoteWithin) })
+    showNotice({
+      title: say(`form.${kind}.sentTitle`),
+      text: say(`form.${kind}.sentText`, { within: props.shop.quoteWithin }),
+    })
     if (id) history.replaceState(null, '', sentAddress(addressWithoutOutcome(), { id, number }))
   }
 
   function refused(element: HTMLFormElement, error: unknown) {
     keepDraft(element)
-    const message = messageFor(error, (error instanceof ApiError && error.plainText) || FAILED_TEXT)
-    const found = error instanceof ApiError ? error.body?.issues : undefined
+    const otherwise = (error instanceof ApiError && error.plainText) || say('form.failedText')
+    const message = translate(messageFor(error, otherwise))
+    const found = error instanceof ApiError && error.body?.issues ? translated(error.body.issues) : undefined
     const [marked, others] = withProblems(uploads, found ?? [])
     const wrong = Object.values(marked)
       .flat()
       .find(({ problem }) => problem)
     const text = wrong ? `${wrong.name}: ${wrong.problem}` : message
-    showNotice({ title: FAILED_TITLE, text, destructive: true })
+    showNotice({ title: say('form.failedTitle'), text, destructive: true })
     setUploads(marked)
     if (found) showIssues(others)
     else setFailure(message)
@@ -119,12 +131,12 @@ function addressWithoutOutcome(): string {
   return pathname + (rest && `?${rest}`)
 }
 
-function payload({ kind, settled }: FormProps, form: HTMLFormElement, uploads: Uploads) {
+function payload({ kind, settled, language }: FormProps, form: HTMLFormElement, uploads: Uploads) {
   const pictures = groupsOf(kind).map((group) => [
     uploadGroups[group].field,
     uploads[group].map((upload) => upload.path),
   ])
-  return { ...readValues(form), ...settled, ...Object.fromEntries(pictures) }
+  return { ...readValues(form), ...settled, ...(language && { language }), ...Object.fromEntries(pictures) }
 }
 
 const never = () => () => {}

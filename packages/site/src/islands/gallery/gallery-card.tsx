@@ -1,10 +1,13 @@
 import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
-import { type GalleryItem, gallerySourceOf } from '@zari/shared/gallery/piece'
+import type { GalleryItem } from '@zari/shared/gallery/piece'
+import { inLanguage } from '@zari/shared/publishing/site-language'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { galleryPicture } from '../../content/pictures.ts'
+import { pieceWords } from '../../content/piece-words.ts'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { piecePrice } from '../../content/piece-price.ts'
 import { serviceOf } from '../../content/services.ts'
 import { archWindow, stretched } from '../../styles/layout.ts'
@@ -21,7 +24,11 @@ interface Props {
 
 export function GalleryCard({ item, gallery, prices, festive }: Props) {
   const destination = galleryDestination(item, gallery)
-  const cost = piecePrice(item, prices)
+  const words = useWords()
+  const { say, language } = words
+  const cost = piecePrice(item, prices, words)
+  const shown = pieceWords(item, 'title', words)
+  const about = pieceWords(item, 'description', words)
   return (
     <div className={cx('group', card, festive ? onSilk : onPaper)}>
       <div className={cx(archWindow, frame)} data-frame>
@@ -31,24 +38,24 @@ export function GalleryCard({ item, gallery, prices, festive }: Props) {
         <a
           className={stretched}
           {...('page' in destination
-            ? { href: destination.page }
+            ? { href: inLanguage(language, destination.page) }
             : {
                 href: `#${destination.section}`,
                 'data-service': serviceOf(item.category).name,
                 'data-piece': item.title,
               })}
         >
-          <bdi>{item.title}</bdi>
+          <bdi lang={shown.lang}>{shown.text}</bdi>
         </a>
       </h3>
-      {item.description && (
+      {about.text && (
         <p className={description}>
-          <bdi>{item.description}</bdi>
+          <bdi lang={about.lang}>{about.text}</bdi>
         </p>
       )}
       {cost === undefined ? (
         <p className={cx(price, quote)}>
-          <span>Click for Quote</span>
+          <span>{say('gallery.quote')}</span>
         </p>
       ) : (
         <p className={price}>{cost}</p>
@@ -58,7 +65,11 @@ export function GalleryCard({ item, gallery, prices, festive }: Props) {
 }
 
 function GalleryImage({ item }: { item: GalleryItem }) {
-  const alt = `${item.title}, ${gallerySourceOf[item.category]}`
+  const words = useWords()
+  const alt = words.say('gallery.alt', {
+    title: pieceWords(item, 'title', words).text,
+    gallery: words.say(`galleries.${item.category}`),
+  })
   if (item.picture) return <Photo picture={item.picture} alt={alt} sizes={SIZES} className={image} />
   const own = galleryPicture(item)
   if (own) return <Picture name={own} sizes={SIZES} className={image} />

@@ -3,6 +3,7 @@ import { SHOWN_PIECES } from '@zari/shared/gallery/shown-order'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { archWindow } from '../../styles/layout.ts'
 import { GalleryCard } from './gallery-card.tsx'
 
@@ -15,16 +16,17 @@ interface GridProps {
 }
 
 export function GalleryGrid({ items, prices, festive }: GridProps) {
+  const { say } = useWords()
   const folded = items.slice(SHOWN_PIECES)
-  if (items.length === 0) return <p>New pieces are coming soon. Please ask us.</p>
+  if (items.length === 0) return <p>{say('gallery.empty')}</p>
   return (
     <>
       <Cards items={items.slice(0, SHOWN_PIECES)} gallery={items} prices={prices} festive={festive} />
       {folded.length > 0 && (
         <details className={fold}>
           <summary className={cx(opener, festive ? onSilk : onPaper)}>
-            <span className={whenClosed}>Show {folded.length} more</span>
-            <span className={whenOpen}>Show fewer</span>
+            <span className={whenClosed}>{say('gallery.more', { count: folded.length })}</span>
+            <span className={whenOpen}>{say('gallery.fewer')}</span>
           </summary>
           <Cards items={folded} gallery={items} prices={prices} festive={festive} />
         </details>
@@ -46,12 +48,13 @@ function Cards({ items, gallery, prices, festive }: GridProps & { gallery: reado
 }
 
 function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
+  const { say } = useWords()
   return (
     <output
       data-placeholders
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else Tab leads past a gallery that is loading
       tabIndex={0}
-      aria-label="Loading the gallery"
+      aria-label={say('gallery.loading')}
       className={cx(grid, festive && staggered, css({ _focusVisible: { focusRing: 'outside' } }))}
     >
       {Array.from({ length: PLACEHOLDERS }, (_, index) => (

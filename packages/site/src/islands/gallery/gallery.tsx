@@ -4,6 +4,9 @@ import { type GalleryItem, isGallery } from '@zari/shared/gallery/piece'
 import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { WordsContext } from '../../content/texts/words-context.tsx'
+import type { FlatTexts } from '../../content/texts/words.ts'
+import { wordsOfPage } from '../island-words.ts'
 import type { IslandProps } from '../island-props.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 
@@ -39,7 +42,9 @@ function keepFocus(gallery: HTMLElement, replace: () => void): void {
 export async function hydrateIsland(
   element: HTMLElement,
   { category, prices, from = apiPaths.gallery }: IslandProps['gallery'],
+  texts: FlatTexts | undefined,
 ): Promise<void> {
+  const words = wordsOfPage(texts)
   const pieces = await piecesFrom(from).catch(() => undefined)
   keepFocus(element, () => {
     if (!pieces) {
@@ -50,7 +55,9 @@ export async function hydrateIsland(
     const items = inShownOrder(pieces, category)
     flushSync(() =>
       createRoot(element).render(
-        <GalleryGrid items={items} prices={prices} festive={category === 'bridal'} />,
+        <WordsContext value={words}>
+          <GalleryGrid items={items} prices={prices} festive={category === 'bridal'} />
+        </WordsContext>,
       ),
     )
   })

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { fileInput } from '../../styles/forms.ts'
 
 const ACCEPT = IMAGE_TYPES.join(',')
@@ -15,6 +16,7 @@ export function FileDrop({
 }) {
   const [over, setOver] = useState(false)
   const id = useId()
+  const { say } = useWords()
   const chooser = useRef<HTMLInputElement>(null)
   const state = problem ? { 'aria-invalid': true, 'aria-describedby': problem } : {}
 
@@ -46,7 +48,7 @@ export function FileDrop({
       onDrop={drop}
     >
       <label htmlFor={`${id}-pick`} className={css({ fontWeight: 'semibold' })}>
-        Choose pictures, or drop them here
+        {say('upload.choose')}
       </label>
       <input
         {...state}
@@ -60,7 +62,7 @@ export function FileDrop({
       />
       <div className={camera}>
         <label htmlFor={`${id}-camera`} className={css({ fontWeight: 'semibold' })}>
-          Or take a photo
+          {say('upload.camera')}
         </label>
         <input
           {...state}

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { useWords } from '../../content/texts/words-context.tsx'
 
 interface Props {
   title: string
@@ -14,6 +15,7 @@ interface Props {
 export function Modal({ title, onClose, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const { say } = useWords()
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -42,7 +44,7 @@ export function Modal({ title, onClose, children, footer }: Props) {
         <h2 id={id} className={css({ fontFamily: 'display', fontSize: 'xl', color: 'maroon' })}>
           {title}
         </h2>
-        <button type="button" aria-label="Close" className={close} onClick={onClose}>
+        <button type="button" aria-label={say('upload.close')} className={close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

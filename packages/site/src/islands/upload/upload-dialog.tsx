@@ -1,6 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 import { isUnderWay } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { IslandKey, Words } from '../../content/texts/words.ts'
+import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 import type { Upload } from '../form/form-uploads.ts'
 import { FileDrop } from './file-drop.tsx'
@@ -18,6 +20,7 @@ interface Props {
 function CloseQuestion({ missing, onStay, onLeave }: Props) {
   const group = useRef<HTMLFieldSetElement>(null)
   const id = useId()
+  const { say } = useWords()
   useEffect(() => {
     const stay = group.current?.querySelector('button')
     if (!stay) return
@@ -28,14 +31,13 @@ function CloseQuestion({ missing, onStay, onLeave }: Props) {
   return (
     <fieldset ref={group} aria-labelledby={id} className={layout}>
       <p id={id} className={css({ fontWeight: 'semibold' })}>
-        {missing === 1 ? '1 picture is' : `${missing} pictures are`} not uploaded yet. Close and leave{' '}
-        {missing === 1 ? 'it' : 'them'} out?
+        {say('upload.missing', { count: missing })}
       </p>
       <div className={css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '4' })}>
         <ActionButton look="main" onClick={onStay}>
-          Keep uploading
+          {say('upload.keep')}
         </ActionButton>
-        <ActionButton onClick={onLeave}>Close anyway</ActionButton>
+        <ActionButton onClick={onLeave}>{say('upload.leave')}</ActionButton>
       </div>
     </fieldset>
   )
@@ -53,7 +55,9 @@ interface UploadDialogProps {
 export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDialogProps) {
   const [asking, setAsking] = useState(false)
   const notesId = useId()
-  const { files, notes, hold, hasRefused, add, upload, queue } = useUploads(allowed, (uploads) => {
+  const words = useWords()
+  const { say } = words
+  const { files, notes, hold, hasRefused, add, upload, queue } = useUploads(allowed, words, (uploads) => {
     onComplete(uploads)
     onClose()
   })
@@ -88,9 +92,9 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
           <CloseQuestion missing={missing} onStay={() => setAsking(false)} onLeave={leave} />
         ) : (
           <>
-            {failed && <ActionButton onClick={() => queue.retryAll()}>Retry all</ActionButton>}
+            {failed && <ActionButton onClick={() => queue.retryAll()}>{say('upload.retryAll')}</ActionButton>}
             <ActionButton look="main" disabled={waiting === 0} onClick={upload}>
-              {isUploading && waiting === 0 ? 'Uploading...' : uploadLabel(waiting)}
+              {isUploading && waiting === 0 ? say('upload.uploading') : uploadLabel(waiting, words)}
             </ActionButton>
           </>
         )
@@ -122,9 +126,8 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
   )
 }
 
-function uploadLabel(count: number): string {
-  if (count === 0) return 'Upload'
-  return count === 1 ? 'Upload 1 file' : `Upload ${count} files`
+function uploadLabel(count: number, { say }: Words<IslandKey>): string {
+  return count === 0 ? say('upload.upload') : say('upload.uploadFiles', { count })
 }
 
 function useLeavingPage(isUnsafe: boolean): void {

@@ -2,33 +2,42 @@ import { css } from '@zari/shared/styled-system/css'
 import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef } from 'react'
+import type { IslandKey, Words } from '../../content/texts/words.ts'
+import { englishIslands, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 
-export function stateText({ file, state, percentage, reason }: UploadState): string {
+export function stateText(
+  { file, state, percentage, reason }: UploadState,
+  { say, translate }: Words<IslandKey> = englishIslands,
+): string {
   switch (state) {
     case 'waiting':
     case 'queued':
-      return 'Waiting'
+      return say('upload.waiting')
     case 'preparing':
-      return 'Preparing'
+      return say('upload.preparing')
     case 'uploading':
-      return `Uploading, ${percentage} %`
+      return say('upload.progress', { percent: percentage })
     case 'paused':
-      return `Paused at ${percentage} %`
+      return say('upload.paused', { percent: percentage })
     case 'offline':
-      return 'No Internet connection. It will continue later.'
+      return say('upload.offline')
     case 'slowed':
-      return 'Slow internet. It will continue.'
+      return say('upload.slow')
     case 'complete':
-      return 'Complete'
+      return say('upload.complete')
     case 'error':
-      return `Failed to upload ${file.name}${reason ? `: ${reason}` : ''}`
+      return reason
+        ? say('upload.failedFor', { file: file.name, reason: translate(reason) })
+        : say('upload.failed', { file: file.name })
   }
 }
 
 export function UploadRow({ picked, queue }: { picked: UploadState; queue: UploadQueue }) {
   const { id, file, state, percentage } = picked
   const { name } = file
+  const words = useWords()
+  const { say } = words
   const running = isUnderWay(picked)
   const isPaused = state === 'paused'
   return (
@@ -37,32 +46,41 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
       <div className={css({ display: 'grid', gap: '1', minWidth: '0' })}>
         <span className={css({ overflowWrap: 'anywhere' })}>{name}</span>
         {running && (
-          <progress max={100} value={percentage} aria-label={`Upload of ${name}`} className={bar} />
+          <progress
+            max={100}
+            value={percentage}
+            aria-label={say('upload.progressOf', { file: name })}
+            className={bar}
+          />
         )}
-        <span className={words}>{stateText(picked)}</span>
+        <span className={stateLine}>{stateText(picked, words)}</span>
       </div>
       <div className={actions}>
         {running && (
           <ActionButton
             look="quiet"
-            aria-label={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+            aria-label={say(isPaused ? 'upload.resumeFile' : 'upload.pauseFile', { file: name })}
             onClick={() => (isPaused ? queue.resume(id) : queue.pause(id))}
           >
-            {isPaused ? 'Resume' : 'Pause'}
+            {say(isPaused ? 'upload.resume' : 'upload.pause')}
           </ActionButton>
         )}
         {state === 'error' && (
-          <ActionButton look="quiet" aria-label={`Retry ${name}`} onClick={() => queue.retry(id)}>
-            Retry
+          <ActionButton
+            look="quiet"
+            aria-label={say('upload.retryFile', { file: name })}
+            onClick={() => queue.retry(id)}
+          >
+            {say('upload.retry')}
           </ActionButton>
         )}
         {state !== 'complete' && (
           <ActionButton
             look="quiet"
-            aria-label={`${running ? 'Cancel' : 'Remove'} ${name}`}
+            aria-label={say(running ? 'upload.cancelFile' : 'upload.removeFile', { file: name })}
             onClick={() => queue.remove(id)}
           >
-            {running ? 'Cancel' : 'Remove'}
+            {say(running ? 'upload.cancel' : 'upload.remove')}
           </ActionButton>
         )}
       </div>
@@ -102,7 +120,7 @@ const actions = css({
 
 const bar = css({ width: '100%', accentColor: '{colors.teal}' })
 
-const words = css({
+const stateLine = css({
   fontSize: 'sm',
   color: 'textMute',
   overflowWrap: 'anywhere',

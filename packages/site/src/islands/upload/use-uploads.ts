@@ -5,6 +5,7 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { pictureProblem, tooBig } from '@zari/shared/uploads/picture-problem'
 import { useAutoClose } from '@zari/shared/ui/auto-close'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { IslandKey, Words } from '../../content/texts/words.ts'
 import type { Upload } from '../form/form-uploads.ts'
 import { type Allowed, validateFiles } from './validate-files.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
@@ -17,13 +18,16 @@ export interface Note {
   isLasting?: boolean
 }
 
-export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void) {
+export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
   const [refusals, setRefusals] = useState<readonly Note[]>([])
   /** How many there were: the same text again is another note. */
   const count = useRef(0)
   const files = useSyncExternalStore(queue.onChange, queue.files)
-  const { line, forget } = useLine(files.some(({ state }) => state === 'offline'))
+  const { line, forget } = useLine(
+    files.some(({ state }) => state === 'offline'),
+    words,
+  )
   const latestOnAll = useRef(onAll)
   useEffect(() => {
     latestOnAll.current = onAll
@@ -38,15 +42,18 @@ export function useUploads(allowed: Allowed, onAll: (uploads: Upload[]) => void)
   /** @returns whether all of them were accepted */
   async function add(picked: readonly File[]): Promise<boolean> {
     const present = queue.files().map(({ file }) => file)
-    const { accepted, refusals: words } = await validateFiles(picked, present, allowed, {
-      canShrink: isLargerThanNeeded,
-      problemOf: pictureProblem,
-    })
+    const { accepted, refusals: refused } = await validateFiles(
+      picked,
+      present,
+      allowed,
+      { canShrink: isLargerThanNeeded, problemOf: pictureProblem },
+      words,
+    )
     const first = count.current
-    count.current += words.length
-    setRefusals(words.map((text, index) => ({ id: first + index, text })))
+    count.current += refused.length
+    setRefusals(refused.map((text, index) => ({ id: first + index, text })))
     queue.add(accepted)
-    return words.length === 0
+    return refused.length === 0
   }
 
   function upload() {
@@ -73,13 +80,16 @@ async function prepare(file: File): Promise<Blob> {
   return body
 }
 
-function useLine(isSilent: boolean): { line: Note | undefined; forget: () => void } {
+function useLine(
+  isSilent: boolean,
+  { say }: Words<IslandKey>,
+): { line: Note | undefined; forget: () => void } {
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
   const isDown = !isOnline || isSilent
   const [wasDown, setWasDown] = useState(false)
   if (isDown && !wasDown) setWasDown(true)
-  const down: Note = { id: -1, text: 'No Internet connection', isLasting: true }
-  const back: Note = { id: -2, text: 'Connected to the Internet', isGood: true }
+  const down: Note = { id: -1, text: say('upload.noInternet'), isLasting: true }
+  const back: Note = { id: -2, text: say('upload.back'), isGood: true }
   return { line: isDown ? down : wasDown ? back : undefined, forget: () => setWasDown(false) }
 }
 

@@ -1,5 +1,7 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { imageTypeOf, NOT_TAKEN, tooBig } from '@zari/shared/uploads/picture-problem'
+import type { IslandKey, Words } from '../../content/texts/words.ts'
+import { englishIslands } from '../../content/texts/words-context.tsx'
 
 export interface Allowed {
   limit: number
@@ -22,26 +24,28 @@ export async function validateFiles(
   present: readonly File[],
   { limit, room }: Allowed,
   { canShrink, problemOf }: Looks,
+  words: Words<IslandKey> = englishIslands,
 ): Promise<{ accepted: File[]; refusals: string[] }> {
+  const { say, translate } = words
   const accepted: File[] = []
   const refusals: string[] = []
   for (const file of picked) {
     if ([...present, ...accepted].some((other) => isSame(file, other))) {
-      refusals.push(`Cannot add the duplicate file '${file.name}', it already exists`)
+      refusals.push(say('upload.duplicate', { file: file.name }))
     } else if (!(await imageTypeOf(file))) {
-      refusals.push(NOT_TAKEN)
+      refusals.push(translate(NOT_TAKEN))
     } else if (file.size > MAX_FILE_BYTES && !(await canShrink(file))) {
-      refusals.push(tooBig(file))
+      refusals.push(translate(tooBig(file)))
     } else {
       const problem = await problemOf(file)
-      if (problem) refusals.push(problem)
+      if (problem) refusals.push(translate(problem))
       else accepted.push(file)
     }
   }
   if (present.length + accepted.length > room) {
-    return { accepted: [], refusals: [`You can only upload ${limit} ${limit === 1 ? 'file' : 'files'}`] }
+    return { accepted: [], refusals: [say('upload.limit', { count: limit })] }
   }
-  return { accepted, refusals: summed([...new Set(refusals)]) }
+  return { accepted, refusals: summed([...new Set(refusals)], words) }
 }
 
 function isSame(one: File, other: File): boolean {
@@ -53,8 +57,8 @@ function isSame(one: File, other: File): boolean {
   )
 }
 
-function summed(refusals: string[]): string[] {
+function summed(refusals: string[], { say }: Words<IslandKey>): string[] {
   const more = refusals.length - MAX_NOTICES
   if (more <= 0) return refusals
-  return [...refusals.slice(0, MAX_NOTICES), `${more} more not added`]
+  return [...refusals.slice(0, MAX_NOTICES), say('upload.more', { count: more })]
 }

@@ -3,15 +3,18 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { useShop } from '../../components/page-context.ts'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { shopWords } from '../../content/shop-words.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
+import type { PageKey, Words } from '../../content/texts/words.ts'
 import { bands } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
 
-function statisticsOf({ yearsOfExperience, happyCustomers, satisfaction }: Shop) {
+function statisticsOf({ yearsOfExperience, happyCustomers, satisfaction }: Shop, { say }: Words<PageKey>) {
   return [
-    { value: yearsOfExperience, label: 'years of experience' },
-    { value: happyCustomers, label: 'happy customers' },
-    { value: satisfaction, label: 'customer satisfaction' },
+    { value: yearsOfExperience, label: say('home.years') },
+    { value: happyCustomers, label: say('home.customers') },
+    { value: satisfaction, label: say('home.satisfaction') },
   ].filter(({ value }) => value)
 }
 
@@ -20,7 +23,10 @@ const SIZES = '(min-width: 64rem) 24rem, (min-width: 48rem) 36vw, 18rem'
 export function About() {
   const shop = useShop()
   const { founder, founderPhoto } = shop
-  const statistics = statisticsOf(shop)
+  const words = usePageWords()
+  const { say, language } = words
+  const statistics = statisticsOf(shop, words)
+  const own = shopWords(shop, 'story', language)
   return (
     <section
       id="about"
@@ -49,10 +55,10 @@ export function About() {
         </div>
         <div>
           <h2 id="about-title" className={cx(sectionTitle, css({ color: 'zari.light' }))}>
-            {founder ? `The house of ${founder}` : `About ${shop.name}`}
+            {founder ? say('home.houseOf', { founder }) : say('home.aboutShop', { name: shop.name })}
           </h2>
-          <div className={story}>
-            {paragraphsOf(shop.story).map((paragraph) => (
+          <div className={story} lang={own.lang}>
+            {paragraphsOf(own.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>

@@ -1,8 +1,10 @@
-import { holidayLine, holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
-import { cityLine, telNumber, mapsLinkOf, orderDays, withinHours } from '@zari/shared/shop/shop-text'
+import { cityLine, telNumber, mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Icon } from '../../components/icon.tsx'
 import { usePageContext } from '../../components/page-context.ts'
+import { holidaysIn, hoursIn } from '../../content/hours.ts'
+import { orderTakes, quoteWithin } from '../../content/promises.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
 import { far } from '../../styles/deferred.ts'
 import { formCard } from '../../styles/forms.ts'
 import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
@@ -11,17 +13,17 @@ import { FormIsland } from '../island.tsx'
 export function Contact() {
   const { content, today } = usePageContext()
   const { shop } = content
-  const holidays = holidaysFrom(shop.holidays, today).slice(0, SHOWN_HOLIDAYS)
+  const words = usePageWords()
+  const { say, language } = words
   return (
     <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>
         <div className={css({ display: 'grid', gap: { base: '3', md: '6' }, alignContent: 'start' })}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>
-            Tell us what you have in mind
+            {say('home.contactTitle')}
           </h2>
           <p className={lead}>
-            You get a quote within {withinHours(shop.quoteHours)}. Online orders take {orderDays(shop)}. Then
-            we give you a due date.
+            {say('home.contactText', { within: quoteWithin(shop, words), days: orderTakes(shop, words) })}
           </p>
           <address className={ways}>
             <div className={way}>
@@ -31,7 +33,7 @@ export function Contact() {
                 <p>{shop.street}</p>
                 <p>{cityLine(shop)}</p>
                 <a href={mapsLinkOf(shop)} target="_blank" rel="noopener noreferrer" className={textLink}>
-                  Open in Google Maps
+                  {say('home.maps')}
                 </a>
               </div>
             </div>
@@ -53,10 +55,12 @@ export function Contact() {
           <div className={way}>
             <Icon name="clock" />
             <div>
-              <h3 className={css({ fontWeight: 'semibold' })}>Business Hours</h3>
-              {[...hoursLines(shop.hours), ...holidays.map(holidayLine)].map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              <h3 className={css({ fontWeight: 'semibold' })}>{say('home.hours')}</h3>
+              {[...hoursIn(language, shop), ...holidaysIn(language, shop, today, SHOWN_HOLIDAYS)].map(
+                (line) => (
+                  <p key={line}>{line}</p>
+                ),
+              )}
             </div>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { usePageContext } from '../../components/page-context.ts'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { galleryAnchors } from '../../content/navigation.ts'
 import { galleryOrder, serviceOf } from '../../content/services.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
 import { GalleryGrid, GalleryWaiting } from '../../islands/gallery/gallery-grid.tsx'
 import { bands, hanging } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
@@ -12,8 +13,9 @@ import { container, section } from '../../styles/layout.ts'
 import { Island } from '../island.tsx'
 
 export function Galleries() {
+  const { say } = usePageWords()
   return (
-    <section id="galleries" aria-label="Our work">
+    <section id="galleries" aria-label={say('home.ourWork')}>
       {galleryOrder.map((category) => (
         <GalleryBlock key={category} category={category} />
       ))}
@@ -22,7 +24,8 @@ export function Galleries() {
 }
 
 function GalleryBlock({ category }: { category: GalleryCategory }) {
-  const { gallery, telugu } = serviceOf(category)
+  const { telugu } = serviceOf(category)
+  const { say } = usePageWords()
   const anchor = galleryAnchors[category]
   const { content, preview } = usePageContext()
   const items = inShownOrder(content.pieces, category)
@@ -41,8 +44,8 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
           <SectionHeading
             id={`${anchor}-title`}
             telugu={telugu}
-            title={gallery.title}
-            text={gallery.lead}
+            title={say(`craft.${category}.gallery`)}
+            text={say(`craft.${category}.galleryText`)}
             festive={festive}
           />
           <div className={css({ marginBlockStart: { base: '4', md: '10' } })}>

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { srcSet } from '../../components/picture.tsx'
 import { pictureOf, pictureUrl } from '../../content/pictures.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
 
 const WIDE = '(min-width: 48rem)'
 const sources = [
@@ -14,24 +15,22 @@ const sources = [
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
 export function HeroPicture() {
+  const { say } = usePageWords()
   const phone = pictureOf('hero-phone')
-  if (!phone) return null
   return (
     <picture className={frame}>
       {sources.map(({ name, format, media }) => {
         const picture = pictureOf(name)
         return (
-          picture && (
-            <source
-              key={name + format}
-              type={types[format]}
-              media={media}
-              srcSet={srcSet(name, picture, format)}
-              sizes={`${WIDE} 50vw, 100vw`}
-              width={picture.width}
-              height={picture.height}
-            />
-          )
+          <source
+            key={name + format}
+            type={types[format]}
+            media={media}
+            srcSet={srcSet(name, picture, format)}
+            sizes={`${WIDE} 50vw, 100vw`}
+            width={picture.width}
+            height={picture.height}
+          />
         )
       })}
       <img
@@ -40,7 +39,7 @@ export function HeroPicture() {
         sizes="100vw"
         width={phone.width}
         height={phone.height}
-        alt={phone.alt}
+        alt={say('pictures.hero-phone')}
         fetchPriority="high"
         className={image}
       />

@@ -2,21 +2,23 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { serviceIcons } from '../../components/icon-paths.ts'
 import { Icon } from '../../components/icon.tsx'
 import { services } from '../../content/services.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
 import { seam } from '../../styles/layout.ts'
 
 export function HeroTiles() {
+  const { say } = usePageWords()
   return (
-    <nav aria-label="What we do">
+    <nav aria-label={say('home.whatWeDo')}>
       <span aria-hidden="true" className={seam} />
       <ul className={tiles}>
-        {services.map(({ name, tile }) => (
-          <li key={tile.anchor} className={css({ display: 'flex' })}>
-            <a href={`#${tile.anchor}`} className={tileLink}>
+        {services.map(({ name, category, anchor }) => (
+          <li key={anchor} className={css({ display: 'flex' })}>
+            <a href={`#${anchor}`} className={tileLink}>
               <span className={cx('niche', niche)}>
                 <Icon name={serviceIcons[name]} size={26} />
               </span>
               <span>
-                <span className={tileTitle}>{tile.title}</span>
+                <span className={tileTitle}>{say(`craft.${category}.tile`)}</span>
                 <span
                   className={css({
                     display: 'block',
@@ -24,7 +26,7 @@ export function HeroTiles() {
                     lineHeight: { base: '1.25', sm: '1.4' },
                   })}
                 >
-                  {tile.text}
+                  {say(`craft.${category}.tileText`)}
                 </span>
               </span>
             </a>

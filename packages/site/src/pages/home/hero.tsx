@@ -3,34 +3,40 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { Icon } from '../../components/icon.tsx'
 import { useShop } from '../../components/page-context.ts'
+import { shopWords } from '../../content/shop-words.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
+import { Filled, marked } from '../../content/texts/words-context.tsx'
 import { lead, teluguLine } from '../../styles/layout.ts'
 import { HeroPicture } from './hero-picture.tsx'
 import { HeroTiles } from './hero-tiles.tsx'
 
 export function Hero() {
   const shop = useShop()
+  const { say, language } = usePageWords()
+  const tagline = shopWords(shop, 'tagline', language)
   const links = [
-    { text: 'Our videos', icon: 'play', href: shop.videosLink },
-    { text: 'Our reviews', icon: 'star', href: shop.reviewsLink },
-    { text: 'Our photos', icon: 'camera', href: shop.photosLink },
+    { text: say('home.videos'), icon: 'play', href: shop.videosLink },
+    { text: say('home.reviews'), icon: 'star', href: shop.reviewsLink },
+    { text: say('home.photos'), icon: 'camera', href: shop.photosLink },
   ] as const
   const outbound = links.filter(({ href }) => href)
   return (
-    <section id="home" aria-label="Welcome" className={css({ paddingBlockStart: 'bar' })}>
+    <section id="home" aria-label={say('home.welcome')} className={css({ paddingBlockStart: 'bar' })}>
       <div className={halves}>
         <div className={words}>
           <p lang="te" className={teluguLine}>
             మగ్గం · కుట్టు · పెళ్లి
           </p>
           <h1 className={headline}>
-            <span>Stitched for</span> <span>you, by hands</span> <span>that know silk.</span>
+            <span>{say('home.headline1')}</span> <span>{say('home.headline2')}</span>{' '}
+            <span>{say('home.headline3')}</span>
           </h1>
           <p className={lead}>
-            {shop.tagline}, made to your measure in {placeOf(shop)}.
+            <Filled text={say('home.lead')} tagline={marked(tagline)} place={placeOf(shop)} />
           </p>
           <p className={css({ marginBlock: { base: '1', md: '2' } })}>
             <a href="#galleries" className={cx(button({ look: 'main' }), action)}>
-              View Our Work
+              {say('home.viewWork')}
             </a>
           </p>
           {outbound.length > 0 && (

@@ -1,7 +1,11 @@
 import type { Shop } from '@zari/shared/shop/shop'
-import { placeOf, withinHours } from '@zari/shared/shop/shop-text'
+import { placeOf } from '@zari/shared/shop/shop-text'
 import { usePageContext } from '../../components/page-context.ts'
 import { PageLayout } from '../../components/page-layout.tsx'
+import { quoteWithin } from '../../content/promises.ts'
+import { shopWords } from '../../content/shop-words.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
+import type { PageKey, Words } from '../../content/texts/words.ts'
 import { keywords, type PageMeta, titled } from '../../seo/page-meta.ts'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
@@ -9,24 +13,22 @@ import { Galleries } from './galleries.tsx'
 import { Hero } from './hero.tsx'
 import { Services } from './services.tsx'
 
-function metaOf(shop: Shop): Omit<PageMeta, 'offers'> {
+function metaOf(shop: Shop, words: Words<PageKey>): Omit<PageMeta, 'offers'> {
+  const { say, language } = words
   const { yearsOfExperience, happyCustomers } = shop
   const claims = [
-    yearsOfExperience && `${yearsOfExperience} years of experience`,
-    happyCustomers && `${happyCustomers} happy customers`,
+    yearsOfExperience && say('home.metaYears', { count: yearsOfExperience }),
+    happyCustomers && say('home.metaCustomers', { count: happyCustomers }),
   ].filter(Boolean)
   return {
-    title: titled(shop, 'Custom tailoring, maggam work and bridal wear'),
-    description: `${shop.tagline}, made to your measure in ${placeOf(shop)}. ${claims.length > 0 ? `${claims.join(', ')}. ` : ''}A quote within ${withinHours(shop.quoteHours)}.`,
-    keywords: keywords(
-      shop,
-      'custom tailoring',
-      'maggam work',
-      'bridal blouse',
-      'machine embroidery',
-      'aari',
-      'zardozi',
-    ),
+    title: titled(shop, say('home.metaTitle')),
+    description: say('home.metaDescription', {
+      tagline: shopWords(shop, 'tagline', language).text,
+      place: placeOf(shop),
+      claims: claims.length > 0 ? `${claims.join(', ')}. ` : '',
+      within: quoteWithin(shop, words),
+    }),
+    keywords: keywords(shop, say('home.keywords')),
     canonical: '/',
     crumbs: [],
   }
@@ -34,8 +36,9 @@ function metaOf(shop: Shop): Omit<PageMeta, 'offers'> {
 
 export function HomePage() {
   const { content } = usePageContext()
+  const words = usePageWords()
   return (
-    <PageLayout meta={{ ...metaOf(content.shop), offers: content.pieces }}>
+    <PageLayout meta={{ ...metaOf(content.shop, words), offers: content.pieces }}>
       <Hero />
       <Services />
       <Galleries />

@@ -4,12 +4,14 @@ import { Icon } from '../../components/icon.tsx'
 import { useShop } from '../../components/page-context.ts'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { type Service, services } from '../../content/services.ts'
+import { usePageWords } from '../../content/texts/page-words.ts'
 import { serviceBackgrounds } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { container, section, stretched } from '../../styles/layout.ts'
 
 export function Services() {
   const { lettering } = useShop()
+  const { say } = usePageWords()
   return (
     <section id="services" aria-labelledby="services-title" className={cx(section, far.services)} data-far="">
       <div className={container}>
@@ -17,8 +19,8 @@ export function Services() {
           id="services-title"
           telugu={lettering}
           isName
-          title="What we make"
-          text="Four crafts under one roof. Choose one."
+          title={say('home.make')}
+          text={say('home.makeText')}
         />
         <ul className={grid}>
           {services.map((service) => (
@@ -32,32 +34,38 @@ export function Services() {
   )
 }
 
+const FEATURES = ['feature1', 'feature2', 'feature3', 'feature4'] as const
+
 function ServiceCard({ service }: { service: Service }) {
+  const { say, language } = usePageWords()
+  const { category } = service
   return (
     <div className={cx(card, serviceBackgrounds[service.category])}>
       <div className={head}>
         <Icon name={serviceIcons[service.name]} size={40} />
-        <p lang="te" className={telugu}>
-          {service.telugu}
-        </p>
+        {language !== 'te' && (
+          <p lang="te" className={telugu}>
+            {service.telugu}
+          </p>
+        )}
         <h3 className={title}>
           <a href="#contact" data-service={service.name} className={stretched}>
-            {service.name}
+            {say(`serviceNames.${category}`)}
           </a>
         </h3>
         <Icon name="arrow" size={20} className={arrow} />
       </div>
-      <p>{service.text}</p>
+      <p>{say(`craft.${category}.text`)}</p>
       <ul className={features}>
-        {service.features.map((feature) => (
+        {FEATURES.map((feature) => (
           <li key={feature} className={css({ display: 'flex', gap: '2' })}>
             <Icon name="check" size={20} className={css({ flexShrink: 0 })} />
-            {feature}
+            {say(`craft.${category}.${feature}`)}
           </li>
         ))}
       </ul>
       <p className={ask}>
-        Ask about it <Icon name="arrow" size={20} />
+        {say('home.ask')} <Icon name="arrow" size={20} />
       </p>
     </div>
   )

@@ -1,0 +1,45 @@
+import { tabStorage } from '@zari/shared/browser-storage'
+
+const HINT_KEY = 'zari-language-hint'
+
+/** Links to this page in another language keep the parameters of the address. */
+export function keepAddress(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    // A preview names the page in its own parameter.
+    if (!link?.dataset['language'] || link.pathname.startsWith('/api/')) return
+    link.search = location.search
+    link.hash = location.hash
+  })
+}
+
+/** Closes the list of languages on a click beside it, and on Escape. */
+export function closeLanguages(): void {
+  const list = document.querySelector<HTMLDetailsElement>('[data-languages]')
+  if (!list) return
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !list.contains(target)) list.open = false
+  })
+  list.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    list.open = false
+    list.querySelector('summary')?.focus()
+  })
+}
+
+/** Shows one hint where the browser prefers another language of the site, until it is closed. */
+export function hintLanguage(): void {
+  const [own = 'en'] = document.documentElement.lang.split('-')
+  const hints = [...document.querySelectorAll<HTMLElement>('[data-hint]')]
+  const offered = [own, ...hints.map(({ dataset }) => dataset['hint'])]
+  const preferred = navigator.languages
+    .map((language) => language.slice(0, 2))
+    .find((language) => offered.includes(language))
+  const hint = hints.find(({ dataset }) => dataset['hint'] === preferred)
+  if (!hint || tabStorage.readJson(HINT_KEY) === 'closed') return
+  hint.hidden = false
+  hint.addEventListener('click', () => {
+    tabStorage.store(HINT_KEY, JSON.stringify('closed'))
+    hint.hidden = true
+  })
+}

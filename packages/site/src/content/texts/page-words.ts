@@ -1,0 +1,22 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { use } from 'react'
+import hi from '../translations.csv?hi'
+import te from '../translations.csv?te'
+import { pageTexts } from './page-texts.ts'
+import { flatten, type FlatTexts, type PageKey, type Words, wordsOf } from './words.ts'
+import { WordsContext } from './words-context.tsx'
+
+const english = flatten(pageTexts)
+
+const translations: Record<Exclude<MessageLanguage, 'en'>, FlatTexts> = { te, hi }
+
+const words: Record<MessageLanguage, Words<PageKey>> = {
+  en: wordsOf('en', english),
+  te: wordsOf('te', english, translations.te),
+  hi: wordsOf('hi', english, translations.hi),
+}
+
+export const pageWords = (language: MessageLanguage): Words<PageKey> => words[language]
+
+/** Of a page; an island has `useWords`. */
+export const usePageWords = (): Words<PageKey> => pageWords(use(WordsContext).language)

@@ -1,0 +1,89 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { islandTexts } from './island-texts.ts'
+import type { pageTexts } from './page-texts.ts'
+
+type Text = string | { readonly one: string; readonly other: string }
+
+/** Texts of one part of the site, by key. `{name}` stands for a value. */
+export type Table = Readonly<Record<string, Text>>
+
+export type Tables = Readonly<Record<string, Table>>
+
+/** A language's texts by `table.key`; of a text with a plural, by `table.key.one` and `table.key.other`. */
+export type FlatTexts = Readonly<Record<string, string>>
+
+type KeysOf<T extends Tables> = { [N in keyof T & string]: `${N}.${keyof T[N] & string}` }[keyof T & string]
+
+export type IslandKey = KeysOf<typeof islandTexts>
+export type PageKey = KeysOf<typeof pageTexts>
+
+export type Values = Readonly<Record<string, string | number>>
+
+export interface Words<Key extends string> {
+  language: MessageLanguage
+  /** @param values `count` decides between singular and plural */
+  say: (key: Key, values?: Values) => string
+  /** A message of a schema or of the server, which are English. One that is not known stays as it is. */
+  translate: (message: string) => string
+}
+
+export function flatten(tables: Tables): FlatTexts {
+  const rows = Object.entries(tables).flatMap(([name, table]) =>
+    Object.entries(table).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[`${name}.${key}`, text]]
+        : [
+            [`${name}.${key}.one`, text.one],
+            [`${name}.${key}.other`, text.other],
+          ],
+    ),
+  )
+  return Object.fromEntries(rows)
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g
+
+export function fill(text: string, values: Values): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** The parts of a text between its placeholders, and the names of these at odd places. */
+export const partsOf = (text: string): string[] => text.split(PLACEHOLDER)
+
+function patternOf(text: string): RegExp {
+  const parts = partsOf(text).map((part, index) =>
+    index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>.+)`,
+  )
+  return new RegExp(`^${parts.join('')}$`, 's')
+}
+
+/** Before a message about one file: its name (`namingFiles`). */
+const OF_FILE = /^(?<file>.+\.\w{2,5}): (?<message>.+)$/s
+
+/** @param texts of the language; a key that it lacks is said in English */
+export function wordsOf<Key extends string>(
+  language: MessageLanguage,
+  english: FlatTexts,
+  texts: FlatTexts = english,
+): Words<Key> {
+  const plural = new Intl.PluralRules(language)
+  const textOf = (key: string) => texts[key] ?? english[key]
+  const say = (key: string, values: Values = {}): string => {
+    const count = plural.select(Number(values['count'])) === 'one' ? 'one' : 'other'
+    return fill(textOf(key) ?? textOf(`${key}.${count}`) ?? key, values)
+  }
+  const patterns = Object.entries(english)
+    .filter(([key]) => texts !== english && key.startsWith('messages.'))
+    // With fewer placeholders it says more.
+    .sort(([, a], [, b]) => partsOf(a).length - partsOf(b).length)
+    .map(([key, text]) => [key, patternOf(text)] as const)
+  const translate = (message: string): string => {
+    for (const [key, pattern] of patterns) {
+      const found = pattern.exec(message)
+      if (found) return say(key, found.groups)
+    }
+    const { file, message: about } = OF_FILE.exec(message)?.groups ?? {}
+    return file && about && patterns.length > 0 ? `${file}: ${translate(about)}` : message
+  }
+  return { language, say, translate }
+}
