@@ -1,5 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
+import { siteLanguages, splitLanguage } from '@zari/shared/publishing/site-language'
 import type { SiteContent } from '@zari/shared/publishing/site-content'
 import {
   type FormOutcome,
@@ -19,7 +21,7 @@ import { originOf } from '../http/request-guards.ts'
 import { FairQueue } from '../lib/fair-queue.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
-import { knownAddress, MISSING, pageAddresses } from './known-address.ts'
+import { knownAddress, MISSING, movedAddress, pageAddresses } from './known-address.ts'
 import { PageCache, type Page } from './page-cache.ts'
 import { StaticFiles } from './static-files.ts'
 
@@ -88,6 +90,16 @@ export class SiteRoutes {
     this.#defaultContent = defaultContent
   }
 
+  #languages(served = this.#published.served): MessageLanguage[] {
+    return siteLanguages((served?.content ?? this.#defaultContent).shop)
+  }
+
+  /** What is said of a form; in English while the site is not built. */
+  async messageIn(language: MessageLanguage, message: string): Promise<string> {
+    const built = await this.#renderer.load()
+    return built?.renderer.messageIn(language, message) ?? message
+  }
+
   async #now(): Promise<View> {
     const builtAt = await this.#renderer.builtAt()
     const { served } = this.#published
@@ -128,7 +140,9 @@ export class SiteRoutes {
     response: Response,
     { url, form, status }: { url: string; form: FormOutcome; status?: number },
   ): Promise<void> {
-    await this.#sendOnce(request, response, { url, form, status })
+    // In English where the language was switched off while somebody typed.
+    const address = movedAddress(url, this.#languages())?.address ?? url
+    await this.#sendOnce(request, response, { url: address, form, status })
   }
 
   async sendPreview(
@@ -230,6 +244,8 @@ export class SiteRoutes {
     // Throws for bad encoding, which is answered with 400.
     decodeURIComponent(request.path)
     const view = await this.#now()
+    const moved = movedAddress(request.url, this.#languages(view.served))
+    if (moved) return response.set('Cache-Control', 'no-cache').redirect(moved.status, moved.address)
     if (await this.#sendFile(request, response, view)) return
     const isAsset = /\.\w+$/.test(request.path) && !request.path.endsWith('.html')
     if (isAsset && (await this.#files.send(request, response, request.path))) return
@@ -239,7 +255,7 @@ export class SiteRoutes {
     if (await this.#sendFile(request, response, view, known)) return
     const send = () => this.#sendRendered(request, response, view)
     // Rendered only until the site is published: then it is a file.
-    if (known === MISSING) return this.#otherPages.run(send)
+    if (splitLanguage(known).path === MISSING) return this.#otherPages.run(send)
     const render = async () => {
       const rested = sleep(REST_MS)
       await send()

@@ -27,8 +27,8 @@ export interface CustomerText extends Field {
   most: number
   /** What is said of a value that is too short, or not in the field's format. */
   message?: string
-  /** `gallery`: one that is named in another way is kept by its own name. */
-  format?: 'email' | 'gallery'
+  /** `gallery`: one that is named in another way is kept by its own name. `language`: one that is not known is none. */
+  format?: 'email' | 'gallery' | 'language'
   /** What is kept when it is left empty. Orders of a kind that is not named here do without the field. */
   whenEmpty?: Partial<Record<OrderKind, string>>
   /** Shown for every kind: where it is not stored, `readOrder` works it out. */

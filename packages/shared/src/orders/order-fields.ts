@@ -8,7 +8,7 @@ import { staffFields } from './staff-fields.ts'
  * Version of what a record holds, by which a tablet knows that its replica is of another kind. Raise it with every
  * change of the tables below, to which a test holds it, and of a payment's entry.
  */
-export const RECORD_FORMAT = 11
+export const RECORD_FORMAT = 12
 
 /**
  * Every field of a record, once. The schemas, the types, the documents, the reader of stored records, the
@@ -122,6 +122,15 @@ export const customerFields = {
     derived: true,
     searched: true,
     workroom: true,
+  },
+  /** Of the page that the form was on, where it was not English: in it the customer is written to. */
+  language: {
+    label: 'Language',
+    kinds: ORDER_KINDS,
+    type: 'text',
+    most: 10,
+    format: 'language',
+    whenEmpty: {},
   },
 } as const satisfies Record<string, CustomerField>
 

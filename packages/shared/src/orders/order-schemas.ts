@@ -2,6 +2,7 @@ import { fromKeys, typedKeys } from '../objects.ts'
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
+import { isMessageLanguage } from '../messages/languages.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { instant, text } from '../validation.ts'
@@ -61,6 +62,12 @@ function typedText(
     return v.pipe(
       text(field.most),
       v.check((typed) => typed === '' || isEmail(typed), message),
+    )
+  }
+  if (format === 'language') {
+    return v.pipe(
+      text(field.most),
+      v.transform((typed) => (isMessageLanguage(typed) ? typed : '')),
     )
   }
   const named = format === 'gallery' ? namedGallerySource : () => undefined

@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { totalOwed } from '@zari/shared/customers/customer'
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { isMessageLanguage, type MessageLanguage } from '@zari/shared/messages/languages'
 import type { RequestType } from '@zari/shared/orders/customer-request'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
@@ -83,13 +83,14 @@ function onPage({ record, history }: ReadOrder, path: string, before: readonly O
 }
 
 /**
- * The customer's language, only of an order that staff made. Who sent a form gets its link and may have typed another person's
+ * The language of the form, or else the customer's, but that only of an order that staff made. Who sent a form gets its link and may have typed another person's
  * number, and the language would show that the shop knows it. Links in messages name a language.
  */
 async function languageOf(
   { orders }: OrderPageParts,
-  { phone, madeBy }: OrderRecord,
+  { phone, madeBy, language: ofForm }: OrderRecord,
 ): Promise<MessageLanguage> {
+  if (isMessageLanguage(ofForm)) return ofForm
   if (!madeBy) return 'en'
   const key = customerKey(phone)
   const known = key ? await customersOf(orders.customers, [key]) : []

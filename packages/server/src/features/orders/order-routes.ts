@@ -1,5 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { type Operation, rolesFor } from '@zari/shared/operations/operation'
+import { isObject } from '@zari/shared/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
@@ -12,10 +13,10 @@ import { staffOf } from '../../http/authorize.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../../http/request-input.ts'
-import { notAllowed } from '../../lib/errors.ts'
+import { HttpError, notAllowed } from '../../lib/errors.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
-import { type FormPages, formPost } from './create/form-post.ts'
+import { type Fields, type FormPages, formPost, languageOf } from './create/form-post.ts'
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -54,6 +55,20 @@ async function streamList(response: Response, batches: AsyncIterable<OrderRecord
   )
 }
 
+/** What was refused, in the language that the form names. */
+async function inLanguageOf(request: Request, error: HttpError, pages: FormPages): Promise<HttpError> {
+  const language = isObject(request.body) ? languageOf(request.body as Fields) : 'en'
+  if (language === 'en') return error
+  const say = (message: string) => pages.messageIn(language, message)
+  const { message, issues, ...body } = error.body
+  const translated = issues?.map(async (issue) => ({ ...issue, message: await say(issue.message) }))
+  return new HttpError(
+    error.status,
+    { ...body, message: await say(message), ...(translated && { issues: await Promise.all(translated) }) },
+    error.retryAfter,
+  )
+}
+
 /** @param before handlers that limit a network's requests, and read a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
@@ -68,11 +83,16 @@ export function publicOrderRoutes(
       ...before,
       formPost(store, kind, pages),
       async (request, response) => {
-        const input = validBody(request, createSchemas[kind])
-        const key = idempotencyKey(request)
-        const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
-        const party = clientNetwork(request)
-        const { linkToken, ...created } = await createOrder(store, kind, input, { creation, party })
+        const create = async () => {
+          const input = validBody(request, createSchemas[kind])
+          const key = idempotencyKey(request)
+          const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
+          const party = clientNetwork(request)
+          return createOrder(store, kind, input, { creation, party })
+        }
+        const { linkToken, ...created } = await create().catch(async (error: unknown) => {
+          throw error instanceof HttpError ? await inLanguageOf(request, error, pages) : error
+        })
         const trackingUrl = linkToken && originOf(request, publicOrigin) + pagePaths.orderPage(linkToken)
         response.status(201).json({ ...created, trackingUrl })
       },

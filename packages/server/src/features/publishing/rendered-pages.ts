@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { readContent, type SiteContent } from '@zari/shared/publishing/site-content'
 import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { BuiltRenderer } from './site-renderer.ts'
 
@@ -57,7 +57,7 @@ export async function renderPages(
     const pages: Array<[string, string]> = []
     for (const { path, file } of renderer.knownPages(content)) {
       const { status, html } = await renderer.render({ url: path, origin: ORIGIN_MARKER, content })
-      if (status !== 200 && file !== '404.html') throw new Error(`${path} came out as ${status}`)
+      if (status !== 200 && basename(file) !== '404.html') throw new Error(`${path} came out as ${status}`)
       await write(file, html)
       pages.push([path, file])
       // Lets requests run in between.

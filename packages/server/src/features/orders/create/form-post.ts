@@ -1,9 +1,11 @@
 import multer from 'multer'
 import { pagePaths } from '@zari/shared/api/paths'
+import { isMessageLanguage, type MessageLanguage } from '@zari/shared/messages/languages'
 import { formPictures } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
+import { inLanguage } from '@zari/shared/publishing/site-language'
 import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { INTERNAL, isOver, logFailure, translate } from '../../../http/error-handler.ts'
@@ -30,6 +32,8 @@ export interface FormPages {
     response: Response,
     answer: { url: string; form: FormOutcome; status?: number },
   ): Promise<void>
+  /** What is said of a form, in the language of its page. */
+  messageIn(language: MessageLanguage, message: string): Promise<string>
   /** The page that the browser is sent to shows the link, once. */
   offerLink(response: Response, token: string): void
 }
@@ -43,6 +47,14 @@ export const pageOf = {
   'outfit-details-orders': ({ outfitType }) =>
     pagePaths.outfitDetails(typeof outfitType === 'string' ? outfitType : 'Outfit'),
 } as const satisfies Record<OrderKind, (fields: Fields) => string>
+
+/** Of the page that a form is on. */
+export function languageOf({ language }: Fields): MessageLanguage {
+  return isMessageLanguage(language) ? language : 'en'
+}
+
+const addressOf = (kind: OrderKind, fields: Fields): string =>
+  inLanguage(languageOf(fields), pageOf[kind](fields))
 
 function textsOf(fields: Fields): Record<string, string> {
   const texts = Object.entries(fields).filter(
@@ -68,7 +80,7 @@ async function sendRefusal(
   const { message, issues = [] } = refusal?.body ?? INTERNAL
   const form = { sent: false, message, issues, values: textsOf(fields) } as const
   await pages.sendOutcome(request, response, {
-    url: pageOf[kind](fields),
+    url: addressOf(kind, fields),
     form,
     status: refusal?.status ?? 500,
   })
@@ -146,6 +158,9 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
 
   return async (request, response, next) => {
     if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
+    if (isMessageLanguage(request.query['redraw'])) {
+      return pauseTimeout(() => redraw(request, response, kind, pages))
+    }
     let fields: Fields = {}
     let files: ReturnType<typeof receivedFiles> = []
     try {
@@ -163,7 +178,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
         party: clientNetwork(request),
       })
       if (linkToken) pages.offerLink(response, linkToken)
-      response.redirect(303, sentAddress(pageOf[kind](fields), made))
+      response.redirect(303, sentAddress(addressOf(kind, fields), made))
     } catch (error) {
       if (isOver(request, response)) return
       logFailure(request, response, error, 'a form was not taken')
@@ -181,6 +196,31 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
       })
     }
   }
+}
+
+/** A form posted to be drawn again in another language: nothing is stored, its pictures neither. */
+async function redraw(
+  request: Request,
+  response: Response,
+  kind: OrderKind,
+  pages: Pick<FormPages, 'sendOutcome'>,
+): Promise<void> {
+  await readTexts(request, response)
+  const { redraw: language } = request.query
+  const fields: Fields = { ...request.body, language }
+  const form: FormOutcome = {
+    sent: false,
+    redrawn: true,
+    message: '',
+    issues: [],
+    values: textsOf(fields),
+  }
+  await pages.sendOutcome(request, response, { url: addressOf(kind, fields), form, status: 200 })
+}
+
+/** An unreadable form has no input to show. */
+async function readTexts(request: Request, response: Response): Promise<void> {
+  await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
 }
 
 const textsOnly = multer({
@@ -202,8 +242,7 @@ export function startingFormPosts(pages: Pick<FormPages, 'sendOutcome'>, why: ()
   for (const kind of ORDER_KINDS) {
     router.post(orderKinds[kind].publicPath, async (request, response, next) => {
       if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
-      // An unreadable form has no input to show.
-      await new Promise<void>((resolve) => void textsOnly(request, response, () => resolve()))
+      await readTexts(request, response)
       const fields: Fields = { ...request.body }
       await sendRefusal(pages, { request, response, kind, fields, refusal: why() })
     })
