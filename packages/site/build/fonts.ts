@@ -6,6 +6,7 @@ import { languageNames } from '@zari/shared/messages/languages'
 import { typedKeys } from '@zari/shared/objects'
 import { orderPageWords } from '@zari/shared/publishing/order-page-words'
 import subsetFont from 'subset-font'
+import { subsetToWords } from './subset-words.ts'
 import { translationsIn } from './translations.ts'
 
 const require = createRequire(import.meta.url)
@@ -18,7 +19,7 @@ async function teluguWords(): Promise<string> {
   const sources = join(import.meta.dirname, '../src')
   const entries = await readdir(sources, { recursive: true, withFileTypes: true })
   const texts = entries
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
     .map((entry) => readFile(join(entry.parentPath, entry.name), 'utf8'))
   const words = [...(await Promise.all(texts)), business.lettering].flatMap(
     (text) => text.match(/[\u0c00-\u0c7f\u200c\u200d]+/g) ?? [],
@@ -43,6 +44,8 @@ function datesIn(language: string): string[] {
 const TELUGU = 'U+0C00-0C7F'
 const DEVANAGARI = 'U+0900-097F'
 
+const ONE_WEIGHT = { wght: 500 }
+
 /** One weight of Anek for the few words of a page: the whole script is many times the page, and moves it when it comes. */
 function pageFaces(name: string, text: string): Face[] {
   const face = (script: string, range: string, letters: RegExp): Face => ({
@@ -52,7 +55,7 @@ function pageFaces(name: string, text: string): Face[] {
     text: [...new Set(text.match(letters))].join(''),
     weight: '400 700',
     display: 'optional',
-    axes: { wght: 500 },
+    axes: ONE_WEIGHT,
     range,
   })
   return [
@@ -76,13 +79,17 @@ function siteText(language: keyof typeof SITE_LANGUAGES): string {
     ...texts.map(([, text]) => text),
     ...Object.values(words).map((word) => (typeof word === 'string' ? word : word('', ''))),
     ...datesIn(language),
-  ].join('')
+  ].join(' ')
 }
 
 function siteFaces(): Face[] {
   return typedKeys(SITE_LANGUAGES).flatMap((language) => {
     const script = SITE_LANGUAGES[language]
-    return pageFaces('site', siteText(language)).filter(({ family }) => family.endsWith(script))
+    const text = siteText(language)
+    const words = [...new Set(text.match(/[\p{Script=Telugu}\p{Script=Devanagari}\p{M}\u200c\u200d।]+/gu))]
+    return pageFaces('site', text)
+      .filter(({ family }) => family.endsWith(script))
+      .map((face) => ({ ...face, words }))
   })
 }
 
@@ -98,6 +105,8 @@ interface Face {
   axes?: Record<string, number | { min: number; max: number }>
   features?: readonly string[]
   range?: string
+  /** Cut to these words, not to all that can be written with the letters. */
+  words?: readonly string[]
 }
 
 const facesOf = (telugu: string): readonly Face[] => [
@@ -194,18 +203,22 @@ export async function makeFonts(outDir: string): Promise<string> {
   const faces = [
     ...facesOf(telugu),
     ...pageFaces('order', await orderPageText()),
-    ...pageFaces('languages', [...Object.values(languageNames), ...hints()].join('')),
+    ...pageFaces('languages', Object.values(languageNames).join('')),
+    ...pageFaces('hint', hints().join('')),
     ...siteFaces(),
   ]
   for (const face of faces) {
-    const { family, source, file, text, weight, display, axes, features, range } = face
-    const font = await subsetFont(await readFile(require.resolve(source)), text, {
-      targetFormat: 'woff2',
-      // High-resolution screens do not use hints, which are half of a small font.
-      noHinting: true,
-      ...(features && { keepFeatures: [...features] }),
-      ...(axes && { variationAxes: axes }),
-    })
+    const { family, source, file, text, weight, display, axes, features, range, words } = face
+    const whole = await readFile(require.resolve(source))
+    const font = words
+      ? await subsetToWords(whole, words, ONE_WEIGHT)
+      : await subsetFont(whole, text, {
+          targetFormat: 'woff2',
+          // High-resolution screens do not use hints, which are half of a small font.
+          noHinting: true,
+          ...(features && { keepFeatures: [...features] }),
+          ...(axes && { variationAxes: axes }),
+        })
     await writeFile(join(outDir, file), font)
     rules.push(rule(family, file, weight, display, range))
   }

@@ -1,9 +1,15 @@
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2'
+    targetFormat: 'woff2' | 'truetype'
     noHinting?: boolean
     keepFeatures?: string[]
+    /** In place of a text. */
+    keepAllGlyphs?: boolean
     variationAxes?: Record<string, number | { min: number; max: number }>
   }
-  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options: Options,
+  ): Promise<Buffer>
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { islandTexts } from '../src/content/texts/island-texts.ts'
 import { pageTexts } from '../src/content/texts/page-texts.ts'
-import { flatten, type FlatTexts, partsOf } from '../src/content/texts/words.ts'
+import { flatten, type FlatTexts, type IslandTexts, messagesIn, partsOf } from '../src/content/texts/words.ts'
 
 /** Key, English, one column for each language, and a note for who translates. */
 export const TRANSLATIONS = join(import.meta.dirname, '../src/content/translations.csv')
@@ -70,11 +70,10 @@ export function translationsIn(language: string, csv = readFileSync(TRANSLATIONS
 }
 
 /** Of the texts in a language, those that the browser may need. */
-export function islandPart(texts: FlatTexts): FlatTexts {
+export function islandPart(texts: FlatTexts): IslandTexts {
   const tables = Object.keys(islandTexts)
-  return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => tables.includes(key.slice(0, key.indexOf('.')))),
-  )
+  const own = Object.entries(texts).filter(([key]) => tables.includes(key.slice(0, key.indexOf('.'))))
+  return { texts: Object.fromEntries(own), messages: messagesIn(flatten(islandTexts)) }
 }
 
 const ASKED = /translations\.csv\?(\w{2})(-islands)?$/

@@ -109,6 +109,18 @@ async function inviteAgain(
   await visitorAt(origin)('POST', apiPaths.useLink, { token, password: account.password })
 }
 
+async function speakThreeLanguages({ call }: Filling): Promise<void> {
+  const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
+  const fields = {
+    siteLanguages: ['te', 'hi'],
+    taglineTe: 'కస్టమ్ టైలరింగ్, మగ్గం వర్క్, మెషీన్ ఎంబ్రాయిడరీ, పెళ్లి బట్టలు',
+    taglineHi: 'कस्टम टेलरिंग, मग्गम वर्क, मशीन एम्ब्रॉयडरी और ब्राइडल कपड़े',
+    tradeTe: 'డిజైనర్ బొటిక్',
+    tradeHi: 'डिज़ाइनर बुटीक',
+  }
+  await call('PATCH', apiPaths.adminShop, { base: version, fields })
+}
+
 export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,
@@ -117,6 +129,7 @@ export async function createDemoShop(
   await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
+  await speakThreeLanguages(filling)
   await showPieces(filling, pieces)
   await createDemoOrders(filling, DEMO_ORDERS - sentToday.length)
   for (const each of known) await addPeople(filling.call, each)

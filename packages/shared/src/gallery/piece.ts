@@ -8,7 +8,18 @@ export const GALLERY_CATEGORIES = ['tailoring', 'maggam', 'machine_embroidery', 
 
 export type GalleryCategory = (typeof GALLERY_CATEGORIES)[number]
 
-export interface GalleryItem {
+/** The shop's own words for the other languages of its site; one that is empty is shown in English. */
+export const PIECE_WORDS = ['titleTe', 'titleHi', 'descriptionTe', 'descriptionHi'] as const
+
+/** Of each language. */
+export const pieceWordNames = {
+  te: { title: 'titleTe', description: 'descriptionTe' },
+  hi: { title: 'titleHi', description: 'descriptionHi' },
+} as const satisfies Record<OtherLanguage, Record<'title' | 'description', (typeof PIECE_WORDS)[number]>>
+
+export type PieceWords = Partial<Record<(typeof PIECE_WORDS)[number], string | undefined>>
+
+export interface GalleryItem extends PieceWords {
   id: string
   title: string
   category: GalleryCategory
@@ -21,13 +32,13 @@ export interface GalleryItem {
   sortOrder: number
   /** Says Click for Quote instead of the price. */
   onQuote?: boolean
-  /** Shown on the site in other languages in place of the English words. */
-  words?: PieceWords
   picture?: PiecePicture | null
 }
 
-/** By language; a part that is empty is shown in English. */
-export type PieceWords = Partial<Record<OtherLanguage, { title?: string; description?: string }>>
+/** Those that are not empty. */
+export function pieceWordsOf(piece: PieceWords): PieceWords {
+  return Object.fromEntries(PIECE_WORDS.flatMap((name) => (piece[name] ? [[name, piece[name]]] : [])))
+}
 
 const TEXTS = ['id', 'title', 'category', 'imageUrl']
 const NUMBERS = ['price', 'sortOrder']
@@ -43,7 +54,7 @@ export const isGallery: IsAnswer<GalleryItem[]> = (answer): answer is GalleryIte
   )
 
 /** A piece as it is published: `GET /api/gallery`, and the pages. */
-export type GalleryPiece = Required<Omit<GalleryItem, 'words'>> & Pick<GalleryItem, 'words'>
+export type GalleryPiece = Required<Omit<GalleryItem, keyof PieceWords>> & PieceWords
 
 /** What each category is called where a customer reads it, and in `from=`. */
 export const gallerySourceOf = {

@@ -69,12 +69,20 @@ const entries = {
   picture: v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture'))),
 }
 
+const words = {
+  titleTe: v.optional(line(MAX_TITLE_LENGTH)),
+  titleHi: v.optional(line(MAX_TITLE_LENGTH)),
+  descriptionTe: v.optional(text(MAX_DESCRIPTION_LENGTH)),
+  descriptionHi: v.optional(text(MAX_DESCRIPTION_LENGTH)),
+}
+
 /** PUT of a piece that is not there yet, by an id that the device made: sent twice it is there once. */
 export const newPieceSchema = v.strictObject({
   ...entries,
   onQuote: v.optional(entries.onQuote, false),
   description: v.optional(v.nullable(entries.description), null),
   picture: v.optional(entries.picture, null),
+  ...words,
 })
 
 export type NewPiece = v.InferOutput<typeof newPieceSchema>
@@ -89,6 +97,7 @@ export const pieceEditSchema = v.strictObject({
   onQuote: v.optional(entries.onQuote),
   description: v.optional(v.nullable(entries.description)),
   picture: v.optional(entries.picture),
+  ...words,
   state: v.optional(v.picklist(PIECE_STATES, 'Invalid input')),
 })
 

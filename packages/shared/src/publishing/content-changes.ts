@@ -1,11 +1,19 @@
 import { typedKeys } from '../objects.ts'
-import { GALLERY_CATEGORIES, type GalleryCategory, type GalleryPiece } from '../gallery/piece.ts'
+import { GALLERY_CATEGORIES, PIECE_WORDS, type GalleryCategory, type GalleryPiece } from '../gallery/piece.ts'
 import { type ShopFieldName, shopFields } from '../shop/shop-fields.ts'
 import { readShop, type Shop } from '../shop/shop.ts'
 import { defaultContent, type SiteContent } from './site-content.ts'
 
 /** What of a piece somebody sees. */
-const PIECE_FIELDS = ['title', 'category', 'price', 'onQuote', 'description', 'picture'] as const
+const PIECE_FIELDS = [
+  'title',
+  'category',
+  'price',
+  'onQuote',
+  'description',
+  'picture',
+  ...PIECE_WORDS,
+] as const
 
 type PieceField = (typeof PIECE_FIELDS)[number]
 
@@ -31,7 +39,7 @@ export type ContentChange =
   | { kind: 'shop'; fields: string[] }
 
 function shownOf(piece: GalleryPiece, field: PieceField): FieldChange['from'] {
-  return field === 'picture' ? (piece.picture?.id ?? null) : piece[field]
+  return field === 'picture' ? (piece.picture?.id ?? null) : (piece[field] ?? null)
 }
 
 function changedFields(before: GalleryPiece, after: GalleryPiece): FieldChange[] {

@@ -1,5 +1,5 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
-import type { FlatTexts } from '../content/texts/words.ts'
+import type { IslandTexts } from '../content/texts/words.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
 /** Islands hydrate after the first interaction: when they come near the viewport, or at once when touched. */
@@ -10,7 +10,7 @@ const wakers: {
   [N in IslandName]: (
     element: HTMLElement,
     props: IslandProps[N],
-    texts: FlatTexts | undefined,
+    texts: IslandTexts | undefined,
   ) => Promise<void>
 } = {
   gallery: async (...waking) => (await import('../islands/gallery/gallery.tsx')).hydrateIsland(...waking),
@@ -18,12 +18,12 @@ const wakers: {
 }
 
 /** Here and not in an island: a module with imports of its own would have the next ones ask for the style sheet. */
-const translations: Partial<Record<string, () => Promise<{ default: FlatTexts }>>> = {
+const translations: Partial<Record<string, () => Promise<{ default: IslandTexts }>>> = {
   'te-IN': () => import('../content/translations.csv?te-islands'),
   'hi-IN': () => import('../content/translations.csv?hi-islands'),
 }
 
-async function textsOfPage(): Promise<FlatTexts | undefined> {
+async function textsOfPage(): Promise<IslandTexts | undefined> {
   return (await translations[document.documentElement.lang]?.())?.default
 }
 

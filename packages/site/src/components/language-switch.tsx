@@ -131,7 +131,11 @@ const hint = css({
   _print: { display: 'none' },
 })
 
-const hintLink = css({ textDecoration: 'underline', textUnderlineOffset: '6px' })
+const hintLink = css({
+  fontFamily: "'Anek Latin Variable', 'hint telugu', 'hint devanagari', system-ui",
+  textDecoration: 'underline',
+  textUnderlineOffset: '6px',
+})
 
 const close = css({
   display: 'grid',

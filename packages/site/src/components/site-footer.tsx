@@ -2,6 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { hoursIn } from '../content/hours.ts'
 import { services } from '../content/services.ts'
+import { markOf } from '../content/own-words.ts'
 import { shopWords } from '../content/shop-words.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
 import { bands, hanging } from '../styles/backgrounds.ts'
@@ -35,7 +36,7 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
               </span>
             )}
           </p>
-          <p lang={tagline.lang} className={css({ maxWidth: '22rem' })}>
+          <p {...markOf(tagline)} className={css({ maxWidth: '22rem' })}>
             {tagline.text}.
           </p>
         </div>

@@ -1,6 +1,6 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { Shop } from '@zari/shared/shop/shop'
-import { type OwnWords, ownWords } from './piece-words.ts'
+import { type OwnWords, ownWords } from './own-words.ts'
 
 const fields = {
   tagline: { te: 'taglineTe', hi: 'taglineHi' },

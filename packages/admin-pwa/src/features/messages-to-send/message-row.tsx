@@ -109,7 +109,7 @@ export function MessageRow({
   const { wording, opened } = message
   const [record, ...others] = message.orders
   const name = customerName(record)
-  const language = languageOf(record.phone)
+  const language = languageOf(record.phone, record.language)
   return (
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
@@ -175,7 +175,12 @@ function ToldButton({
     const phone = customerKey(record.phone)
     if (!phone) return
     const id = uuidv7()
-    const told = { language: languageOf(record.phone), text: 'Told without WhatsApp', wording, others }
+    const told = {
+      language: languageOf(record.phone, record.language),
+      text: 'Told without WhatsApp',
+      wording,
+      others,
+    }
     const noted = { id, ...noteOf(record, told) }
     const { at } = noted
     const sent = { type: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const

@@ -4,6 +4,7 @@ import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { hoursLines } from '@zari/shared/shop/opening-hours'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import { languageNames } from '@zari/shared/messages/languages'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { categoryName, type PieceForm, type PieceFormField, type Saved } from './gallery/piece-form.ts'
@@ -34,6 +35,10 @@ const names = {
   price: 'Price',
   onQuote: 'Click for Quote',
   description: 'Short description',
+  titleTe: `Name in ${languageNames.te}`,
+  titleHi: `Name in ${languageNames.hi}`,
+  descriptionTe: `Description in ${languageNames.te}`,
+  descriptionHi: `Description in ${languageNames.hi}`,
 } as const satisfies Record<PieceFormField, string>
 
 function words(field: PieceFormField, of: PieceForm | StaffPiece): string {

@@ -39,7 +39,7 @@ async function share(address: string): Promise<void> {
 export function LinkDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [order, setOrder] = useState(record)
   const [isRunning, setRunning] = useState(false)
-  const address = linkAddress(order, languageOf(order.phone))
+  const address = linkAddress(order, languageOf(order.phone, order.language))
   const isOnServer = record.number !== undefined
 
   async function change(wanted: LinkChange, done: string, text: string) {

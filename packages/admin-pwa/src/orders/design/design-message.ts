@@ -21,7 +21,7 @@ export function designMessage(record: OrderRecord, language: MessageLanguage): s
 
 /** Opens it in WhatsApp, in the customer's language. */
 export function openDesignMessage(record: OrderRecord): void {
-  const language = languageOf(record.phone)
+  const language = languageOf(record.phone, record.language)
   const text = designMessage(record, language)
   if (text === undefined) return
   keepMessage(record, { message: { language, text } })

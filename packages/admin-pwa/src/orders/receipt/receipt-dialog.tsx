@@ -91,7 +91,7 @@ function ReceiptSheet({
   const [now] = useState(() =>
     Date.parse(notBefore(new Date().toISOString(), useAppStore.getState().reportedDay)),
   )
-  const [before] = useState(() => languageOf(record.phone))
+  const [before] = useState(() => languageOf(record.phone, record.language))
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)
   const print = useRef<HTMLButtonElement>(null)

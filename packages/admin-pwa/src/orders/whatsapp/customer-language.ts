@@ -2,7 +2,7 @@ import { deviceStorage } from '@zari/shared/browser-storage'
 import { MAX_MESSAGE_LENGTH } from '@zari/shared/customers/customer-operations'
 import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/ids'
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
+import { isMessageLanguage, MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
 import type { Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
@@ -28,7 +28,9 @@ function isEntry(entry: unknown): entry is [string, MessageLanguage] {
   )
 }
 
-export function languageOf(phone: string): MessageLanguage {
+/** Of the form that the order was sent with, or else the customer's. */
+export function languageOf(phone: string, ofForm?: string): MessageLanguage {
+  if (isMessageLanguage(ofForm)) return ofForm
   const { customers } = useAppStore.getState()
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
   const said = records.find(({ language }) => language !== null)?.language

@@ -20,7 +20,7 @@ export function openMessage(
     useAppStore.setState({ messageTo: { record, wording, others } })
     return
   }
-  const language = languageOf(record.phone)
+  const language = languageOf(record.phone, record.language)
   const text = composeMessage(record, language, wording, others)
   keepMessage(record, { message: { language, text, wording, others } })
   window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')

@@ -29,7 +29,7 @@ export function WhatsAppDialog({
   onClose,
 }: MessageTo & { onClose: () => void }) {
   const { languages } = useShop()
-  const [before] = useState(() => languageOf(record.phone))
+  const [before] = useState(() => languageOf(record.phone, record.language))
   const [language, setLanguage] = useState(before)
   const [prefilled = ''] = numbersIn(record.phone)
   const [phone, setPhone] = useState(prefilled)

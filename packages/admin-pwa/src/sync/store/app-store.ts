@@ -136,6 +136,7 @@ export type StaffShop = Pick<
   | 'region'
   | 'postalCode'
   | 'upiId'
+  | 'siteLanguages'
   | 'receiptFoot'
   | 'quoteHours'
   | 'dueDays'
@@ -161,6 +162,7 @@ export const unknownShop: StaffShop = {
   region: '',
   postalCode: '',
   upiId: '',
+  siteLanguages: [],
   receiptFoot: '',
   quoteHours: 24,
   dueDays: 7,

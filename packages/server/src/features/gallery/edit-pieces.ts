@@ -1,4 +1,5 @@
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
+import { PIECE_WORDS } from '@zari/shared/gallery/piece'
 import { MAX_PIECES, type NewPiece, type PieceEdit, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { generateKeyBetween } from 'fractional-indexing'
 import type { ClientSession } from 'mongoose'
@@ -63,7 +64,8 @@ const isSameUser = (piece: GalleryDocument, sent: NewPiece) =>
   piece.price === sent.price &&
   (piece.onQuote ?? false) === sent.onQuote &&
   (piece.description ?? null) === sent.description &&
-  (piece.picture?.id ?? null) === sent.picture
+  (piece.picture?.id ?? null) === sent.picture &&
+  PIECE_WORDS.every((name) => (piece[name] ?? '') === (sent[name] ?? ''))
 
 /**
  * Adds a piece at the front of its gallery, where visitors see it without opening more; idempotent.

@@ -1,6 +1,7 @@
 import type { Cropping } from '@zari/shared/gallery/picture'
-import type { GalleryItem } from '@zari/shared/gallery/piece'
+import { type GalleryItem, PIECE_WORDS } from '@zari/shared/gallery/piece'
 import type { PieceState, StaffPicture } from '@zari/shared/gallery/staff-piece'
+import { fromKeys } from '@zari/shared/objects'
 import { uuidv7 } from '@zari/shared/ids'
 import { type Connection, type Model, Schema } from 'mongoose'
 
@@ -38,6 +39,7 @@ export function createGalleryModel(connection: Connection): Model<GalleryDocumen
       price: { type: Number, required: true },
       imageUrl: { type: String, required: true },
       description: String,
+      ...fromKeys(PIECE_WORDS, () => String),
       sortOrder: { type: Number, default: 1 },
       onQuote: Boolean,
       picture: { type: Schema.Types.Mixed, default: undefined },

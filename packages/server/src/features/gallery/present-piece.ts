@@ -1,5 +1,5 @@
 import type { PiecePicture } from '@zari/shared/gallery/picture'
-import { GALLERY_CATEGORIES, type GalleryPiece } from '@zari/shared/gallery/piece'
+import { GALLERY_CATEGORIES, type GalleryPiece, pieceWordsOf } from '@zari/shared/gallery/piece'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import type { GalleryDocument } from './gallery-schema.ts'
 
@@ -30,6 +30,7 @@ function presentPiece(document: GalleryDocument, place: number): StaffPiece {
     sortOrder: place,
     onQuote: onQuote ?? false,
     picture: picture ?? null,
+    ...pieceWordsOf(document),
     state: document.state ?? 'shown',
     version: document.version ?? 0,
     changedAt: document.changedAt?.toISOString() ?? null,

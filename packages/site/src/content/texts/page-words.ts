@@ -3,7 +3,7 @@ import { use } from 'react'
 import hi from '../translations.csv?hi'
 import te from '../translations.csv?te'
 import { pageTexts } from './page-texts.ts'
-import { flatten, type FlatTexts, type PageKey, type Words, wordsOf } from './words.ts'
+import { flatten, type FlatTexts, messagesIn, type PageKey, type Words, wordsOf } from './words.ts'
 import { WordsContext } from './words-context.tsx'
 
 const english = flatten(pageTexts)
@@ -12,8 +12,8 @@ const translations: Record<Exclude<MessageLanguage, 'en'>, FlatTexts> = { te, hi
 
 const words: Record<MessageLanguage, Words<PageKey>> = {
   en: wordsOf('en', english),
-  te: wordsOf('te', english, translations.te),
-  hi: wordsOf('hi', english, translations.hi),
+  te: wordsOf('te', english, translations.te, messagesIn(english)),
+  hi: wordsOf('hi', english, translations.hi, messagesIn(english)),
 }
 
 export const pageWords = (language: MessageLanguage): Words<PageKey> => words[language]

@@ -7,10 +7,16 @@ declare module '*.csv?hi' {
   export default texts
 }
 declare module '*.csv?te-islands' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
+  const islandTexts: {
+    texts: Readonly<Record<string, string>>
+    messages: Readonly<Record<string, string>>
+  }
+  export default islandTexts
 }
 declare module '*.csv?hi-islands' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
+  const islandTexts: {
+    texts: Readonly<Record<string, string>>
+    messages: Readonly<Record<string, string>>
+  }
+  export default islandTexts
 }

@@ -1,18 +1,19 @@
 import { createContext, Fragment, type ReactNode, use } from 'react'
-import type { OwnWords } from '../piece-words.ts'
-import { islandTexts } from './island-texts.ts'
+import { markOf, type OwnWords } from '../own-words.ts'
+import { formTexts } from './form-texts.ts'
 import { flatten, type IslandKey, partsOf, type Words, wordsOf } from './words.ts'
 
-export const englishIslands: Words<IslandKey> = wordsOf('en', flatten(islandTexts))
+/** Of the forms. */
+export const englishForms: Words<IslandKey> = wordsOf('en', flatten(formTexts))
 
 /** English without a provider. */
-export const WordsContext = createContext<Words<IslandKey>>(englishIslands)
+export const WordsContext = createContext<Words<IslandKey>>(englishForms)
 
 export const useWords = (): Words<IslandKey> => use(WordsContext)
 
 /** Marks words that are not in the language of the page. */
-export function marked({ text, lang }: OwnWords): ReactNode {
-  return lang ? <span lang={lang}>{text}</span> : text
+export function marked(own: OwnWords): ReactNode {
+  return own.lang || own.isOwn ? <span {...markOf(own)}>{own.text}</span> : own.text
 }
 
 /** A text with elements in place of its values. */

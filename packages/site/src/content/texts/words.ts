@@ -41,6 +41,18 @@ export function flatten(tables: Tables): FlatTexts {
   return Object.fromEntries(rows)
 }
 
+/** The messages that `translate` knows. */
+export function messagesIn(texts: FlatTexts): FlatTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('messages.')))
+}
+
+/** What the browser downloads of a language. */
+export interface IslandTexts {
+  texts: FlatTexts
+  /** In English. */
+  messages: FlatTexts
+}
+
 const PLACEHOLDER = /\{(\w+)\}/g
 
 export function fill(text: string, values: Values): string {
@@ -60,11 +72,15 @@ function patternOf(text: string): RegExp {
 /** Before a message about one file: its name (`namingFiles`). */
 const OF_FILE = /^(?<file>.+\.\w{2,5}): (?<message>.+)$/s
 
-/** @param texts of the language; a key that it lacks is said in English */
+/**
+ * @param texts of the language; a key that it lacks is said in English
+ * @param messages in English, by key: those that can be translated
+ */
 export function wordsOf<Key extends string>(
   language: MessageLanguage,
   english: FlatTexts,
   texts: FlatTexts = english,
+  messages: FlatTexts = {},
 ): Words<Key> {
   const plural = new Intl.PluralRules(language)
   const textOf = (key: string) => texts[key] ?? english[key]
@@ -72,8 +88,7 @@ export function wordsOf<Key extends string>(
     const count = plural.select(Number(values['count'])) === 'one' ? 'one' : 'other'
     return fill(textOf(key) ?? textOf(`${key}.${count}`) ?? key, values)
   }
-  const patterns = Object.entries(english)
-    .filter(([key]) => texts !== english && key.startsWith('messages.'))
+  const patterns = Object.entries(messages)
     // With fewer placeholders it says more.
     .sort(([, a], [, b]) => partsOf(a).length - partsOf(b).length)
     .map(([key, text]) => [key, patternOf(text)] as const)

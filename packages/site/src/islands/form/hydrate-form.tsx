@@ -4,7 +4,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
 import { keepInFreeCorner } from '../notifications/free-corner.ts'
 import { WordsContext } from '../../content/texts/words-context.tsx'
-import type { FlatTexts } from '../../content/texts/words.ts'
+import { formTexts } from '../../content/texts/form-texts.ts'
+import { flatten, type IslandTexts } from '../../content/texts/words.ts'
 import { wordsOfPage } from '../island-words.ts'
 import type { FormProps } from './form-props.ts'
 import { RequestForm } from './request-form.tsx'
@@ -25,9 +26,9 @@ const place = css({
 export async function hydrateIsland(
   element: HTMLElement,
   props: FormProps,
-  texts: FlatTexts | undefined,
+  texts: IslandTexts | undefined,
 ): Promise<void> {
-  const words = wordsOfPage(texts)
+  const words = wordsOfPage(flatten(formTexts), texts)
   const notices = document.createElement('div')
   document.body.append(notices)
   flushSync(() =>

@@ -6,6 +6,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { galleryPicture } from '../../content/pictures.ts'
+import { markOf } from '../../content/own-words.ts'
 import { pieceWords } from '../../content/piece-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { piecePrice } from '../../content/piece-price.ts'
@@ -45,12 +46,12 @@ export function GalleryCard({ item, gallery, prices, festive }: Props) {
                 'data-piece': item.title,
               })}
         >
-          <bdi lang={shown.lang}>{shown.text}</bdi>
+          <bdi {...markOf(shown)}>{shown.text}</bdi>
         </a>
       </h3>
       {about.text && (
         <p className={description}>
-          <bdi lang={about.lang}>{about.text}</bdi>
+          <bdi {...markOf(about)}>{about.text}</bdi>
         </p>
       )}
       {cost === undefined ? (

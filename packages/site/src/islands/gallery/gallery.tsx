@@ -5,7 +5,8 @@ import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { WordsContext } from '../../content/texts/words-context.tsx'
-import type { FlatTexts } from '../../content/texts/words.ts'
+import { galleryTexts } from '../../content/texts/gallery-texts.ts'
+import { flatten, type IslandTexts } from '../../content/texts/words.ts'
 import { wordsOfPage } from '../island-words.ts'
 import type { IslandProps } from '../island-props.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
@@ -42,9 +43,9 @@ function keepFocus(gallery: HTMLElement, replace: () => void): void {
 export async function hydrateIsland(
   element: HTMLElement,
   { category, prices, from = apiPaths.gallery }: IslandProps['gallery'],
-  texts: FlatTexts | undefined,
+  texts: IslandTexts | undefined,
 ): Promise<void> {
-  const words = wordsOfPage(texts)
+  const words = wordsOfPage(flatten(galleryTexts), texts)
   const pieces = await piecesFrom(from).catch(() => undefined)
   keepFocus(element, () => {
     if (!pieces) {

@@ -3,12 +3,12 @@ import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef } from 'react'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
-import { englishIslands, useWords } from '../../content/texts/words-context.tsx'
+import { englishForms, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 
 export function stateText(
   { file, state, percentage, reason }: UploadState,
-  { say, translate }: Words<IslandKey> = englishIslands,
+  { say, translate }: Words<IslandKey> = englishForms,
 ): string {
   switch (state) {
     case 'waiting':

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { imageTypeOf, NOT_TAKEN, tooBig } from '@zari/shared/uploads/picture-problem'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
-import { englishIslands } from '../../content/texts/words-context.tsx'
+import { englishForms } from '../../content/texts/words-context.tsx'
 
 export interface Allowed {
   limit: number
@@ -24,7 +24,7 @@ export async function validateFiles(
   present: readonly File[],
   { limit, room }: Allowed,
   { canShrink, problemOf }: Looks,
-  words: Words<IslandKey> = englishIslands,
+  words: Words<IslandKey> = englishForms,
 ): Promise<{ accepted: File[]; refusals: string[] }> {
   const { say, translate } = words
   const accepted: File[] = []

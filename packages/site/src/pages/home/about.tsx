@@ -3,6 +3,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { useShop } from '../../components/page-context.ts'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { markOf } from '../../content/own-words.ts'
 import { shopWords } from '../../content/shop-words.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import type { PageKey, Words } from '../../content/texts/words.ts'
@@ -57,7 +58,7 @@ export function About() {
           <h2 id="about-title" className={cx(sectionTitle, css({ color: 'zari.light' }))}>
             {founder ? say('home.houseOf', { founder }) : say('home.aboutShop', { name: shop.name })}
           </h2>
-          <div className={story} lang={own.lang}>
+          <div className={story} {...markOf(own)}>
             {paragraphsOf(own.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -2,14 +2,16 @@ import { isOneOf } from '@zari/shared/objects'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
 import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
-import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
+import { GALLERY_CATEGORIES, type GalleryCategory, pieceWordNames } from '@zari/shared/gallery/piece'
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, type StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
+import { languageNames } from '@zari/shared/messages/languages'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, Fragment, useId, useState } from 'react'
+import { useShop } from '../../../sync/data/shop.ts'
 import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
 import { ChangedMeanwhile } from '../edit-conflict.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -61,6 +63,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const isChanged = photograph.isChanged || JSON.stringify(form) !== JSON.stringify(begun)
   const { leave, question } = useUnsavedChanges(isChanged, onClose)
   const formId = useId()
+  const { siteLanguages } = useShop()
   const isQuoted = isAlwaysQuoted(form)
   const set = (changes: Partial<PieceForm>) => {
     setForm({ ...form, ...changes })
@@ -207,6 +210,32 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
             error={errors['description']}
             onChange={(event) => set({ description: event.target.value })}
           />
+          {siteLanguages.map((language) => {
+            const { title, description } = pieceWordNames[language]
+            const common = { lang: language, dir: 'auto', disabled: isSaving } as const
+            return (
+              <Fragment key={language}>
+                <TextField
+                  {...common}
+                  label={`Name in ${languageNames[language]} (optional)`}
+                  value={form[title] ?? ''}
+                  maxLength={MAX_TITLE_LENGTH}
+                  autoComplete="off"
+                  error={errors[title]}
+                  onChange={(event) => set({ [title]: event.target.value })}
+                />
+                <TextAreaField
+                  {...common}
+                  label={`Description in ${languageNames[language]} (optional)`}
+                  rows={2}
+                  value={form[description] ?? ''}
+                  maxLength={MAX_DESCRIPTION_LENGTH}
+                  error={errors[description]}
+                  onChange={(event) => set({ [description]: event.target.value })}
+                />
+              </Fragment>
+            )
+          })}
         </div>
       </form>
     </Dialog>

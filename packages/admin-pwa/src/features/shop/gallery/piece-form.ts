@@ -1,6 +1,12 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { isQuoted } from '@zari/shared/gallery/gallery-rules'
-import { type GalleryCategory, gallerySourceOf } from '@zari/shared/gallery/piece'
+import {
+  type GalleryCategory,
+  gallerySourceOf,
+  PIECE_WORDS,
+  type PieceWords,
+  pieceWordsOf,
+} from '@zari/shared/gallery/piece'
 import {
   isStaffPiece,
   type NewPiece,
@@ -13,7 +19,7 @@ import { formatRupees, readAmount } from '@zari/shared/money'
 import { validate } from '@zari/shared/validation'
 import { addPiece, editPiece } from './gallery-api.ts'
 
-export interface PieceForm {
+export interface PieceForm extends PieceWords {
   title: string
   category: GalleryCategory
   price: string
@@ -24,7 +30,14 @@ export interface PieceForm {
 export function formOf(piece: StaffPiece | undefined, category: GalleryCategory): PieceForm {
   if (!piece) return { title: '', category, price: '', onQuote: false, description: '' }
   const { title, price, onQuote, description } = piece
-  return { title, category: piece.category, price: String(price), onQuote, description: description ?? '' }
+  return {
+    title,
+    category: piece.category,
+    price: String(price),
+    onQuote,
+    description: description ?? '',
+    ...pieceWordsOf(piece),
+  }
 }
 
 type Checked = { ok: true; value: Omit<NewPiece, 'picture'> } | { ok: false; errors: Record<string, string> }
@@ -45,11 +58,11 @@ export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
   return { ok: true, value }
 }
 
-const FIELDS = ['title', 'category', 'price', 'onQuote', 'description'] as const
+const FIELDS = ['title', 'category', 'price', 'onQuote', 'description', ...PIECE_WORDS] as const
 export type PieceFormField = (typeof FIELDS)[number]
 
 export function editsOf(value: Omit<NewPiece, 'picture'>, base: StaffPiece): Omit<PieceEdit, 'version'> {
-  const changed = FIELDS.filter((field) => value[field] !== base[field])
+  const changed = FIELDS.filter((field) => (value[field] ?? '') !== (base[field] ?? ''))
   return Object.fromEntries(changed.map((field) => [field, value[field]]))
 }
 

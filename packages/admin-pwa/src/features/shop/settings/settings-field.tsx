@@ -26,7 +26,14 @@ export function Typed({ settings, name, label, help, ...input }: Props) {
     dir: 'auto',
   } as const
   if (field.type === 'text')
-    return <TextAreaField {...common} rows={6} onChange={(event) => set({ [name]: event.target.value })} />
+    return (
+      <TextAreaField
+        {...common}
+        {...(input.lang && { lang: input.lang })}
+        rows={6}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    )
   return (
     <TextField
       autoComplete="off"

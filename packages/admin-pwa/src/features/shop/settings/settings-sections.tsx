@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { PhotoField } from '../gallery/photo-field.tsx'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { LanguageSection } from './language-section.tsx'
 import { LogoField } from './logo-field.tsx'
 import { PaymentFields, PromisesPart } from './price-sections.tsx'
 import { Typed } from './settings-field.tsx'
@@ -162,6 +163,13 @@ export const sections: readonly Section[] = [
         </Rare>
       </Part>
     ),
+  },
+  {
+    id: 'languages',
+    title: 'Languages of the website',
+    about: 'Telugu and Hindi pages, and your words in them',
+    fields: ['siteLanguages', 'taglineTe', 'taglineHi', 'tradeTe', 'tradeHi', 'storyTe', 'storyHi'],
+    content: (settings) => <LanguageSection settings={settings} />,
   },
   {
     id: 'prices',

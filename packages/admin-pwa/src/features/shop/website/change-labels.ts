@@ -1,4 +1,5 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
+import { languageNames } from '@zari/shared/messages/languages'
 import { isOneOf } from '@zari/shared/objects'
 import { formatRupees } from '@zari/shared/money'
 import type { ContentChange, FieldChange } from '@zari/shared/publishing/content-changes'
@@ -22,6 +23,12 @@ function fieldLabel({ field, from, to }: FieldChange): string {
       return to === null ? 'description removed' : 'new description'
     case 'picture':
       return to === null ? 'photo removed' : from === null ? 'photo added' : 'new photo'
+    case 'titleTe':
+    case 'descriptionTe':
+      return `new words in ${languageNames.te}`
+    case 'titleHi':
+    case 'descriptionHi':
+      return `new words in ${languageNames.hi}`
   }
 }
 

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import type { OtherLanguage } from '@zari/shared/publishing/site-language'
+import { staffAt } from '../../packages/server/src/demo/api-client.ts'
+import { expectAccessible, expectNothingWider } from '../support/check-screen.ts'
+import { picture } from '../support/pictures.ts'
+import { staff } from '../support/test.ts'
+import { expect, layOutAll, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
+
+const LANGUAGES = ['te', 'hi'] as const
+
+const pages = [
+  '/',
+  '/custom-outfit?from=Machine%20Embroidery',
+  '/outfit-details?type=Pink%20Bridal%20Ensemble',
+  '/nowhere',
+]
+
+/** Words of the two languages that the tests press and look for. */
+const words = {
+  te: {
+    name: 'తెలుగు',
+    home: 'మా పని చూడండి',
+    short: 'పేరులో కనీసం 2 అక్షరాలు ఉండాలి',
+    thanks: 'ధన్యవాదాలు',
+    again: 'ఫోటోలు మళ్ళీ ఎంచుకోండి.',
+  },
+  hi: {
+    name: 'हिन्दी',
+    home: 'हमारा काम देखें',
+    short: 'नाम में कम से कम 2 अक्षर हों',
+    thanks: 'धन्यवाद',
+    again: 'फ़ोटो फिर से चुनें।',
+  },
+} as const
+
+async function switchOn(origin: string, siteLanguages: OtherLanguage[]): Promise<void> {
+  const call = await staffAt(origin, staff)
+  const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
+  await call('PATCH', apiPaths.adminShop, { base: version, fields: { siteLanguages } })
+  const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
+  await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
+}
+
+// The server is the worker's: other files find it in English.
+test.beforeAll(({ zari }) => switchOn(zari.origin, ['te', 'hi']))
+test.afterAll(({ zari }) => switchOn(zari.origin, []))
+
+const addresses: Record<OrderKind, string> = {
+  'contact-inquiries': '/#contact',
+  'custom-outfit-quotes': '/custom-outfit?from=Tailoring',
+  'outfit-details-orders': '/outfit-details?type=Kurtis',
+}
+
+async function fill(page: Page, kind: OrderKind, name: string): Promise<void> {
+  await page.locator('form [name=name]').fill(name)
+  await page.locator('form [name=phone]').fill('+91 98480 22338')
+  if (kind !== 'contact-inquiries') return
+  await page.locator('form [name=service]').selectOption('Maggam Work')
+  await page.locator('form [name=details]').fill('రెండు బ్లౌజ్‌లు, ఆరి వర్క్')
+}
+
+const submit = (page: Page) => page.locator('form button[type=submit]').first().click()
+
+for (const language of LANGUAGES) {
+  const own = words[language]
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+      test.use({
+        javaScriptEnabled,
+        viewport: sizes.phone,
+        expectedConsoleErrors: [/Failed to load resource/],
+      })
+
+      for (const kind of ORDER_KINDS) {
+        test(`a form for ${kind} says what is wrong, and is sent`, async ({ page, request, zari }) => {
+          const name = newName('పద్మ')
+          await page.goto(`/${language}${addresses[kind]}`)
+          if (javaScriptEnabled) await wakeForm(page)
+          await fill(page, kind, 'ప')
+          // The browser would not send it.
+          if (!javaScriptEnabled)
+            await page.locator('form [name=name]').evaluate((input) => input.removeAttribute('minlength'))
+          await submit(page)
+          await expect(page.getByText(own.short).first()).toBeVisible()
+          expect(new URL(page.url()).pathname).toMatch(javaScriptEnabled ? /^\/(?:te|hi)\// : /^\/api\//)
+          await page.locator('form [name=name]').fill(name)
+          await submit(page)
+          await expect(page.locator('#form-outcome')).toContainText(own.thanks)
+          await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
+          if (javaScriptEnabled) await expect(notice(page)).toBeVisible()
+          const [record] = await recordsOf(request, zari.origin, kind, name)
+          expect(record?.language).toBe(language)
+          if (kind === 'outfit-details-orders') expect(record?.outfitType).toBe('Kurtis')
+          if (kind === 'contact-inquiries') expect(record?.service).toBe('Maggam Work')
+          const tracking = await page.locator('#form-outcome a[href*="/o/"]').getAttribute('href')
+          await page.goto(tracking ?? '')
+          await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
+        })
+      }
+    })
+  }
+
+  for (const [name, viewport] of Object.entries({ phone: sizes.phone, laptop: sizes.laptop })) {
+    test.describe(`in ${language} on a ${name}`, () => {
+      test.use({ viewport, expectedConsoleErrors: [/404.*\/nowhere/] })
+      for (const path of pages) {
+        test(`${path} is accessible, and nothing is wider than the screen`, async ({ page }) => {
+          await page.goto(`/${language}${path}`)
+          await layOutAll(page)
+          await expectNothingWider(page, path)
+          await expectAccessible(page, path)
+        })
+      }
+    })
+  }
+}
+
+test.describe('the switch', () => {
+  test.use({ viewport: sizes.phone })
+
+  test('keeps the page, its parameters and what was typed', async ({ page }) => {
+    await page.goto('/custom-outfit?from=Tailoring&utm_source=x')
+    await wakeForm(page)
+    await fill(page, 'custom-outfit-quotes', 'Lakshmi')
+    await page.locator('[data-languages] summary').click()
+    await page.locator('[data-languages]').getByRole('link', { name: words.te.name }).click()
+    await expect(page).toHaveURL('/te/custom-outfit?from=Tailoring&utm_source=x')
+    await expect(page.locator('form [name=name]')).toHaveValue('Lakshmi')
+    await page.locator('[popovertarget=site-menu]').click()
+    await page.locator('#site-menu').getByRole('link', { name: 'English' }).click()
+    await expect(page).toHaveURL('/custom-outfit?from=Tailoring&utm_source=x')
+    await expect(page.locator('form [name=phone]')).toHaveValue('+91 98480 22338')
+  })
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('draws the form again in the other language, and stores nothing', async ({
+      page,
+      request,
+      zari,
+    }) => {
+      const name = newName('Meena')
+      await page.goto('/custom-outfit?from=Tailoring')
+      await page.locator('form [name=name]').fill(name)
+      await page.locator('input[name=designImages]').setInputFiles(await picture('design.png', '#0e6b66'))
+      await page.getByRole('button', { name: words.hi.name }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+      await expect(page.locator('form [name=name]')).toHaveValue(name)
+      await expect(page.getByText(words.hi.again)).toBeVisible()
+      expect(await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)).toEqual([])
+      await page.locator('form [name=phone]').fill('+91 98480 22338')
+      await submit(page)
+      await expect(page).toHaveURL(/\/hi\/custom-outfit\?from=Tailoring&sent=1/)
+      const [record] = await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)
+      expect(record).toMatchObject({ language: 'hi', gallerySource: 'Tailoring' })
+    })
+  })
+})
+
+test.describe('a browser that prefers Telugu', () => {
+  test.use({ locale: 'te-IN' })
+
+  test('gets English as asked for, with one hint that can be closed', async ({ page }) => {
+    await page.goto('/')
+    const hint = page.locator('[data-hint=te]')
+    await expect(hint).toBeVisible()
+    await expect(page.locator('[data-hint=hi]')).toBeHidden()
+    await hint.getByRole('button').click()
+    await expect(hint).toBeHidden()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-script', '')
+    await expect(hint).toBeHidden()
+    await page.goto('/te/')
+    await expect(page.getByRole('link', { name: words.te.home })).toBeVisible()
+    await expect(page.locator('[data-hint]:visible')).toHaveCount(0)
+  })
+})
+
+test.describe('a language whose words are two fifths longer', () => {
+  test.use({ viewport: sizes.phone, expectedConsoleErrors: [/404.*\/nowhere/] })
+
+  for (const path of pages) {
+    test(`leaves nothing of ${path} wider than the screen`, async ({ page }) => {
+      await page.goto(`/te${path}`)
+      await layOutAll(page)
+      await page.evaluate(() => {
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const text = node.nodeValue ?? ''
+          const isNamed =
+            node.parentElement?.closest('script, style, [lang], header a[href*="#home"]') !==
+            document.documentElement
+          if (text.trim().length > 3 && !isNamed)
+            node.nodeValue = text + text.slice(0, Math.ceil(text.length * 0.4))
+        }
+      })
+      await expectNothingWider(page, path)
+    })
+  }
+})
+
+test('a language in upper case leads to the lower case', async ({ page }) => {
+  await page.goto('/TE/custom-outfit?from=Bridal')
+  await expect(page).toHaveURL('/te/custom-outfit?from=Bridal')
+})

@@ -1,0 +1,22 @@
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+
+/** Words of the shop: `lang` where they are not in the language of the page. */
+export interface OwnWords {
+  text: string
+  lang: 'en' | undefined
+  /** Written by the shop in the language of the page, maybe with letters that the font of the page lacks. */
+  isOwn?: boolean
+}
+
+/** What the shop wrote for the language, or else what it wrote in English. */
+export function ownWords(
+  language: MessageLanguage,
+  english: string,
+  own: string | null | undefined,
+): OwnWords {
+  if (language === 'en') return { text: english, lang: undefined }
+  return own ? { text: own, lang: undefined, isOwn: true } : { text: english, lang: 'en' }
+}
+
+/** Attributes of the element around such words; `site.css` has a font for `data-own`. */
+export const markOf = ({ lang, isOwn }: OwnWords) => ({ lang, 'data-own': isOwn ? '' : undefined })

@@ -1,0 +1,195 @@
+import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
+import type { OtherLanguage } from '@zari/shared/publishing/site-language'
+import type { FormOutcome, SiteRenderer } from '@zari/shared/publishing/site-renderer'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { pageTexts } from '../content/texts/page-texts.ts'
+import { flatten } from '../content/texts/words.ts'
+
+const origin = 'https://zari.example'
+const LANGUAGES = ['te', 'hi'] as const
+const content: SiteContent = {
+  ...defaultContent,
+  shop: { ...defaultContent.shop, siteLanguages: ['te', 'hi'] },
+}
+
+let site: SiteRenderer
+beforeAll(async () => {
+  vi.stubGlobal('ZARI_ASSETS', { script: '/assets/site.js', style: 'p{}', fonts: [], telugu: 'జరీ' })
+  site = await import('./render.tsx')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+async function pageOf(url: string, form?: FormOutcome, of = content): Promise<string> {
+  return (await site.render({ url, origin, content: of, ...(form && { form }) })).html
+}
+
+/** What is read on a page or by a screen reader, without what is marked as English. */
+function textsOf(html: string): string[] {
+  const plain = html
+    .replace(/<(style|script)\b.*?<\/\1>/gs, '')
+    .replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, '')
+  const attributes = [...plain.matchAll(/ (?:aria-label|alt|title|placeholder|content)="([^"]*)"/g)]
+  const metas = attributes.map(([, text = '']) => text)
+  return [...plain.replace(/<[^>]+>/g, '\n').split('\n'), ...metas].map((text) => text.trim()).filter(Boolean)
+}
+
+/** Names, which are the same in every language. */
+const { name, shortName, founder, street, locality, city, region, tagline, trade } = content.shop
+const NAMES = [
+  name,
+  street,
+  locality,
+  city,
+  region,
+  shortName,
+  founder,
+  tagline,
+  trade.toLowerCase(),
+  'Google Maps',
+  'WhatsApp',
+  'English',
+]
+
+function englishIn(texts: readonly string[]): string[] {
+  return texts.filter((text) => {
+    const rest = NAMES.reduce((left, each) => left.replaceAll(each, ''), text)
+    return /[A-Za-z]{3,}[ ,]+[A-Za-z]{2,}/.test(rest.replace(/width=device-width.*|index, follow/, ''))
+  })
+}
+
+const outcomes: readonly FormOutcome[] = [
+  { sent: true, order: '1128 · 01a2b3c4' },
+  { sent: false, redrawn: true, message: '', issues: [], values: { name: 'L' } },
+  {
+    sent: false,
+    message: 'design.png: This picture is damaged',
+    issues: [
+      { path: 'name', message: 'Name must be at least 2 characters' },
+      { path: 'additionalDetails', message: 'Please keep this under 5,000 characters' },
+    ],
+    values: {},
+  },
+]
+
+describe.each(LANGUAGES)('the site in %s', (language) => {
+  const pages = () => site.knownPages(content).filter(({ path }) => path.startsWith(`/${language}/`))
+
+  it('has every page that there is in English', () => {
+    const english = site.knownPages(defaultContent).map(({ path }) => path)
+    expect(pages().map(({ path }) => path)).toEqual(english.map((path) => `/${language}${path}`))
+  })
+
+  it('has no English sentence left, names and the shop’s own words apart', async () => {
+    for (const { path } of pages()) expect(englishIn(textsOf(await pageOf(path))), path).toEqual([])
+  })
+
+  test.each(outcomes)('nor when a form came out as %o', async (form) => {
+    for (const path of ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis'])
+      expect(englishIn(textsOf(await pageOf(`/${language}${path}`, form)))).toEqual([])
+  })
+
+  it('says in its head what it is, and where the others are', async () => {
+    const path = '/outfit-details?type=Kurtis'
+    const html = await pageOf(`/${language}${path}`)
+    expect(html).toContain(`<html lang="${language}-IN">`)
+    expect(html).toContain(`<link rel="canonical" href="${origin}/${language}${path}"/>`)
+    for (const [lang, prefix] of [
+      ['en', ''],
+      ['te', '/te'],
+      ['hi', '/hi'],
+      ['x-default', ''],
+    ])
+      expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="${origin}${prefix}${path}"/>`)
+    expect(await pageOf(path)).toContain(`hrefLang="${language}" href="${origin}/${language}${path}"`)
+  })
+
+  it('links within the language; what is stored and sent stays English', async () => {
+    const home = await pageOf(`/${language}/`)
+    expect(home).toContain(`href="/${language}/outfit-details?type=Regular%20Blouse"`)
+    expect(home).toContain('<option value="Maggam Work">')
+    expect(home).not.toMatch(/<a href="\/(?:custom-outfit|outfit-details)(?![^>]* data-language="en")/)
+    const order = await pageOf(`/${language}/outfit-details?type=Kurtis`)
+    expect(order).toContain(`name="outfitType" value="Kurtis"`)
+    expect(order).toContain(`name="language" value="${language}"`)
+    expect(order).not.toContain('<h1 class="">Kurtis')
+  })
+
+  it('shows a type that is none of ours as it was asked for, and keeps it out of search', async () => {
+    const html = await pageOf(`/${language}/outfit-details?type=${encodeURIComponent('పట్టు పావడ')}`)
+    expect(html).toContain('పట్టు పావడ')
+    expect(html).toContain('content="noindex"')
+  })
+})
+
+describe('the shop’s own words', () => {
+  const own = (language: OtherLanguage, title: string, changes: object = {}) => ({
+    ...content,
+    shop: { ...content.shop, ...changes },
+    pieces: content.pieces.map((piece) =>
+      piece.title === 'Kurtis'
+        ? { ...piece, description: 'Our own words', [language === 'te' ? 'titleTe' : 'titleHi']: title }
+        : piece,
+    ),
+  })
+
+  it('are shown where there are some, and in English where not, marked as such', async () => {
+    const title = 'ప'.repeat(60)
+    const html = await pageOf('/te/', undefined, own('te', title, { taglineTe: 'మా మాట' }))
+    expect(html).toContain(title)
+    expect(html).toContain('href="/te/outfit-details?type=Kurtis"')
+    expect(html).toContain('<bdi lang="en">Our own words</bdi>')
+    expect(html).toContain('మా మాట')
+    expect(html).not.toContain(`<span lang="en">${tagline}`)
+    expect(await pageOf('/hi/', undefined, own('te', title))).toContain(`<span lang="en">${tagline}</span>`)
+  })
+})
+
+test('without another language an English page says nothing of languages', async () => {
+  const html = await pageOf('/', undefined, defaultContent)
+  expect(html).not.toMatch(/hreflang|data-language|data-hint|redraw=/i)
+  expect(site.siteFiles(origin, defaultContent)['sitemap.xml']).not.toContain('xhtml')
+})
+
+test('the sitemap has each page in each language, with all of them', () => {
+  const map = site.siteFiles(origin, content)['sitemap.xml']
+  expect(map).toContain(`<loc>${origin}/hi/</loc>`)
+  const [entry = ''] = map.match(/<url><loc>[^<]*\/te\/custom-outfit\?from=Bridal<.*<\/url>/) ?? []
+  expect(entry.match(/hreflang="[^"]*"/g)).toEqual(
+    ['en', 'te', 'hi', 'x-default'].map((each) => `hreflang="${each}"`),
+  )
+})
+
+test('a message of the server is said in the language; an unknown one stays', () => {
+  expect(site.messageIn('en', 'Invalid input')).toBe('Invalid input')
+  expect(site.messageIn('te', 'Please keep this under 5,000 characters')).toContain('5,000')
+  expect(site.messageIn('hi', 'Something went wrong. Please try again. (Request 01a2b3c4)')).toContain(
+    '01a2b3c4',
+  )
+  expect(site.messageIn('te', 'Nobody has translated this')).toBe('Nobody has translated this')
+})
+
+/** A made-up language: every text is marked, and longer by two fifths. */
+function pseudo(): Record<string, string> {
+  const long = (text: string) => `⟦${text}${'·'.repeat(Math.ceil(text.length * 0.4))}⟧`
+  return Object.fromEntries(Object.entries(flatten(pageTexts)).map(([key, text]) => [key, long(text)]))
+}
+
+describe('a made-up language, put in by its list of texts', () => {
+  it('is all that its pages say: no text stands outside the list', async () => {
+    vi.resetModules()
+    vi.doMock('../content/translations.csv?te', () => ({ default: pseudo() }))
+    const made: SiteRenderer = await import('./render.tsx')
+    const noWords = { ...content, shop: { ...content.shop, hours: content.shop.hours } }
+    for (const path of [
+      '/te/',
+      '/te/custom-outfit?from=Bridal',
+      '/te/outfit-details?type=Kurtis',
+      '/te/404',
+    ]) {
+      const { html } = await made.render({ url: path, origin, content: noWords })
+      const outside = textsOf(html).filter((text) => !/[⟦⟧·]/.test(text))
+      expect(englishIn(outside), path).toEqual([])
+    }
+    vi.doUnmock('../content/translations.csv?te')
+  })
+})
