@@ -1,4 +1,4 @@
-import { Blob, Buffer as TextBuffer, Face, Font, shape } from 'harfbuzzjs'
+import { Blob, Buffer as TextBuffer, BufferContentType, Face, Font, shape } from 'harfbuzzjs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
@@ -19,7 +19,7 @@ async function harfbuzz(): Promise<Harfbuzz> {
   return exports
 }
 
-/** The glyphs with which the words are written, by their numbers in the font. */
+/** The glyphs with which the words are written, by their numbers in the font; also those that are only steps to a ligature. */
 function glyphsOf(sfnt: Uint8Array, words: readonly string[]): Set<number> {
   const font = new Font(new Face(new Blob(sfnt)))
   const glyphs = new Set<number>()
@@ -27,8 +27,16 @@ function glyphsOf(sfnt: Uint8Array, words: readonly string[]): Set<number> {
     const buffer = new TextBuffer()
     buffer.addText(word)
     buffer.guessSegmentProperties()
+    const note = (now: TextBuffer) => {
+      if (now.getContentType() !== BufferContentType.GLYPHS) return
+      for (const { codepoint } of now.getGlyphInfos()) glyphs.add(codepoint)
+    }
+    buffer.setMessageFunc((now) => {
+      note(now)
+      return true
+    })
     shape(font, buffer)
-    for (const { codepoint } of buffer.getGlyphInfos()) glyphs.add(codepoint)
+    note(buffer)
   }
   return glyphs
 }

@@ -29,7 +29,6 @@ async function textsOfPage(): Promise<IslandTexts | undefined> {
 
 export function startIslands(): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  if (islands.length === 0) return
   for (const island of islands) takeOverEarly(island)
   onFirstInteraction(() => {
     document.documentElement.dataset['engaged'] = ''

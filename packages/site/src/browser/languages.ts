@@ -1,6 +1,7 @@
 import { tabStorage } from '@zari/shared/browser-storage'
 
 const HINT_KEY = 'zari-language-hint'
+const CLOSED = JSON.stringify('closed')
 
 /** Links to this page in another language keep the parameters of the address. */
 export function keepAddress(): void {
@@ -10,6 +11,7 @@ export function keepAddress(): void {
     if (!link?.dataset['language'] || link.pathname.startsWith('/api/')) return
     link.search = location.search
     link.hash = location.hash
+    tabStorage.store(HINT_KEY, CLOSED)
   })
 }
 
@@ -31,7 +33,7 @@ export function closeLanguages(): void {
 export function hintLanguage(): void {
   const [own = 'en'] = document.documentElement.lang.split('-')
   const hints = [...document.querySelectorAll<HTMLElement>('[data-hint]')]
-  const offered = [own, ...hints.map(({ dataset }) => dataset['hint'])]
+  const offered = ['en', own, ...hints.map(({ dataset }) => dataset['hint'])]
   const preferred = navigator.languages
     .map((language) => language.slice(0, 2))
     .find((language) => offered.includes(language))
@@ -39,7 +41,7 @@ export function hintLanguage(): void {
   if (!hint || tabStorage.readJson(HINT_KEY) === 'closed') return
   hint.hidden = false
   hint.addEventListener('click', () => {
-    tabStorage.store(HINT_KEY, JSON.stringify('closed'))
+    tabStorage.store(HINT_KEY, CLOSED)
     hint.hidden = true
   })
 }

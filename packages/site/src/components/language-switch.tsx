@@ -55,7 +55,7 @@ export function LanguageSwitch() {
 /** For a browser that prefers another language of the site: `browser/languages.ts` shows one of them. */
 export function LanguageHints() {
   return useLanguages()
-    .filter(({ isThis }) => !isThis)
+    .filter(({ language, isThis }) => language !== 'en' && !isThis)
     .map(({ language, href }) => {
       const { say } = pageWords(language)
       return (
@@ -75,7 +75,12 @@ const names = css.raw({
   fontFamily: "'languages telugu', 'languages devanagari', {fonts.body}",
 })
 
-const box = css({ position: 'relative', _print: { display: 'none' } })
+const box = css({
+  position: 'relative',
+  marginInlineStart: { md: 'auto' },
+  marginInlineEnd: { md: '2', lg: '5' },
+  _print: { display: 'none' },
+})
 
 const opener = css({
   display: 'inline-flex',

@@ -46,6 +46,7 @@ export function SiteHeader() {
           </span>
         </a>
         <ContactLinks />
+        <LanguageSwitch />
         <nav aria-label={say('layout.main')}>
           <button
             type="button"
@@ -67,7 +68,6 @@ export function SiteHeader() {
             <LanguageLinks className={inMenu} />
           </ul>
         </nav>
-        <LanguageSwitch />
       </div>
       <span aria-hidden="true" className={cx(seam, css({ marginBlockStart: '-1px' }))} />
     </header>
