@@ -1,5 +1,8 @@
 import { chromium } from '@playwright/test'
+import { apiPaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES } from '@zari/shared/gallery/piece'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { inLanguage, OTHER_LANGUAGES, type OtherLanguage } from '@zari/shared/publishing/site-language'
 import { fileURLToPath } from 'node:url'
 import { staff, startZari } from '../e2e/support/zari.ts'
 import { staffAt } from '../packages/server/src/demo/api-client.ts'
@@ -16,7 +19,8 @@ const RUNS = Number(process.env.RUNS ?? 5)
 const PHOTOGRAPHS = Number(process.env.PHOTOGRAPHS ?? 0)
 const PAGES = ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis'] as const
 const NOT_FOUND = '/no-such-page'
-const FORMS = PAGES.slice(1)
+/** Pages whose fonts have another script beside the Latin one. */
+const OTHER_PAGES = OTHER_LANGUAGES.flatMap((language) => PAGES.map((path) => inLanguage(language, path)))
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
@@ -42,7 +46,7 @@ const MEASURES: readonly Measure[] = [
   ['largest picture', ({ bytes }) => KiB(bytes.lcpImage), 60, 'KiB'],
 ]
 
-async function measureFirstViews(site: string): Promise<Figure[]> {
+async function measureFirstViews(site: string, pages: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = []
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
   const [whole, scriptFree] = [
@@ -50,7 +54,7 @@ async function measureFirstViews(site: string): Promise<Figure[]> {
     await frontOf(site, { scripts: false }),
   ]
   try {
-    for (const path of PAGES) {
+    for (const path of pages) {
       const [views, copies, wholes]: FirstView[][] = [[], [], []]
       for (let run = 0; run < RUNS; run++) {
         views?.push(await firstView(browser, site + path))
@@ -84,7 +88,7 @@ async function measureFirstViews(site: string): Promise<Figure[]> {
         })
       }
     }
-    for (const path of FORMS) {
+    for (const path of pages.filter((each) => each.includes('?'))) {
       figures.push({
         what: path,
         against: 'script of its form',
@@ -101,8 +105,8 @@ async function measureFirstViews(site: string): Promise<Figure[]> {
   }
 }
 
-async function measureWithLighthouse(site: string): Promise<Figure[]> {
-  const urls = [...PAGES, NOT_FOUND].map((path) => site + path)
+async function measureWithLighthouse(site: string, pages: readonly string[]): Promise<Figure[]> {
+  const urls = pages.map((path) => site + path)
   return (await lighthouseScores(urls, CATEGORIES)).map(({ url, how, lowest, note }) => ({
     what: url.slice(site.length),
     against: `Lighthouse, ${how}: the lowest of its four`,
@@ -121,11 +125,48 @@ async function showPhotographs(origin: string): Promise<void> {
   await showPieces({ origin, call: await staffAt(origin, staff), picture }, pieces)
 }
 
+async function publishWith(origin: string, siteLanguages: readonly OtherLanguage[]): Promise<number> {
+  const call = await staffAt(origin, staff)
+  const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
+  await call('PATCH', apiPaths.adminShop, { base: version, fields: { siteLanguages } })
+  const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
+  const start = performance.now()
+  await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
+  return performance.now() - start
+}
+
+/** Leaves all languages on. */
+async function comparePublishing(origin: string): Promise<Figure> {
+  const [one, three]: number[][] = [[], []]
+  for (let run = 0; run < RUNS; run++) {
+    one?.push(await publishWith(origin, []))
+    three?.push(await publishWith(origin, OTHER_LANGUAGES))
+  }
+  const [inOne, inThree] = [median(one ?? []), median(three ?? [])]
+  return {
+    what: 'publishing',
+    against: 'three languages against one',
+    value: inThree / inOne,
+    bound: { most: 2 },
+    note: `${inThree.toFixed(0)} and ${inOne.toFixed(0)} ms`,
+  }
+}
+
 export async function run(): Promise<void> {
   const zari = await startZari()
   try {
     if (PHOTOGRAPHS > 0) await showPhotographs(zari.origin)
-    const figures = [...(await measureFirstViews(zari.origin)), ...(await measureWithLighthouse(zari.origin))]
+    const { origin } = zari
+    const english = [
+      ...(await measureFirstViews(origin, PAGES)),
+      ...(await measureWithLighthouse(origin, [...PAGES, NOT_FOUND])),
+    ]
+    const figures = [
+      ...english,
+      await comparePublishing(origin),
+      ...(await measureFirstViews(origin, OTHER_PAGES)),
+      ...(await measureWithLighthouse(origin, OTHER_PAGES)),
+    ]
     await report('site', figures, WORDS)
   } finally {
     await zari.remove()

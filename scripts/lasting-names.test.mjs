@@ -35,7 +35,7 @@ const names = {
     'zari-shop-settings',
     'zari-theme',
   ],
-  'storage of the public site': ['zari-draft:', 'zari-uploads:', 'zari-submission:'],
+  'storage of the public site': ['zari-draft:', 'zari-uploads:', 'zari-submission:', 'zari-language-hint'],
   'caches of the service worker': ['zari-pictures', 'zari-thumbnails'],
 }
 

@@ -7,6 +7,7 @@ import { staffAt } from '../../packages/server/src/demo/api-client.ts'
 import { expectAccessible, expectNothingWider } from '../support/check-screen.ts'
 import { picture } from '../support/pictures.ts'
 import { staff } from '../support/test.ts'
+import { expectNothingCut } from './nothing-cut.ts'
 import { expect, layOutAll, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
 
 const LANGUAGES = ['te', 'hi'] as const
@@ -117,6 +118,22 @@ for (const language of LANGUAGES) {
       }
     })
   }
+}
+
+for (const [size, times] of [
+  ['phone', 1.5],
+  ['laptop', 2],
+] as const) {
+  test.describe(`with text ${times} times as large on a ${size}`, () => {
+    test.use({ viewport: sizes[size], expectedConsoleErrors: [/404.*\/nowhere/] })
+    for (const language of LANGUAGES) {
+      test(`nothing is cut in ${language}`, async ({ page }) => {
+        const session = await page.context().newCDPSession(page)
+        await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times } })
+        for (const path of pages) await expectNothingCut(page, `/${language}${path}`, 16 * times)
+      })
+    }
+  })
 }
 
 test.describe('the switch', () => {

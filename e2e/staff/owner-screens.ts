@@ -27,7 +27,7 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.shop,
     prepare: (page) => page.getByText('Everything is saved').waitFor(),
   },
-  ...['name', 'contact', 'hours', 'holidays', 'story', 'prices', 'receipts'].map((section) => ({
+  ...['name', 'contact', 'hours', 'holidays', 'story', 'languages', 'prices', 'receipts'].map((section) => ({
     name: `staff-shop-${section}`,
     path: pagePaths.shopSection(section),
     prepare: (page: Page) => page.getByText('Everything is saved').waitFor(),

@@ -77,6 +77,8 @@ const names = css.raw({
 
 const box = css({
   position: 'relative',
+  // Large letters leave no room for it; the menu has it too.
+  '@media (max-width: 20rem)': { display: 'none' },
   marginInlineStart: { md: 'auto' },
   marginInlineEnd: { md: '2', lg: '5' },
   _print: { display: 'none' },

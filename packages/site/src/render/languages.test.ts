@@ -190,6 +190,8 @@ describe('a made-up language, put in by its list of texts', () => {
       const outside = textsOf(html).filter((text) => !/[⟦⟧·]/.test(text))
       expect(englishIn(outside), path).toEqual([])
     }
+    // Other files of this run import the site again.
     vi.doUnmock('../content/translations.csv?te')
+    vi.resetModules()
   })
 })

@@ -17,7 +17,7 @@ export function HeroTiles() {
               <span className={cx('niche', niche)}>
                 <Icon name={serviceIcons[name]} size={26} />
               </span>
-              <span>
+              <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
                 <span className={tileTitle}>{say(`craft.${category}.tile`)}</span>
                 <span
                   className={css({

@@ -111,6 +111,10 @@ const arrow = css({ display: { sm: 'none' } })
 const features = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr 1fr', sm: '1fr' },
+  // Their words are longer.
+  'html:not(:lang(en)) &': {
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', sm: '1fr' },
+  },
   columnGap: '3',
   rowGap: { base: '1.5', sm: '2.5' },
   fontSize: 'sm',
