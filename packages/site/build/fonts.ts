@@ -86,7 +86,9 @@ function siteFaces(): Face[] {
   return typedKeys(SITE_LANGUAGES).flatMap((language) => {
     const script = SITE_LANGUAGES[language]
     const text = siteText(language)
-    const words = [...new Set(text.match(/[\p{Script=Telugu}\p{Script=Devanagari}\p{M}\u200c\u200d।]+/gu))]
+    const words = [
+      ...new Set(text.match(/(?:[\p{Script=Telugu}\p{Script=Devanagari}\p{M}।]|\u200c|\u200d)+/gu)),
+    ]
     return pageFaces('site', text)
       .filter(({ family }) => family.endsWith(script))
       .map((face) => ({ ...face, words }))

@@ -22,7 +22,7 @@ import { FairQueue } from '../lib/fair-queue.ts'
 import { ignoreMissing } from '../lib/files.ts'
 import { TtlCache } from '../lib/ttl-cache.ts'
 import { knownAddress, MISSING, movedAddress, pageAddresses } from './known-address.ts'
-import { PageCache, type Page } from './page-cache.ts'
+import { PageCache, type Page, typeOf } from './page-cache.ts'
 import { StaticFiles } from './static-files.ts'
 
 const NOT_FOUND_PAGE = '404.html'
@@ -43,9 +43,6 @@ const builtPages: ReadonlyMap<string, string> = new Map([
   ['/robots.txt', 'robots.txt'],
   ['/sitemap.xml', 'sitemap.xml'],
 ])
-
-const typeOf = (file: string): Page['type'] =>
-  file.endsWith('.txt') ? 'txt' : file.endsWith('.xml') ? 'xml' : 'html'
 
 /** A version of the site with its page cache, which must not hold pages of another version. */
 interface View {

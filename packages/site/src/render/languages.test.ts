@@ -80,7 +80,8 @@ describe.each(LANGUAGES)('the site in %s', (language) => {
   })
 
   it('has no English sentence left, names and the shop’s own words apart', async () => {
-    for (const { path } of pages()) expect(englishIn(textsOf(await pageOf(path))), path).toEqual([])
+    for (const { path } of pages())
+      expect({ path, left: englishIn(textsOf(await pageOf(path))) }).toEqual({ path, left: [] })
   })
 
   test.each(outcomes)('nor when a form came out as %o', async (form) => {
@@ -188,7 +189,7 @@ describe('a made-up language, put in by its list of texts', () => {
     ]) {
       const { html } = await made.render({ url: path, origin, content: noWords })
       const outside = textsOf(html).filter((text) => !/[⟦⟧·]/.test(text))
-      expect(englishIn(outside), path).toEqual([])
+      expect({ path, left: englishIn(outside) }).toEqual({ path, left: [] })
     }
     // Other files of this run import the site again.
     vi.doUnmock('../content/translations.csv?te')

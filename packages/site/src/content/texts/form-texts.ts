@@ -1,7 +1,7 @@
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { services } from '../services.ts'
-import type { Table } from './words.ts'
+import type { Table } from './table.ts'
 
 const kindTexts = {
   'contact-inquiries.submit': 'Submit Consultation Request',

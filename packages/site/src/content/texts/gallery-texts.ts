@@ -2,7 +2,7 @@ import manifest from '../../../assets/images/manifest.json' with { type: 'json' 
 import { knownPieces } from '@zari/shared/gallery/default-pieces'
 import { gallerySourceOf } from '@zari/shared/gallery/piece'
 import { fromKeys, typedKeys } from '@zari/shared/objects'
-import type { Table } from './words.ts'
+import type { Table } from './table.ts'
 
 const gallery = {
   quote: 'Click for Quote',

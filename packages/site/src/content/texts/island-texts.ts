@@ -2,7 +2,7 @@ import { customerFields } from '@zari/shared/orders/order-fields'
 import { NOT_TAKEN } from '@zari/shared/uploads/picture-problem'
 import { formTexts } from './form-texts.ts'
 import { galleryTexts } from './gallery-texts.ts'
-import type { Table } from './words.ts'
+import type { Table } from './table.ts'
 
 /** What schemas and the server say about a form; they say it in English (`inWords`). */
 export const messages = {

@@ -1,7 +1,7 @@
 import type { GalleryCategory } from '@zari/shared/gallery/piece'
 import { blouseGuideLines, bodyGuideLines } from '@zari/shared/measurements/measures'
 import { islandTexts } from './island-texts.ts'
-import type { Table } from './words.ts'
+import type { Table } from './table.ts'
 
 /** Around every page. */
 const layout = {

@@ -1,11 +1,7 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { islandTexts } from './island-texts.ts'
 import type { pageTexts } from './page-texts.ts'
-
-type Text = string | { readonly one: string; readonly other: string }
-
-/** Texts of one part of the site, by key. `{name}` stands for a value. */
-export type Table = Readonly<Record<string, Text>>
+import type { Table } from './table.ts'
 
 export type Tables = Readonly<Record<string, Table>>
 

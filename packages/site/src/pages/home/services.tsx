@@ -113,7 +113,7 @@ const features = css({
   gridTemplateColumns: { base: '1fr 1fr', sm: '1fr' },
   // Their words are longer.
   'html:not(:lang(en)) &': {
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))', sm: '1fr' },
+    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(8rem, 80vw), 1fr))', sm: '1fr' },
   },
   columnGap: '3',
   rowGap: { base: '1.5', sm: '2.5' },
