@@ -68,8 +68,8 @@ const SITE_LANGUAGES = { te: 'telugu', hi: 'devanagari' } as const
 
 const hints = () => typedKeys(SITE_LANGUAGES).map((language) => translationsIn(language)['layout.hint'])
 
-/** Letters of the texts that only a screen reader reads, or that come later, are not needed. */
-const NOT_SHOWN = /^(?:pictures|messages|upload)\./
+/** Only a screen reader reads these. */
+const NOT_SHOWN = /^pictures\./
 
 /** What the pages of a language say, with the days and months of its dates. */
 function siteText(language: keyof typeof SITE_LANGUAGES): string {

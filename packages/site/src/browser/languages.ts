@@ -1,4 +1,4 @@
-import { tabStorage } from '@zari/shared/browser-storage'
+import { deviceStorage } from '@zari/shared/browser-storage'
 
 const HINT_KEY = 'zari-language-hint'
 const CLOSED = JSON.stringify('closed')
@@ -9,9 +9,11 @@ export function keepAddress(): void {
     const link = target instanceof Element ? target.closest('a') : null
     // A preview names the page in its own parameter.
     if (!link?.dataset['language'] || link.pathname.startsWith('/api/')) return
+    // A refused form stands at an address of the API; its links have the page's parameters already.
+    if (location.pathname.startsWith('/api/')) return
     link.search = location.search
     link.hash = location.hash
-    tabStorage.store(HINT_KEY, CLOSED)
+    deviceStorage.store(HINT_KEY, CLOSED)
   })
 }
 
@@ -35,13 +37,13 @@ export function hintLanguage(): void {
   const hints = [...document.querySelectorAll<HTMLElement>('[data-hint]')]
   const offered = ['en', own, ...hints.map(({ dataset }) => dataset['hint'])]
   const preferred = navigator.languages
-    .map((language) => language.slice(0, 2))
+    .map((language) => language.split('-')[0] ?? '')
     .find((language) => offered.includes(language))
   const hint = hints.find(({ dataset }) => dataset['hint'] === preferred)
-  if (!hint || tabStorage.readJson(HINT_KEY) === 'closed') return
+  if (!hint || deviceStorage.readJson(HINT_KEY) === 'closed') return
   hint.hidden = false
   hint.addEventListener('click', () => {
-    tabStorage.store(HINT_KEY, CLOSED)
+    deviceStorage.store(HINT_KEY, CLOSED)
     hint.hidden = true
   })
 }

@@ -86,7 +86,8 @@ export function publicOrderRoutes(
         const create = async () => {
           const input = validBody(request, createSchemas[kind])
           const key = idempotencyKey(request)
-          const creation = key ? { key, fingerprint: fingerprint(input) } : undefined
+          const { language: _page, ...content } = input
+          const creation = key ? { key, fingerprint: fingerprint(content) } : undefined
           const party = clientNetwork(request)
           return createOrder(store, kind, input, { creation, party })
         }

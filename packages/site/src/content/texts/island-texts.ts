@@ -1,10 +1,11 @@
 import { customerFields } from '@zari/shared/orders/order-fields'
+import { PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
 import { NOT_TAKEN } from '@zari/shared/uploads/picture-problem'
 import { formTexts } from './form-texts.ts'
 import { galleryTexts } from './gallery-texts.ts'
 import type { Table } from './table.ts'
 
-/** What schemas and the server say about a form; they say it in English (`inWords`). */
+/** Messages of the schemas and the server about a form. They are made in English; `translate` finds the translation. */
 export const messages = {
   name: customerFields.name.message,
   email: customerFields.email.message,
@@ -40,6 +41,11 @@ export const messages = {
   tooLarge: 'This is too large',
   damaged: 'This picture is damaged',
   deleted: 'This picture was deleted',
+  pictureTooBig: 'This picture exceeds maximum allowed size of {size}',
+  notOurs: PICTURE_NOT_OURS,
+  tooManyPixels: 'This picture has more than {count} megapixels',
+  wrongType: 'This type of content is not accepted here',
+  expired: 'Request has expired',
 } as const satisfies Table
 
 /** What the browser may have to say after the page was made, in English. */

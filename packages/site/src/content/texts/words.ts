@@ -89,12 +89,15 @@ export function wordsOf<Key extends string>(
     .sort(([, a], [, b]) => partsOf(a).length - partsOf(b).length)
     .map(([key, text]) => [key, patternOf(text)] as const)
   const translate = (message: string): string => {
+    const { file, message: about } = OF_FILE.exec(message)?.groups ?? {}
+    const isOfFile = file !== undefined && about !== undefined && patterns.length > 0
+    const aboutFile = isOfFile ? translate(about) : about
+    if (isOfFile && aboutFile !== about) return `${file}: ${aboutFile}`
     for (const [key, pattern] of patterns) {
       const found = pattern.exec(message)
       if (found) return say(key, found.groups)
     }
-    const { file, message: about } = OF_FILE.exec(message)?.groups ?? {}
-    return file && about && patterns.length > 0 ? `${file}: ${translate(about)}` : message
+    return message
   }
   return { language, say, translate }
 }

@@ -35,7 +35,9 @@ const isMade: IsAnswer<MadeOrder> = (answer): answer is MadeOrder =>
   isObject(answer) && typeof answer['id'] === 'string'
 
 export async function sendForm(kind: OrderKind, content: CreateInput): Promise<MadeOrder> {
-  const idempotencyKey = idempotencyKeyFor(kind, content)
+  // Sent again from the page in another language, it is the same request.
+  const { language: _page, ...said } = content
+  const idempotencyKey = idempotencyKeyFor(kind, said)
   const send = (body: object) =>
     request(orderKinds[kind].publicPath, isMade, { method: 'POST', body, idempotencyKey })
   try {

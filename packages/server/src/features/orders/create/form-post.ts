@@ -107,7 +107,9 @@ function creationOf(
   files: ReturnType<typeof receivedFiles>,
 ): Creation {
   // Each upload of a picture gets another path; its name and size identify it well enough.
-  const content = fingerprint([kind, fields, files.map(({ field, name, size }) => [field, name, size])])
+  // The language of the page is no other content: sent again in another, it is the same request.
+  const { language: _page, ...said } = fields
+  const content = fingerprint([kind, said, files.map(({ field, name, size }) => [field, name, size])])
   if (key) return { key, fingerprint: content }
   const window = Math.floor(Date.now() / SECOND_TAP_MS)
   return { key: `form-${fingerprint([content, clientNetwork(request), window])}`, fingerprint: content }
