@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
 import { press, type Screen } from '../support/screen.ts'
 import { fillIn } from './fill-form.ts'
-import { wakeForm } from './wake-form.ts'
+import { wakeForm } from './wake-islands.ts'
 
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

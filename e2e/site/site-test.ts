@@ -6,7 +6,7 @@ import { moveMouse } from '../support/move-mouse.ts'
 import { test as base, expect, staff } from '../support/test.ts'
 
 export { newName } from '../support/new-name.ts'
-export { wakeForm } from './wake-form.ts'
+export { wakeForm, wakeIslands } from './wake-islands.ts'
 
 export const sizes = {
   phone: { width: 360, height: 740 },
