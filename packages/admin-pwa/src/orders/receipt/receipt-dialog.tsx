@@ -24,8 +24,7 @@ import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
 import { Paper } from './receipt-paper.tsx'
 import { PAPER_SIZES, papers, rememberedPaper, rememberPaper } from './receipt-preferences.ts'
 import { receiptText } from './receipt-text.ts'
-import { balanceSlipOf, receiptOf } from './receipt.ts'
-import { visitReceiptOf, visitSlipOf } from './visit-receipt.ts'
+import { balanceSlipOf, type Orders, receiptOf } from './receipt.ts'
 
 const styles = {
   choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
@@ -61,17 +60,16 @@ export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps
   return <ReceiptSheet record={live} entry={entry} onClose={onClose} />
 }
 
-/** The orders of the visit that a receipt or slip lists; undefined where it is of one order. */
-function useOrdersOnPaper(record: OrderRecord, entry: PaymentEntry | undefined) {
+/** The orders that a receipt or slip is of: those of the visit, or the one. */
+function useOrdersOnPaper(record: OrderRecord, entry: PaymentEntry | undefined): Orders {
   const visit = useVisitOrders(record)
   const parts = useReceiptParts(entry ?? {})
   return useMemo(() => {
-    if (entry && entry.receiptId === undefined) return undefined
-    const own = new Set([record, ...parts.map(({ order }) => order)])
+    if (entry && entry.receiptId === undefined) return [record]
+    const own = [record, ...parts.map(({ order }) => order)]
     const others = visit.filter((order) => order.status !== 'cancelled')
-    const orders = [...new Set([...others, ...own])].sort(oldestFirst)
-    const [first, ...more] = orders
-    return first && more.length > 0 ? ([first, ...more] as const) : undefined
+    const [first, ...more] = [...new Set([...others, ...own])].sort(oldestFirst)
+    return first ? [first, ...more] : [record]
   }, [record, entry, visit, parts])
 }
 
@@ -99,9 +97,8 @@ function ReceiptSheet({
   const [isOfOrder, setOfOrder] = useState(false)
   const receipt = useMemo(() => {
     const options = { language, now, user, accountName, shop }
-    if (orders && !isOfOrder)
-      return entry ? visitReceiptOf(orders, entry, options) : visitSlipOf(orders, options)
-    return entry ? receiptOf(record, entry, options) : balanceSlipOf(record, options)
+    if (entry) return receiptOf(orders, entry, options)
+    return balanceSlipOf(isOfOrder ? [record] : orders, options)
   }, [record, orders, isOfOrder, entry, language, now, user, accountName, shop])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
@@ -146,7 +143,7 @@ function ReceiptSheet({
       }
     >
       <div className={styles.choices}>
-        {orders && !entry && (
+        {orders.length > 1 && !entry && (
           <Choices label="For">
             <Chip pressed={!isOfOrder} onClick={() => setOfOrder(false)}>
               Whole visit

@@ -156,6 +156,9 @@ function drawPart(sheet: Sheet, part: Part): void {
       for (const [index, [name, value]] of part.rows.entries())
         sheet.row(name, value, index === part.rows.length - 1 ? { size: 34, weight: 600 } : plain)
       return
+    case 'today':
+      for (const [name, value] of part.rows) sheet.row(name, value, small)
+      return
     case 'pieces':
       sheet.rule()
       sheet.text(part.heading, small)

@@ -20,6 +20,9 @@ export interface ReceiptLabels {
   total: string
   paid: string
   balance: string
+  /** After the payment, where the balance is another one today. */
+  balanceThen: string
+  balanceToday: (day: string) => string
   over: string
   inFull: string
   notAnAmount: (typed: string) => string
@@ -60,6 +63,8 @@ const en: ReceiptLabels = {
   total: 'Total',
   paid: 'Paid so far',
   balance: 'Balance',
+  balanceThen: 'Balance then',
+  balanceToday: (day) => `Balance today, ${day}`,
   over: 'Paid above the total',
   inFull: 'Paid in full',
   notAnAmount: (typed) => `Not an amount: ${typed}`,
@@ -99,6 +104,8 @@ const te: ReceiptLabels = {
   total: 'మొత్తం',
   paid: 'ఇప్పటివరకు చెల్లించినది',
   balance: 'మిగిలిన మొత్తం',
+  balanceThen: 'అప్పుడు మిగిలిన మొత్తం',
+  balanceToday: (day) => `ఈ రోజు (${day}) మిగిలిన మొత్తం`,
   over: 'మొత్తం కంటే ఎక్కువ చెల్లించినది',
   inFull: 'పూర్తిగా చెల్లించారు',
   notAnAmount: (typed) => `చదవలేని మొత్తం: ${typed}`,
@@ -138,6 +145,8 @@ const hi: ReceiptLabels = {
   total: 'कुल राशि',
   paid: 'अब तक दिया गया',
   balance: 'बाकी राशि',
+  balanceThen: 'उस समय बाकी राशि',
+  balanceToday: (day) => `आज (${day}) बाकी राशि`,
   over: 'कुल राशि से ज़्यादा दिया गया',
   inFull: 'पूरा भुगतान हो गया',
   notAnAmount: (typed) => `यह रकम नहीं है: ${typed}`,

@@ -165,6 +165,8 @@ function PartOnPaper({ part }: { part: Part }) {
           <Rows rows={part.rows} className={styles.last} />
         </div>
       )
+    case 'today':
+      return <Rows rows={part.rows} className={styles.small} />
     case 'pieces':
       return (
         <div className={styles.sums}>

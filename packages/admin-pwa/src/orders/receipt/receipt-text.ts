@@ -5,6 +5,7 @@ function linesOf(part: Part): string[] {
     case 'title':
       return [`*${part.text}*`]
     case 'facts':
+    case 'today':
       return part.rows.map(([name, value]) => `${name}: ${value}`)
     case 'amount':
       // WhatsApp strikes out text between tildes.

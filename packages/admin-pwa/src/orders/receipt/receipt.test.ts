@@ -8,7 +8,12 @@ import { receiptText } from './receipt-text.ts'
 import { balanceSlipOf, hasReceipt, type Part, type Receipt, receiptOf } from './receipt.ts'
 
 const first = paymentEntry({ id: 'first-entry-0000aaaa', amount: 4000, method: 'upi' })
-const wrong = paymentEntry({ id: 'wrong-entry-0000bbbb', amount: 500, method: 'cash' })
+const wrong = paymentEntry({
+  id: 'wrong-entry-0000bbbb',
+  amount: 500,
+  method: 'cash',
+  at: '2026-11-21T10:00:00.000Z',
+})
 const back = paymentEntry({
   id: 'back-entry-0000cccc',
   amount: -500,
@@ -38,7 +43,7 @@ function partOf<I extends Part['type']>({ parts }: Receipt, type: I) {
 
 describe('a receipt', () => {
   it('has shop, order, date in India, amount, method, who took it, total, paid in sum and balance', () => {
-    const text = receiptText(receiptOf(record, first, options))
+    const text = receiptText(receiptOf([record], first, options))
     for (const words of [
       otherShop.name,
       otherShop.phone,
@@ -63,13 +68,45 @@ describe('a receipt', () => {
   })
 
   it('says what is no amount, in place of a balance and of a QR', () => {
-    const text = receiptText(receiptOf({ ...record, totalAmount: '9500 + 500 falls' }, first, options))
+    const text = receiptText(receiptOf([{ ...record, totalAmount: '9500 + 500 falls' }], first, options))
     expect(text).toContain('Balance: Not an amount: 9500 + 500 falls')
     expect(text).not.toMatch(/Paid in full|UPI:/)
   })
 
+  it('printed again says what was true after its payment and, below, the balance today', () => {
+    const payments = [
+      paymentEntry({ id: 'advance', amount: 10_000 }),
+      paymentEntry({ id: 'rest', amount: 12_500, at: '2026-11-23T09:00:00.000Z' }),
+    ] as const
+    const paid = {
+      ...record,
+      totalAmount: '22500',
+      advancePaid: '22500',
+      remainingDue: '0',
+      payments: [...payments],
+    }
+    const receipt = receiptOf([paid], payments[0], options)
+    expect(receiptText(receipt)).toContain(
+      'On 21 Nov 2026\nTotal: ₹22,500\nPaid so far: ₹10,000\nBalance then: ₹12,500\n\nBalance today, 24 Nov 2026: Paid in full',
+    )
+    expect(partOf(receipt, 'upi')).toBeUndefined()
+    expect(receiptText(receiptOf([paid], payments[1], options))).toContain(
+      'On 24 Nov 2026\nTotal: ₹22,500\nPaid so far: ₹22,500\nBalance: Paid in full\n\nThank you',
+    )
+  })
+
+  it('counts money that was moved from when it was moved', () => {
+    const first = paymentEntry({ id: 'first', amount: 1000, at: '2026-11-22T09:00:00.000Z' })
+    const receivedAt = '2026-11-23T09:00:00.000Z'
+    const moved = paymentEntry({ id: 'moved', amount: 300, moveId: 'call', moveWith: 'x', receivedAt })
+    const order = { ...record, totalAmount: '2000', advancePaid: '1300', payments: [first, moved] }
+    const text = (entry: typeof first) => receiptText(receiptOf([order], entry, options))
+    expect(text(first)).toContain('Paid so far: ₹1,000\nBalance then: ₹1,000')
+    expect(text(moved)).toContain('*Amount received: ₹300*')
+  })
+
   it('says that its payment was reversed, and when; why is the shop’s own', () => {
-    const receipt = receiptOf(record, wrong, options)
+    const receipt = receiptOf([record], wrong, options)
     expect(partOf(receipt, 'amount')?.isReversed).toBe(true)
     expect(partOf(receipt, 'stamp')?.text).toBe('This payment was cancelled on 22 Nov 2026')
     expect(receiptText(receipt)).toContain('~₹500~')
@@ -77,21 +114,21 @@ describe('a receipt', () => {
   })
 
   it('of what was taken back is no receipt of a payment', () => {
-    const receipt = receiptOf(record, back, options)
+    const receipt = receiptOf([record], back, options)
     expect(receipt.title).toBe('Payment cancelled')
     expect(partOf(receipt, 'amount')).toMatchObject({ name: 'Amount cancelled', amount: '₹500' })
   })
 
   it('of a payment that only this device has names who is signed in', () => {
     const waiting = paymentEntry({ by: '', receivedAt: null })
-    expect(receiptText(receiptOf({ ...record, payments: [waiting] }, waiting, options))).toContain(
+    expect(receiptText(receiptOf([{ ...record, payments: [waiting] }], waiting, options))).toContain(
       'Received by: bina',
     )
   })
 
   it('of a payment whose method was not said names none', () => {
     const advance = paymentEntry({ amount: 500, method: 'not-said' })
-    const text = receiptText(receiptOf({ ...record, payments: [advance] }, advance, options))
+    const text = receiptText(receiptOf([{ ...record, payments: [advance] }], advance, options))
     expect(text).toContain('₹500')
     expect(text).not.toMatch(/Paid:|Not said|not-said/)
   })
@@ -107,7 +144,7 @@ describe('a receipt', () => {
 
 describe('a balance slip', () => {
   it('has each payment once, and says which were reversed', () => {
-    expect(partOf(balanceSlipOf(record, options), 'payments')?.rows).toEqual([
+    expect(partOf(balanceSlipOf([record], options), 'payments')?.rows).toEqual([
       { day: '21 Nov 2026', method: 'UPI', amount: '₹4,000' },
       { day: '21 Nov 2026', method: 'Cash', amount: '₹500', reversed: 'cancelled' },
     ])
@@ -133,13 +170,13 @@ describe('a balance slip', () => {
   ]
   test.each(sumsCases)('%s', (_what, money, rows) => {
     const bare = { ...record, remainingDue: null, payments: [], ...money }
-    expect(partOf(balanceSlipOf(bare, options), 'sums')?.rows.map((row) => row.join(' '))).toEqual(rows)
+    expect(partOf(balanceSlipOf([bare], options), 'sums')?.rows.map((row) => row.join(' '))).toEqual(rows)
   })
 })
 
 describe('the QR', () => {
   it('asks for what is still due, with the order’s id', () => {
-    const { link } = partOf(balanceSlipOf(record, options), 'upi') ?? {}
+    const { link } = partOf(balanceSlipOf([record], options), 'upi') ?? {}
     expect(link).toContain('am=8500.00')
     expect(link).toContain(`tn=Order%201042`)
   })
@@ -151,7 +188,10 @@ describe('the QR', () => {
     ['of a cancelled order', { status: 'cancelled' }, 'zari@okbank'],
   ])('is not there %s', (_when, changes, upiId) => {
     expect(
-      partOf(balanceSlipOf({ ...record, ...changes }, { ...options, shop: { ...otherShop, upiId } }), 'upi'),
+      partOf(
+        balanceSlipOf([{ ...record, ...changes }], { ...options, shop: { ...otherShop, upiId } }),
+        'upi',
+      ),
     ).toBeUndefined()
   })
 })
@@ -161,7 +201,7 @@ describe('in the customer’s language', () => {
     ['te', /[\u0C00-\u0C7F]/, 'రసీదు'],
     ['hi', /[\u0900-\u097F]/, 'रसीद'],
   ] as const)('%s: every word of ours is in its own script', (language, script, title) => {
-    const { parts } = receiptOf(record, wrong, { ...options, language })
+    const { parts } = receiptOf([record], wrong, { ...options, language })
     expect(parts[0]).toEqual({ type: 'title', text: title })
     const names = parts.flatMap((part) =>
       part.type === 'facts' || part.type === 'sums'
@@ -175,8 +215,8 @@ describe('in the customer’s language', () => {
 
   test.each(MESSAGE_LANGUAGES)('%s: no hole where a value should be', (language) => {
     const texts = [
-      receiptOf(record, back, { ...options, language }),
-      balanceSlipOf(record, { ...options, language }),
+      receiptOf([record], back, { ...options, language }),
+      balanceSlipOf([record], { ...options, language }),
     ]
     for (const receipt of texts) {
       const text = receiptText(receipt)

@@ -3,20 +3,25 @@ import { shortId } from '@zari/shared/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { formatAmount, balanceOf, formatRupees, overpaidBy, readAmount, unreadIn } from '@zari/shared/money'
+import { formatAmount, formatRupees, overpaidBy, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { isMovedAway } from '@zari/shared/orders/moved-payments'
-import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
-import { isTaking } from '@zari/shared/orders/takings'
+import { isTaking, receiptsOf } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { StaffShop } from '../../sync/store/app-store.ts'
+import { type ReceiptPart, receiptParts, totalOf } from '../receipt-parts.ts'
+import { owedOn } from '../visit-orders.ts'
 import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
+
+/** One order, or several of a visit. */
+export type Orders = readonly [OrderRecord, ...OrderRecord[]]
 
 export type Part =
   | { type: 'title'; text: string }
@@ -24,6 +29,7 @@ export type Part =
   | { type: 'amount'; name: string; amount: string; isReversed: boolean }
   | { type: 'stamp'; text: string }
   | { type: 'sums'; heading: string; rows: readonly Row[] }
+  | { type: 'today'; rows: readonly Row[] }
   | { type: 'pieces'; heading: string; rows: readonly PieceRow[] }
   | { type: 'payments'; heading: string; rows: readonly PaidRow[] }
   | { type: 'upi'; text: string; id: string; link: string }
@@ -37,7 +43,7 @@ interface PieceRow {
   lines: readonly string[]
 }
 
-export interface PaidRow {
+interface PaidRow {
   day: string
   method: string
   amount: string
@@ -67,7 +73,7 @@ export function hasReceipt(entry: PaymentEntry): boolean {
   return isTaking(entry)
 }
 
-export function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
+function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
   const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
     dateStyle: 'medium',
     ...(withTime && { timeStyle: 'short' }),
@@ -92,24 +98,32 @@ function dueOf(record: OrderRecord, language: MessageLanguage): string | undefin
   return due && inIndia(startOfDay(due), language)
 }
 
-function factsOf(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): Row[] {
-  const due = dueOf(record, language)
-  const outfit = garmentOf(record)
-  const material = materialOf(record)
+/** Of one order, the order itself; of several, whose they are. */
+function factsOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage): Row[] {
+  const [order, ...more] = orders
+  const name: Row[] = order.name?.trim() ? [[words.name, order.name.trim()]] : []
+  if (more.length > 0) return name
+  const due = dueOf(order, language)
+  const outfit = garmentOf(order)
+  const material = materialOf(order)
   return [
-    [words.order, orderNumber(record)],
-    ...nameRow(record, words),
+    [words.order, orderNumber(order)],
+    ...name,
     ...(outfit ? [[words.outfit, outfit] as const] : []),
     ...(due ? [[words.due, due] as const] : []),
     ...(material.length > 0 ? [[words.material, material.join(', ')] as const] : []),
   ]
 }
 
-export function nameRow({ name }: OrderRecord, words: ReceiptLabels): Row[] {
-  return name?.trim() ? [[words.name, name.trim()]] : []
+/** The list of several orders. */
+function piecesOf(orders: Orders, words: ReceiptLabels, language: MessageLanguage): Part[] {
+  if (orders.length < 2) return []
+  return [
+    { type: 'pieces', heading: words.orders, rows: orders.map((order) => pieceRow(order, words, language)) },
+  ]
 }
 
-export function pieceRow(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): PieceRow {
+function pieceRow(record: OrderRecord, words: ReceiptLabels, language: MessageLanguage): PieceRow {
   const { totalAmount } = record
   const due = dueOf(record, language)
   return {
@@ -119,42 +133,43 @@ export function pieceRow(record: OrderRecord, words: ReceiptLabels, language: Me
   }
 }
 
-function sumsOf(record: OrderRecord, words: ReceiptLabels, heading: string): Part {
-  const { totalAmount, advancePaid } = record
-  const unread = unreadIn(record)
-  const balance = unread === undefined ? balanceOf(record) : words.notAnAmount(unread)
-  const over = overpaidBy(totalAmount, advancePaid)
-  const isPaid = Boolean(totalAmount) && readAmount(balance) === 0 && (readAmount(totalAmount) ?? 0) > 0
-  return {
-    type: 'sums',
-    heading,
-    rows: [
-      ...(totalAmount ? [[words.total, formatAmount(totalAmount)] as const] : []),
-      [words.paid, advancePaid ? formatAmount(advancePaid) : formatRupees(0)],
-      ...(balance ? [[words.balance, isPaid ? words.inFull : formatAmount(balance)] as const] : []),
-      ...(over > 0 ? [[words.over, formatRupees(over)] as const] : []),
-    ],
-  }
+/** The money of all orders together. An order without a price has no balance. */
+function sumRows(orders: Orders, words: ReceiptLabels): Row[] {
+  const totals = orders.flatMap(({ totalAmount }) => readAmount(totalAmount) ?? [])
+  const paid = orders.flatMap((order) => paidSoFar(order) ?? [])
+  const over = sumRupees(orders.map(({ totalAmount, advancePaid }) => overpaidBy(totalAmount, advancePaid)))
+  return [
+    ...(totals.length > 0 ? [[words.total, formatRupees(sumRupees(totals))] as const] : []),
+    ...(paid.length > 0 ? [[words.paid, formatRupees(sumRupees(paid))] as const] : []),
+    ...balanceRows(orders, words),
+    ...(over > 0 ? [[words.over, formatRupees(over)] as const] : []),
+  ]
 }
 
-function upiOf(record: OrderRecord, words: ReceiptLabels, shop: StaffShop): Part[] {
-  if (record.status === 'cancelled') return []
-  return upiPart(
-    unreadIn(record) === undefined ? (readAmount(balanceOf(record)) ?? 0) : 0,
-    `Order ${orderNumber(record)}`,
-    words,
-    shop,
-  )
+function balanceRows(orders: Orders, words: ReceiptLabels): Row[] {
+  const balances = orders.flatMap((order) => owedOn(order) ?? [])
+  const balance = sumRupees(balances)
+  const hasPrice = orders.some(({ totalAmount }) => (readAmount(totalAmount) ?? 0) > 0)
+  const isPaid = balance === 0 && hasPrice && balances.length === orders.length
+  const unread = orders.flatMap((order) => unreadIn(order) ?? [])
+  return [
+    ...(balances.length > 0 ? [[words.balance, isPaid ? words.inFull : formatRupees(balance)] as const] : []),
+    ...unread.map((typed) => [words.balance, words.notAnAmount(typed)] as const),
+  ]
 }
 
-/** @param due rupees @param about what the customer's bank shows */
-export function upiPart(due: number, about: string, words: ReceiptLabels, shop: StaffShop): Part[] {
+/** One QR for what all orders owe. */
+function upiOf(orders: Orders, words: ReceiptLabels, shop: StaffShop): Part[] {
+  const owing = orders.filter((order) => order.status !== 'cancelled' && (owedOn(order) ?? 0) > 0)
+  const [first, ...more] = owing
   const { upiId } = shop
-  if (!upiId || due <= 0) return []
-  return [{ type: 'upi', text: words.payByUpi, id: upiId, link: upiLink(shop, due, about) }]
+  if (!first || !upiId) return []
+  const about = `Order ${orderNumber(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`
+  const link = upiLink(shop, sumRupees(owing.map((order) => owedOn(order) ?? 0)), about)
+  return [{ type: 'upi', text: words.payByUpi, id: upiId, link }]
 }
 
-export function receipt(
+function receipt(
   title: string,
   { language, shop }: Pick<ReceiptOptions, 'language' | 'shop'>,
   parts: readonly Part[],
@@ -173,33 +188,97 @@ export function receipt(
   }
 }
 
-/** Receipt of one payment or reversal, with the current sums. @param entry of that record */
-export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: ReceiptOptions): Receipt {
-  const { language, now, user, accountName, shop } = options
+/** The parts of the money of an entry: on several orders where it came in once for them. */
+function partsOf(orders: readonly OrderRecord[], entry: PaymentEntry): ReceiptPart[] {
+  if (entry.receiptId !== undefined && entry.moveId === undefined) return receiptParts(orders, entry)
+  return orders.flatMap((order) =>
+    order.payments.filter(({ id }) => id === entry.id).map((part) => ({ order, entry: part })),
+  )
+}
+
+/** What took parts back. */
+const reversalsOf = (parts: readonly ReceiptPart[]): PaymentEntry[] =>
+  parts.flatMap(({ order, entry }) => {
+    const back = entry.reverses === undefined ? reversalOf(order.payments, entry.id) : undefined
+    return back && back.moveId === undefined ? [back] : []
+  })
+
+/** The orders as they were after a payment: without later payments, and without the pieces that were added later. */
+function ordersAfter(orders: Orders, parts: readonly ReceiptPart[], { at }: PaymentEntry): Orders {
+  const own = new Set(parts.map(({ order }) => order))
+  const ids = new Set(parts.map(({ entry }) => entry.id))
+  // What was moved keeps the time of its payment; it was received here when it was moved.
+  const isBefore = (entry: PaymentEntry) =>
+    ids.has(entry.id) ||
+    (entry.at <= at && (entry.moveId === undefined || (entry.receivedAt ?? entry.at) <= at))
+  const then = orders
+    .filter((order) => own.has(order) || (order.createdAt ?? '') <= at)
+    .map((order) => {
+      const payments = order.payments.filter(isBefore)
+      return payments.length === order.payments.length
+        ? order
+        : { ...order, payments, advancePaid: String(sumRupees(payments.map(({ amount }) => amount))) }
+    })
+  const [first, ...more] = then
+  return first ? [first, ...more] : orders
+}
+
+/** The sums after a payment and, where they are others by now, the balance of today. */
+function sumsAfter(orders: Orders, then: Orders, entry: PaymentEntry, options: ReceiptOptions): Part[] {
+  const { language, now } = options
+  const words = receiptLabels[language]
+  const rows = sumRows(then, words)
+  const today = inIndia(now, language)
+  if (String(rows) === String(sumRows(orders, words)))
+    return [{ type: 'sums', heading: words.asOf(today), rows }]
+  const named =
+    (balance: string): ((row: Row) => Row) =>
+    ([name, value]) => [name === words.balance ? balance : name, value]
+  return [
+    {
+      type: 'sums',
+      heading: words.asOf(inIndia(Date.parse(entry.at), language)),
+      rows: rows.map(named(words.balanceThen)),
+    },
+    { type: 'today', rows: balanceRows(orders, words).map(named(words.balanceToday(today))) },
+  ]
+}
+
+/**
+ * One receipt of what came in once, or went back, for one order or for several of a visit.
+ * @param entry any part of it
+ */
+export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptOptions): Receipt {
+  const { language, user, accountName, shop } = options
   const words = receiptLabels[language]
   const isReversal = entry.reverses !== undefined
-  const reversal = reversalOf(record.payments, entry.id)
-  const title = isReversal ? words.reversal : words.receipt
-  const [order, ...who] = factsOf(record, words, language)
-  return receipt(title, options, [
+  const parts = partsOf(orders, entry)
+  const then = ordersAfter(orders, parts, entry)
+  const amount = Math.abs(totalOf(parts))
+  const back = reversalsOf(parts)
+  const cancelled = Math.abs(sumRupees(back.map((each) => each.amount)))
+  const [lastBack] = back
+    .map(({ at }) => at)
+    .toSorted()
+    .reverse()
+  const backOn = words.reversedOn(inIndia(Date.parse(lastBack ?? ''), language))
+  const stamp = cancelled === amount ? backOn : `${formatRupees(cancelled)}: ${backOn}`
+  return receipt(isReversal ? words.reversal : words.receipt, options, [
     {
       type: 'facts',
       rows: [
-        [words.receiptId, shortId(entry.id)],
+        [words.receiptId, shortId(entry.receiptId ?? entry.id)],
         [words.date, inIndia(Date.parse(entry.at), language, true)],
-        ...(order ? [order] : []),
-        ...who,
+        ...factsOf(then, words, language),
       ],
     },
     {
       type: 'amount',
       name: isReversal ? words.givenBack : words.received,
-      amount: formatRupees(Math.abs(entry.amount)),
-      isReversed: reversal !== undefined,
+      amount: formatRupees(amount),
+      isReversed: cancelled > 0 && cancelled === amount,
     },
-    ...(reversal
-      ? [{ type: 'stamp' as const, text: words.reversedOn(inIndia(Date.parse(reversal.at), language)) }]
-      : []),
+    ...(cancelled > 0 ? [{ type: 'stamp' as const, text: stamp }] : []),
     {
       type: 'facts',
       rows: [
@@ -209,27 +288,34 @@ export function receiptOf(record: OrderRecord, entry: PaymentEntry, options: Rec
         [words.takenBy, accountName(entry.by || user)],
       ],
     },
-    sumsOf(record, words, words.asOf(inIndia(now, language))),
-    ...upiOf(record, words, shop),
+    ...piecesOf(then, words, language),
+    ...sumsAfter(orders, then, entry, options),
+    ...upiOf(orders, words, shop),
   ])
 }
 
-export function balanceSlipOf(record: OrderRecord, options: ReceiptOptions): Receipt {
+/** What is paid and owed of one order, or of all orders of a visit. */
+export function balanceSlipOf(orders: Orders, options: ReceiptOptions): Receipt {
   const { language, now, shop } = options
   const words = receiptLabels[language]
-  const rows = record.payments
-    .filter((entry) => entry.reverses === undefined && !isMovedAway(record.payments, entry))
-    .map((entry): PaidRow => ({
-      day: inIndia(Date.parse(entry.at), language),
-      method: words.methods[entry.method] ?? entry.method,
-      amount: formatRupees(entry.amount),
-      ...(reversalOf(record.payments, entry.id) && { reversed: words.reversed }),
-    }))
-  const today = inIndia(now, language)
+  const entries = orders.flatMap(({ payments }) =>
+    payments
+      .filter((entry) => entry.reverses === undefined && !isMovedAway(payments, entry))
+      .map((entry) => ({ ...entry, isReversed: reversalOf(payments, entry.id) !== undefined })),
+  )
+  const receipts = receiptsOf(entries)
+  const inOrder = orders.length > 1 ? receipts.toSorted(([a], [b]) => (a.at < b.at ? -1 : 1)) : receipts
+  const rows = inOrder.map((parts): PaidRow => ({
+    day: inIndia(Date.parse(parts[0].at), language),
+    method: words.methods[parts[0].method] ?? parts[0].method,
+    amount: formatRupees(sumRupees(parts.map((part) => part.amount))),
+    ...(parts.every(({ isReversed }) => isReversed) && { reversed: words.reversed }),
+  }))
   return receipt(words.slip, options, [
-    { type: 'facts', rows: [[words.date, today], ...factsOf(record, words, language)] },
+    { type: 'facts', rows: [[words.date, inIndia(now, language)], ...factsOf(orders, words, language)] },
+    ...piecesOf(orders, words, language),
     ...(rows.length > 0 ? [{ type: 'payments' as const, heading: words.payments, rows }] : []),
-    sumsOf(record, words, ''),
-    ...upiOf(record, words, shop),
+    { type: 'sums', heading: '', rows: sumRows(orders, words) },
+    ...upiOf(orders, words, shop),
   ])
 }

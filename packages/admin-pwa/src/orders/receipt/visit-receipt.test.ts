@@ -5,8 +5,7 @@ import { otherShop } from '@zari/shared/testing/shop'
 import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import { describe, expect, it, test } from 'vitest'
 import { receiptText } from './receipt-text.ts'
-import { balanceSlipOf } from './receipt.ts'
-import { visitReceiptOf, visitSlipOf } from './visit-receipt.ts'
+import { balanceSlipOf, receiptOf } from './receipt.ts'
 
 const options = {
   language: 'en',
@@ -45,7 +44,7 @@ const blouse = orderRecord({
 })
 const orders = [lehenga, blouse] as const
 const textOf = (seen: readonly [OrderRecord, ...OrderRecord[]] = orders, entry = seen[0].payments[0]) =>
-  receiptText(visitReceiptOf(seen, entry ?? paymentEntry(), options))
+  receiptText(receiptOf(seen, entry ?? paymentEntry(), options))
 
 describe('the receipt of a visit', () => {
   it('has all that was received once, each order, and one balance', () => {
@@ -63,7 +62,7 @@ describe('the receipt of a visit', () => {
   })
 
   it('asks for the one balance by its QR', () => {
-    const upi = visitReceiptOf(orders, lehenga.payments[0] ?? paymentEntry(), options).parts.find(
+    const upi = receiptOf(orders, lehenga.payments[0] ?? paymentEntry(), options).parts.find(
       ({ type }) => type === 'upi',
     )
     expect(upi).toMatchObject({ link: expect.stringContaining('am=13500.00') })
@@ -95,17 +94,32 @@ describe('the receipt of a visit', () => {
     expect(text).toContain('Balance: ₹9,000\nPaid above the total: ₹1,000')
   })
 
+  it('of one piece is the same when a second piece is added and paid for, and when it leaves', () => {
+    const at = '2026-11-23T09:00:00.000Z'
+    const early = { ...lehenga, createdAt: '2026-11-20T09:00:00.000Z' }
+    const alone = textOf([early])
+    const later = { ...part('two', 1500), receiptId: '0193f1c0-0000-7000-8000-00000000bbbb', at }
+    const together = textOf([early, { ...blouse, createdAt: at, payments: [later] }])
+    expect(alone).toContain('Order: 1042')
+    expect(alone).toContain('Paid so far: ₹3,500\nBalance: ₹9,000')
+    expect(together).toContain('Order: 1042')
+    expect(together).not.toContain('1043')
+    expect(together).toContain('Paid so far: ₹3,500\nBalance then: ₹9,000')
+    expect(together).toContain('Balance today, 24 Nov 2026: ₹13,500')
+    expect(textOf([early])).toBe(alone)
+  })
+
   test.each(MESSAGE_LANGUAGES)('%s: no hole where a value should be', (language) => {
     for (const receipt of [
-      visitReceiptOf(orders, part('one', 3500), { ...options, language }),
-      visitSlipOf(orders, { ...options, language }),
+      receiptOf(orders, part('one', 3500), { ...options, language }),
+      balanceSlipOf(orders, { ...options, language }),
     ])
       expect(receiptText(receipt)).not.toMatch(/undefined|null|NaN|Invalid/)
   })
 })
 
 it('the balance slip of a visit has each receipt once', () => {
-  const slip = visitSlipOf(
+  const slip = balanceSlipOf(
     [lehenga, { ...blouse, payments: [...blouse.payments, paymentEntry({ id: 'own', amount: 20 })] }],
     options,
   )
@@ -115,7 +129,7 @@ it('the balance slip of a visit has each receipt once', () => {
 })
 
 it('material that the shop has is on the bill of one order, too, and what was given back is not', () => {
-  expect(receiptText(balanceSlipOf(lehenga, options))).toContain('Material we have: 2 × Green silk')
+  expect(receiptText(balanceSlipOf([lehenga], options))).toContain('Material we have: 2 × Green silk')
   const returned = silk.replace('"returnedOn":null', '"returnedOn":"2026-11-23"')
-  expect(receiptText(balanceSlipOf({ ...lehenga, material: returned }, options))).not.toContain('silk')
+  expect(receiptText(balanceSlipOf([{ ...lehenga, material: returned }], options))).not.toContain('silk')
 })
