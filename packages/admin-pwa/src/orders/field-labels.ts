@@ -21,7 +21,7 @@ import { describeDue } from './due-labels.ts'
 import { formatDay } from '../ui/format-date.ts'
 import { UPDATE_FOR_MATERIAL } from './material/material-form.ts'
 import { orderName } from '../sync/queries/order-name.ts'
-import { pieceName, visitOrders } from './visit-orders.ts'
+import { pieceName, ordersOfVisit } from './visit-orders.ts'
 
 function describeMeasurements(text: string, today: Day): string {
   const frozen = readFrozen(text)
@@ -57,7 +57,7 @@ function nameOfLink(link: string): string {
 }
 
 function nameOfVisit(visitId: string): string {
-  const pieces = visitOrders(useAppStore.getState().records, { visitId }).map(pieceName)
+  const pieces = ordersOfVisit(useAppStore.getState().records, visitId).map(pieceName)
   return pieces.length > 0 ? `Visit of ${pieces.join(', ')}` : 'Another visit'
 }
 

@@ -6,6 +6,7 @@ import { quantityOf } from '@zari/shared/orders/trial'
 import { useMemo } from 'react'
 import { useAppStore } from '../sync/store/app-store.ts'
 import type { Records } from '../sync/store/records-state.ts'
+import { shownRecords } from '../sync/store/shown-records.ts'
 import { byNewest } from '../sync/store/sorted-records.ts'
 import { garmentLabel } from './order-labels.ts'
 
@@ -25,15 +26,20 @@ export function owedOn(record: OrderRecord): number | null {
 
 export const oldestFirst = (a: OrderRecord, b: OrderRecord): number => -byNewest(a, b)
 
-/** The orders of a visit that this device has, the oldest first; none for an order without one. */
-export function visitOrders(records: Records, { visitId }: Pick<OrderRecord, 'visitId'>): OrderRecord[] {
-  if (!visitId) return []
-  return ORDER_KINDS.flatMap((kind) =>
-    records[kind].newestFirst.filter((one) => one.visitId === visitId),
-  ).sort(oldestFirst)
+/** The orders of a visit that this device has, the oldest first. */
+export const ordersOfVisit = (records: Records, visitId: string): OrderRecord[] =>
+  ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter((one) => one.visitId === visitId)).sort(
+    oldestFirst,
+  )
+
+/** Those of an order's visit; an order without one is a visit of one. */
+export function visitOrders(records: Records, record: OrderRecord): readonly OrderRecord[] {
+  const live = records[record.kind].byId.get(record.id) ?? record
+  const orders = live.visitId ? ordersOfVisit(records, live.visitId) : []
+  return orders.includes(live) ? orders : [...orders, live].sort(oldestFirst)
 }
 
 export function useVisitOrders(record: OrderRecord): readonly OrderRecord[] {
-  const records = useAppStore((state) => state.records)
+  const records = useAppStore(shownRecords)
   return useMemo(() => visitOrders(records, record), [records, record])
 }

@@ -10,14 +10,13 @@ import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Change } from '../../sync/outbox/new-entry.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { BalanceText } from '../balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { PaymentMethodSelect } from '../payment/payment-preview.tsx'
 import { ReceiptTick } from '../payment/receipt-tick.tsx'
-import { newReceipt, partsOf } from '../payment/visit-payment.ts'
+import { newReceipt, partsOf } from '../payment/payment-parts.ts'
 import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
@@ -78,9 +77,7 @@ export function DeliverDialog({
   /** Called with a payment and the order that it is on. */
   onReceipt: (paymentId: string, order: OrderRecord) => void
 }) {
-  const visit = useVisitOrders(record)
-  const single = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  const live = visit.length > 0 ? visit : [single]
+  const live = useVisitOrders(record)
   // While saving, the live records are already delivered and paid.
   const [saved, setSaved] = useState<readonly OrderRecord[]>()
   const orders = saved ?? live

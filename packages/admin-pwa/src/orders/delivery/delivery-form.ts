@@ -8,7 +8,7 @@ import { quantityOf } from '@zari/shared/orders/trial'
 import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 import { questionsAbout } from '../payment/payment-form.ts'
-import { payableOrders, splitOrderOf } from '../payment/visit-payment.ts'
+import { payableOrders, splitOrderOf } from '../payment/payment-parts.ts'
 import { owedOn } from '../visit-orders.ts'
 
 export interface DeliveryForm {
@@ -79,12 +79,9 @@ export function deliveryQuestions(
   const over = isPriced
     ? Math.max(0, sumRupees([received, ...balances.map((balance) => -(balance ?? 0))]))
     : 0
-  const payments = orders.flatMap((order) => order.payments)
   const material = delivered.flatMap((order) => materialNotReturned(order.material))
   return [
-    ...(received > 0
-      ? questionsAbout(payments, { received, method, over, on: 'visit' }, Date.parse(at))
-      : []),
+    ...(received > 0 ? questionsAbout(orders, { received, method, over }, Date.parse(at)) : []),
     ...(owed.after > 0 ? [`${formatRupees(owed.after)} is not paid.`] : []),
     ...(material.length > 0
       ? [`Not given back: ${material.map(({ count, what }) => `${count} × ${what}`).join(', ')}.`]

@@ -10,7 +10,7 @@ import { PrintedPaper } from '../receipt/printed-paper.tsx'
 import { type PaperSize, papers, rememberedPaper } from '../receipt/receipt-preferences.ts'
 import { JobCardPages } from './job-card-pages.tsx'
 import { JobCard } from './job-card.tsx'
-import { useVisitOrders } from './visit-orders.ts'
+import { useVisitOrders } from '../visit-orders.ts'
 
 const styles = {
   sizes: css({ display: 'flex', gap: '2', border: '0', marginBottom: '4' }),
@@ -36,7 +36,11 @@ const SIZES = ['A5', '80'] as const satisfies readonly PaperSize[]
 /** Shows and prints the job card of an order, or of all of its visit, as this device holds them. */
 export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  const ofVisit = useVisitOrders(live)
+  const visit = useVisitOrders(record)
+  const ofVisit = useMemo(
+    () => visit.filter((order) => order.id === record.id || order.status !== 'cancelled'),
+    [visit, record.id],
+  )
   const isWhole = useAppStore((state) => state.coverage.open)
   const [isAll, setAll] = useState(false)
   const shown = useMemo(() => (isAll ? ofVisit : [live]), [isAll, ofVisit, live])

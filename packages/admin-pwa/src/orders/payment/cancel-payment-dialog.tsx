@@ -17,7 +17,7 @@ import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { orderName } from '../../sync/queries/order-name.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 import { allOrders, cancellableParts, type ReceiptPart, totalOf } from '../receipt-parts.ts'
-import { newReceipt } from './visit-payment.ts'
+import { newReceipt } from './payment-parts.ts'
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', marginBottom: '4', overflowWrap: 'anywhere' })
 const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })

@@ -1,4 +1,3 @@
-import { uuidv7 } from '@zari/shared/ids'
 import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
@@ -8,10 +7,7 @@ import { Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { type Change, paying } from '../../sync/outbox/new-entry.ts'
-import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { useAppStore } from '../../sync/store/app-store.ts'
 import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
@@ -22,19 +18,18 @@ import {
   confirmationsFor,
   isTyped,
   missingAmounts,
-  overpayment,
   type Payment,
+  paymentChanges,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
-  questionsAbout,
 } from './payment-form.ts'
 import { amountField, MissingAmounts } from './missing-amounts.tsx'
 import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
 import { ReceiptTick } from './receipt-tick.tsx'
 import { SplitFields } from './split-fields.tsx'
 import type { TypedParts } from './split-form.ts'
-import { newReceipt, partsOf, payableOrders, splitOrderOf, visitPaymentOf } from './visit-payment.ts'
+import { newReceipt, payableOrders, splitOrderOf } from './payment-parts.ts'
 
 const styles = {
   form: css({
@@ -71,16 +66,14 @@ export function PaymentDialog({
   /** Called with a payment and the order that it is on. */
   onReceipt?: ((paymentId: string, order: OrderRecord) => void) | undefined
 }) {
-  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  const visit = useVisitOrders(live)
+  const visit = useVisitOrders(record)
+  const live = visit.find(({ id }) => id === record.id) ?? record
   // While saving, the live records already include the payment; showing it would add it twice.
-  const [saved, setSaved] = useState<{ record: OrderRecord; orders: readonly OrderRecord[] }>()
-  const shown = saved?.record ?? live
-  const orders = saved?.orders ?? payableOrders(visit)
-  const isPayable = orders.some((order) => order.id === record.id)
-  const mayBeVisit = isPayable && orders.some((order) => order.id !== record.id && isOpen(order))
+  const [saved, setSaved] = useState<readonly OrderRecord[]>()
+  const payable = saved ?? payableOrders(visit)
+  const isPayable = payable.some(({ id }) => id === record.id)
+  const mayBeVisit = isPayable && payable.some((order) => order.id !== record.id && isOpen(order))
   // Created once, so that pressing twice makes one payment.
-  const [id] = useState(() => uuidv7())
   const [receipt] = useState(newReceipt)
   const [scope, setScope] = useState<Scope>('visit')
   const [untouched] = useState(() => paymentFormOf(record))
@@ -94,9 +87,9 @@ export function PaymentDialog({
   const formId = useId()
   const isChanged = isTyped(values, untouched)
   const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const ofVisit = mayBeVisit && scope === 'visit' ? visitPaymentOf(orders, values, typedParts) : undefined
-  const asked = ofVisit ? { advance: false, total: false } : missingAmounts(shown)
-  const payment = ofVisit ?? paymentOf(shown, values)
+  const orders = saved ?? (mayBeVisit && scope === 'visit' ? payable : [live])
+  const isOfSeveral = orders.length > 1
+  const payment = paymentOf(orders, values, typedParts)
   const problems = tried ? payment.problems : {}
   const amount = formatRupees(payment.received ?? 0)
 
@@ -105,35 +98,19 @@ export function PaymentDialog({
     setValues((now) => ({ ...now, ...to }))
   }
 
-  function asks(now: number): string[] {
-    if (!ofVisit) return confirmationsFor(shown, values, now)
-    const payments = orders.flatMap((order) => order.payments)
-    const taken = { received: ofVisit.received ?? 0, method: values.method, over: overpayment(ofVisit) }
-    return questionsAbout(payments, { ...taken, on: 'visit' }, now)
-  }
-
-  function changesOf(at: string): OrderChanges[] | undefined {
-    const { entry, fields } = payment
-    if (ofVisit)
-      return ofVisit.split.parts && partsOf(orders, ofVisit.split.parts, receipt, { ...values, at })
-    if (!entry) return undefined
-    const changes: Change[] = [paying({ ...entry, id, at })]
-    return [{ seen: shown, changes: fields ? [...changes, { edit: 'notes', fields }] : changes }]
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
-    const made = changesOf(new Date().toISOString())
+    const made = paymentChanges(orders, payment, values, { receipt, at: new Date().toISOString() })
     const first = made?.[0]
     if (!made || !first) return
-    const doubts = questions.length > 0 ? [] : asks(Date.now())
+    const doubts = questions.length > 0 ? [] : confirmationsFor(orders, payment, values, Date.now())
     if (doubts.length > 0) return setQuestions(doubts)
-    setSaved({ record: shown, orders })
+    setSaved(orders)
     const { type, kept } = await saveAll(made)
     // The payment is stored even if the total conflicts; the conflict has been reported.
     if (type === 'open' && kept.length === 0) return setSaved(undefined)
-    if (wantsReceipt && onReceipt) onReceipt(ofVisit ? receipt.partId(first.seen.id) : id, first.seen)
+    if (wantsReceipt && onReceipt) onReceipt(receipt.partId(first.seen.id), first.seen)
     else onClose()
   }
 
@@ -187,12 +164,18 @@ export function PaymentDialog({
             <FullBalance payment={payment} onChoose={(typed) => change({ received: typed })} />
           </div>
           <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
-          <MissingAmounts asked={asked} seen={shown} values={values} problems={problems} onChange={change} />
-          {ofVisit && <LeftOut visit={visit} />}
-          {ofVisit && isSaid && (
+          <MissingAmounts
+            asked={payment.asked}
+            seen={orders[0] ?? live}
+            values={values}
+            problems={problems}
+            onChange={change}
+          />
+          {isOfSeveral && <LeftOut visit={visit} />}
+          {isOfSeveral && isSaid && (
             <SplitFields
               orders={orders.map(splitOrderOf)}
-              split={ofVisit.split}
+              split={payment.split}
               typed={typedParts}
               onChange={(typed) => {
                 setQuestions([])

@@ -1,12 +1,21 @@
 import { orderRecord } from '@zari/shared/testing/orders'
-import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { AT, paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { paymentFormOf, paymentOf, confirmationsFor } from './payment-form.ts'
+import { confirmationsFor, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
+import { newReceipt } from './payment-parts.ts'
 
 const record = orderRecord({ totalAmount: '10,000/-', advancePaid: 'Rs. 1,000', remainingDue: '9000' })
 
 function taking(typed: Partial<ReturnType<typeof paymentFormOf>>, seen = record) {
-  return paymentOf(seen, { ...paymentFormOf(seen), ...typed })
+  const form = { ...paymentFormOf(seen), ...typed }
+  const payment = paymentOf([seen], form, {})
+  const saved = paymentChanges([seen], payment, form, { receipt: newReceipt(), at: AT })
+  const [entry, edit] = saved?.[0]?.changes ?? []
+  return {
+    ...payment,
+    entry: entry && 'payment' in entry ? entry.payment : undefined,
+    fields: edit && 'fields' in edit ? edit.fields : undefined,
+  }
 }
 
 describe('a payment', () => {
@@ -14,7 +23,7 @@ describe('a payment', () => {
     const payment = taking({ received: '5000' })
     expect(payment.advance).toEqual({ before: 1000, after: 6000 })
     expect(payment.balance).toEqual({ before: 9000, after: 4000 })
-    expect(payment.entry).toEqual({ amount: 5000, method: 'cash', note: '' })
+    expect(payment.entry).toEqual({ amount: 5000, method: 'cash', note: '', at: AT })
     expect(payment.fields).toBeUndefined()
   })
 
@@ -38,6 +47,7 @@ describe('a payment', () => {
       amount: 5000,
       method: 'upi',
       note: 'by Ravi',
+      at: AT,
     })
   })
 
@@ -84,8 +94,11 @@ describe('a payment', () => {
 describe('before a payment is taken it is asked about', () => {
   const now = Date.parse('2026-11-21T09:40:00.000Z')
   const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-  const asked = (typed: object, changes: object = {}) =>
-    confirmationsFor({ ...record, ...changes }, { ...paymentFormOf(record), ...typed }, now).join(' ')
+  const asked = (typed: object, changes: object = {}) => {
+    const orders = [{ ...record, ...changes }]
+    const form = { ...paymentFormOf(record), ...typed }
+    return confirmationsFor(orders, paymentOf(orders, form, {}), form, now).join(' ')
+  }
 
   it('a usual one is not', () => {
     expect(asked({ received: '5000' })).toBe('')

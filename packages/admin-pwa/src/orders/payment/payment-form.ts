@@ -1,22 +1,14 @@
-import {
-  addRupees,
-  balanceOf,
-  formatRupees,
-  parseAmount,
-  readAmount,
-  remainingDue,
-  sumRupees,
-} from '@zari/shared/money'
-import type { EditableFields, OrderRecord } from '@zari/shared/orders/order'
-import {
-  LARGE_PAYMENT,
-  type PaymentEntry,
-  type PaymentInput,
-  type PaymentMethod,
-} from '@zari/shared/orders/payment'
+import { addRupees, balanceOf, formatRupees, parseAmount, readAmount, sumRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { LARGE_PAYMENT, type PaymentEntry, type PaymentMethod } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
+import type { PaymentPart } from '@zari/shared/orders/split-payment'
 import { receiptsOf } from '@zari/shared/orders/takings'
+import type { Change } from '../../sync/outbox/new-entry.ts'
+import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { amountTyped, describePayment, unreadableAmount } from '../../ui/payment-labels.ts'
+import { type NewReceipt, partsOf, splitOrderOf } from './payment-parts.ts'
+import { type Split, splitOf, type TypedParts } from './split-form.ts'
 
 export interface PaymentForm {
   received: string
@@ -36,10 +28,12 @@ export interface Payment {
   total: number | undefined
   advance: { before: number | undefined; after: number | undefined }
   balance: { before: number | undefined; after: number | undefined }
+  /** What is asked about with it. */
+  asked: { advance: boolean; total: boolean }
   problems: PaymentProblems
+  split: Split
   /** Undefined while there is a problem. */
-  entry: Omit<PaymentInput, 'at'> | undefined
-  fields: Partial<EditableFields> | undefined
+  parts: readonly PaymentPart[] | undefined
 }
 
 export function missingAmounts(record: OrderRecord): { advance: boolean; total: boolean } {
@@ -65,49 +59,92 @@ export function isTyped(form: PaymentForm, untouched: PaymentForm): boolean {
   )
 }
 
-export function receivedProblem(typed: string): PaymentProblems {
-  const received = amountTyped(typed)
-  if (!typed.trim() || received === 0) return { received: 'How much was received?' }
-  return received === undefined ? { received: unreadableAmount(typed) } : {}
+/** Undefined when one of them is not known. */
+function sumOf(amounts: ReadonlyArray<number | undefined>): number | undefined {
+  const known = amounts.filter((amount) => amount !== undefined)
+  return known.length < amounts.length ? undefined : sumRupees(known)
 }
 
-export function paymentOf(record: OrderRecord, form: PaymentForm): Payment {
-  const asked = missingAmounts(record)
-  const received = amountTyped(form.received)
-  const before = asked.advance ? amountTyped(form.advanceBefore) : paidSoFar(record)
-  const total = asked.total ? amountTyped(form.totalAmount) : readAmount(record.totalAmount)
-  const after = before === undefined || received === undefined ? undefined : sumRupees([before, received])
-  const left = (advance: number | undefined) =>
-    total === undefined || advance === undefined
-      ? undefined
-      : Number(remainingDue(String(total), String(advance)))
+const NO_SPLIT: Split = { amounts: new Map(), problems: {}, problem: undefined, parts: undefined }
 
-  // With an unreadable total the balance is unknown, not 0.
-  const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
-
-  const problems = receivedProblem(form.received)
-  if (before === undefined) {
-    problems.advanceBefore = form.advanceBefore.trim()
-      ? unreadableAmount(form.advanceBefore)
+function problemsOf(form: PaymentForm, asked: Payment['asked']): PaymentProblems {
+  const { received, advanceBefore, totalAmount } = form
+  const problems: PaymentProblems = {}
+  if (amountTyped(received) === undefined) problems.received = unreadableAmount(received)
+  if (!received.trim() || amountTyped(received) === 0) problems.received = 'How much was received?'
+  if (asked.advance && amountTyped(advanceBefore) === undefined)
+    problems.advanceBefore = advanceBefore.trim()
+      ? unreadableAmount(advanceBefore)
       : 'How much advance was paid before?'
-  }
-  if (asked.total && form.totalAmount.trim() && total === undefined) {
-    problems.totalAmount = unreadableAmount(form.totalAmount)
-  }
+  if (asked.total && totalAmount.trim() && amountTyped(totalAmount) === undefined)
+    problems.totalAmount = unreadableAmount(totalAmount)
+  return problems
+}
 
-  const isReady = Object.keys(problems).length === 0 && before !== undefined && received !== undefined
-  const isTotalSaid = isReady && asked.total && total !== undefined
+/** The order with the amounts that were asked about. */
+function withAnswers(
+  order: OrderRecord,
+  { advance, total }: Payment['asked'],
+  form: PaymentForm,
+): OrderRecord {
+  const { advanceBefore, totalAmount } = form
+  return {
+    ...order,
+    ...(advance && amountTyped(advanceBefore) !== undefined && { advancePaid: advanceBefore }),
+    ...(total && amountTyped(totalAmount) !== undefined && { totalAmount }),
+  }
+}
+
+/** One payment for an order, or for several of a visit. Of one, amounts that can't be read are asked about. */
+export function paymentOf(seen: readonly OrderRecord[], form: PaymentForm, typed: TypedParts): Payment {
+  const [first, ...more] = seen
+  const asked = first && more.length === 0 ? missingAmounts(first) : { advance: false, total: false }
+  const orders = seen.map((order) => withAnswers(order, asked, form))
+  const received = amountTyped(form.received)
+  const payable = orders.map(splitOrderOf)
+  const split = received ? splitOf(payable, received, more.length > 0 ? typed : {}) : NO_SPLIT
+  const before = sumOf(orders.map(paidSoFar))
+  const totals = orders.map(({ totalAmount }) => readAmount(totalAmount))
+  const balances = payable.flatMap(({ balance }) => balance ?? [])
+  const left = payable.map(({ id, balance }, index) =>
+    balance === null || totals[index] === undefined
+      ? undefined
+      : Math.max(0, sumRupees([balance, -(split.amounts.get(id) ?? 0)])),
+  )
+  const problems = problemsOf(form, asked)
   return {
     received,
-    total,
-    advance: { before, after },
-    balance: { before: left(before) ?? noted, after: left(after) },
+    total: sumOf(totals),
+    advance: {
+      before,
+      after: before === undefined || received === undefined ? undefined : sumRupees([before, received]),
+    },
+    balance: {
+      before: balances.length > 0 ? sumRupees(balances) : undefined,
+      after: received === undefined ? undefined : sumOf(left),
+    },
+    asked,
     problems,
-    entry: isReady
-      ? { amount: received, method: form.method, note: form.note.trim(), ...(asked.advance && { before }) }
-      : undefined,
-    fields: isTotalSaid ? { totalAmount: form.totalAmount.trim() } : undefined,
+    split,
+    parts: Object.keys(problems).length === 0 ? split.parts : undefined,
   }
+}
+
+/** What is saved of a payment, together; undefined while there is a problem. @param receipt made when the dialog opened */
+export function paymentChanges(
+  orders: readonly OrderRecord[],
+  { parts, asked, total, advance }: Payment,
+  { method, note, totalAmount }: PaymentForm,
+  { receipt, at }: { receipt: NewReceipt; at: string },
+): OrderChanges[] | undefined {
+  if (!parts) return undefined
+  const before = asked.advance ? advance.before : undefined
+  const fields = { totalAmount: totalAmount.trim() }
+  const said: Change[] = asked.total && total !== undefined ? [{ edit: 'notes', fields }] : []
+  return partsOf(orders, parts, receipt, { method, note, at, before }).map(({ seen, changes }) => ({
+    seen,
+    changes: [...changes, ...said],
+  }))
 }
 
 /** Rupees above the balance; 0 when not above, or unknown. */
@@ -138,13 +175,13 @@ interface Taken {
   method: PaymentMethod
   /** Rupees above the balance. */
   over: number
-  /** Where it is taken. */
-  on: 'order' | 'visit'
 }
 
 /** Questions to confirm before money is stored. @param now ms since 1970, by this device's clock */
-export function questionsAbout(payments: readonly PaymentEntry[], taken: Taken, now: number): string[] {
-  const { received, over, on } = taken
+export function questionsAbout(orders: readonly OrderRecord[], taken: Taken, now: number): string[] {
+  const { received, over } = taken
+  const payments = orders.flatMap((order) => order.payments)
+  const on = orders.length > 1 ? 'visit' : 'order'
   const again = justTaken(payments, taken, now)
   const minutes = again ? Math.max(0, Math.round((now - Date.parse(again.at)) / 60_000)) : 0
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
@@ -157,9 +194,13 @@ export function questionsAbout(payments: readonly PaymentEntry[], taken: Taken, 
   ]
 }
 
-/** The same for a payment on one order. */
-export function confirmationsFor(record: OrderRecord, form: PaymentForm, now: number): string[] {
-  const payment = paymentOf(record, form)
-  const taken = { received: payment.received ?? 0, method: form.method, over: overpayment(payment) }
-  return questionsAbout(record.payments, { ...taken, on: 'order' }, now)
+/** The same for a payment of the sheet. */
+export function confirmationsFor(
+  orders: readonly OrderRecord[],
+  payment: Payment,
+  { method }: Pick<PaymentForm, 'method'>,
+  now: number,
+): string[] {
+  const taken = { received: payment.received ?? 0, method, over: overpayment(payment) }
+  return questionsAbout(orders, taken, now)
 }

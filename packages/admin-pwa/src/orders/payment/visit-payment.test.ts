@@ -1,17 +1,26 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { overpayment, paymentFormOf, questionsAbout } from './payment-form.ts'
-import { newReceipt, partsOf, payableOrders, visitPaymentOf } from './visit-payment.ts'
+import { overpayment, paymentFormOf, paymentOf, questionsAbout } from './payment-form.ts'
+import { newReceipt, partsOf, payableOrders } from './payment-parts.ts'
 
 const lehenga = orderRecord({ id: 'lehenga', totalAmount: '3500', dueDate: '2026-11-28' })
 const blouse = orderRecord({ id: 'blouse', totalAmount: '₹2,000', advancePaid: '500', dueDate: '2026-12-05' })
 const unpriced = orderRecord({ id: 'unpriced', totalAmount: 'later', dueDate: '2026-12-20' })
 
-const taking = (orders: Parameters<typeof visitPaymentOf>[0], received: string, typed = {}) =>
-  visitPaymentOf(orders, { ...paymentFormOf(lehenga), received }, typed)
+const taking = (orders: Parameters<typeof paymentOf>[0], received: string, typed = {}) =>
+  paymentOf(orders, { ...paymentFormOf(lehenga), received }, typed)
 
 describe('a payment for a visit', () => {
+  it('of one is the same as for the order, and becomes that again', () => {
+    const alone = taking([lehenga], '4000')
+    expect(alone.balance).toEqual({ before: 3500, after: 0 })
+    expect(alone.parts).toEqual([{ id: 'lehenga', amount: 4000 }])
+    const typed = { lehenga: '3000', blouse: '1000' }
+    expect(taking([lehenga, blouse], '4000', typed).parts).toHaveLength(2)
+    expect(taking([lehenga], '4000', typed)).toEqual(alone)
+  })
+
   it('has the sums of all its orders, and a part for each', () => {
     const payment = taking([blouse, lehenga], '4000')
     expect(payment.total).toBe(5500)
@@ -78,9 +87,10 @@ it('the same sum for a visit a little later is asked about, whatever its parts w
     paymentEntry({ id: 'two', amount: 500, receiptId: 'visit' }),
   ]
   const now = Date.parse(paymentEntry().at) + 60_000
-  const taken = { method: 'cash', over: 0, on: 'visit' } as const
-  expect(questionsAbout(payments, { ...taken, received: 4000 }, now)).toEqual([
+  const taken = { method: 'cash', over: 0 } as const
+  const orders = payments.map((entry) => ({ ...lehenga, payments: [entry] }))
+  expect(questionsAbout(orders, { ...taken, received: 4000 }, now)).toEqual([
     '₹4,000 in cash were received on this visit a minute ago.',
   ])
-  expect(questionsAbout(payments, { ...taken, received: 3500 }, now)).toEqual([])
+  expect(questionsAbout(orders, { ...taken, received: 3500 }, now)).toEqual([])
 })

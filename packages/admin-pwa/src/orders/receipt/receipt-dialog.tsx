@@ -19,12 +19,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { useReceiptParts } from '../receipt-parts.ts'
 import { oldestFirst, useVisitOrders } from '../visit-orders.ts'
 import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
+import type { Orders } from './orders-after.ts'
 import { PrintedPaper } from './printed-paper.tsx'
 import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
 import { Paper } from './receipt-paper.tsx'
 import { PAPER_SIZES, papers, rememberedPaper, rememberPaper } from './receipt-preferences.ts'
 import { receiptText } from './receipt-text.ts'
-import { balanceSlipOf, type Orders, receiptOf } from './receipt.ts'
+import { balanceSlipOf, receiptOf } from './receipt.ts'
 
 const styles = {
   choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),

@@ -14,14 +14,12 @@ import { isTaking, receiptsOf } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { StaffShop } from '../../sync/store/app-store.ts'
-import { type ReceiptPart, receiptParts, totalOf } from '../receipt-parts.ts'
+import { totalOf } from '../receipt-parts.ts'
 import { owedOn } from '../visit-orders.ts'
+import { type Orders, ordersAfter, partsOf, reversalsOf } from './orders-after.ts'
 import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
-
-/** One order, or several of a visit. */
-export type Orders = readonly [OrderRecord, ...OrderRecord[]]
 
 export type Part =
   | { type: 'title'; text: string }
@@ -186,41 +184,6 @@ function receipt(
       ...(receiptFoot ? [{ type: 'end' as const, text: receiptFoot }] : []),
     ],
   }
-}
-
-/** The parts of the money of an entry: on several orders where it came in once for them. */
-function partsOf(orders: readonly OrderRecord[], entry: PaymentEntry): ReceiptPart[] {
-  if (entry.receiptId !== undefined && entry.moveId === undefined) return receiptParts(orders, entry)
-  return orders.flatMap((order) =>
-    order.payments.filter(({ id }) => id === entry.id).map((part) => ({ order, entry: part })),
-  )
-}
-
-/** What took parts back. */
-const reversalsOf = (parts: readonly ReceiptPart[]): PaymentEntry[] =>
-  parts.flatMap(({ order, entry }) => {
-    const back = entry.reverses === undefined ? reversalOf(order.payments, entry.id) : undefined
-    return back && back.moveId === undefined ? [back] : []
-  })
-
-/** The orders as they were after a payment: without later payments, and without the pieces that were added later. */
-function ordersAfter(orders: Orders, parts: readonly ReceiptPart[], { at }: PaymentEntry): Orders {
-  const own = new Set(parts.map(({ order }) => order))
-  const ids = new Set(parts.map(({ entry }) => entry.id))
-  // What was moved keeps the time of its payment; it was received here when it was moved.
-  const isBefore = (entry: PaymentEntry) =>
-    ids.has(entry.id) ||
-    (entry.at <= at && (entry.moveId === undefined || (entry.receivedAt ?? entry.at) <= at))
-  const then = orders
-    .filter((order) => own.has(order) || (order.createdAt ?? '') <= at)
-    .map((order) => {
-      const payments = order.payments.filter(isBefore)
-      return payments.length === order.payments.length
-        ? order
-        : { ...order, payments, advancePaid: String(sumRupees(payments.map(({ amount }) => amount))) }
-    })
-  const [first, ...more] = then
-  return first ? [first, ...more] : orders
 }
 
 /** The sums after a payment and, where they are others by now, the balance of today. */
