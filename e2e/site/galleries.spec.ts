@@ -94,7 +94,6 @@ for (const [category, gallery, service] of [
       { title: 'Fifth', category, description: 'One more' },
     ])
     await openGallery(page, gallery)
-    await foldOut(page, gallery)
     for (const title of ['Fourth', 'Fifth']) {
       await expect(card(page, gallery, title).getByRole('link')).toHaveAttribute('href', '#contact')
     }
@@ -118,10 +117,13 @@ for (const [category, gallery, service] of [
   })
 }
 
-test('known pieces are not behind “Show … more”, and a new piece that was put before them is', async ({
-  page,
-}) => {
-  await addPieces(page, [{ title: 'New', category: 'maggam', sortOrder: 0 }])
+test('known pieces are not behind “Show … more”, and the last new ones are', async ({ page }) => {
+  const added = ['New', 'A', 'B', 'C', 'D'].map((title, index) => ({
+    title,
+    category: 'maggam' as const,
+    sortOrder: index && index + 10,
+  }))
+  await addPieces(page, added)
   await openGallery(page, 'maggam')
   const gallery = page.locator('#maggam-gallery')
   for (const title of ['Pink', 'Purple', 'Green', 'Custom Maggam Blouse'])
@@ -130,9 +132,30 @@ test('known pieces are not behind “Show … more”, and a new piece that was 
     'href',
     '/outfit-details?type=Green',
   )
-  await expect(gallery.getByRole('link', { name: 'New', exact: true })).toBeHidden()
+  const last = gallery.getByRole('link', { name: 'D', exact: true })
+  await expect(last).toBeHidden()
   await foldOut(page, 'maggam')
-  await expect(gallery.getByRole('link', { name: 'New', exact: true })).toBeVisible()
+  await expect(last).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('all but the first piece are one row that the keyboard reaches, and the custom piece ends it', async ({
+    page,
+  }) => {
+    await addPieces(
+      page,
+      ['A', 'B', 'C', 'D'].map((title) => ({ title, category: 'maggam' as const })),
+    )
+    await openGallery(page, 'maggam')
+    const custom = page.locator('#maggam-gallery').getByRole('link', { name: 'Custom Maggam Blouse' })
+    await expect(custom).not.toBeInViewport()
+    await custom.focus()
+    await expect(custom).toBeInViewport()
+    const end = (await card(page, 'maggam', 'D').boundingBox())?.x ?? Infinity
+    expect((await card(page, 'maggam', 'Custom Maggam Blouse').boundingBox())?.x).toBeGreaterThan(end)
+  })
 })
 
 test('a fifth piece of tailoring or bridal still opens its order page, with its own picture', async ({
@@ -143,12 +166,10 @@ test('a fifth piece of tailoring or bridal still opens its order page, with its 
     { title: 'Gold Gown', category: 'bridal' },
   ])
   await openGallery(page, 'tailoring')
-  await foldOut(page, 'tailoring')
   const added = card(page, 'tailoring', 'A&B "Anarkali"')
   await expect(added.getByRole('link')).toHaveAttribute('href', '/outfit-details?type=A%26B%20%22Anarkali%22')
   await expect(added.locator('img')).toHaveAttribute('src', '/images/maggam-pink-320.jpg')
   await page.locator('#bridal-gallery').scrollIntoViewIfNeeded()
-  await foldOut(page, 'bridal')
   await expect(card(page, 'bridal', 'Gold Gown').getByRole('link')).toHaveAttribute(
     'href',
     /type=Gold%20Gown$/,
@@ -159,7 +180,6 @@ test('a fifth piece of tailoring or bridal still opens its order page, with its 
 test('a bridal piece that has a maggam work’s name shows its own picture', async ({ page }) => {
   await addPieces(page, [{ title: 'Pink', category: 'bridal', imageUrl: '/images/kurtis-480.jpg' }])
   await openGallery(page, 'bridal')
-  await foldOut(page, 'bridal')
   const pink = card(page, 'bridal', 'Pink')
   await expect(pink.locator('img')).toHaveAttribute('src', '/images/kurtis-480.jpg')
   await expect(pink.locator('source')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GalleryCategory } from './piece.ts'
-import { inShownOrder } from './shown-order.ts'
+import { inShownOrder, shopWindowOf } from './shown-order.ts'
 
 function shown(category: GalleryCategory, titles: readonly string[]): string[] {
   const pieces = titles.map((title, index) => ({ title, category, sortOrder: index + 1 }))
@@ -9,7 +9,7 @@ function shown(category: GalleryCategory, titles: readonly string[]): string[] {
 
 it.each([
   [
-    'a new piece goes after the known ones that it would push behind “Show … more”',
+    'a new piece goes after the known ones that it would push out of the first four',
     ['New', 'Pink', 'Purple', 'Green', 'Custom Maggam Blouse'],
     ['Pink', 'Purple', 'Green', 'Custom Maggam Blouse', 'New'],
   ],
@@ -28,3 +28,20 @@ it.each([
 it('knows a title in its own gallery alone', () => {
   expect(shown('bridal', ['A', 'B', 'C', 'D', 'Purple'])).toEqual(['A', 'B', 'C', 'D', 'Purple'])
 })
+
+it.each([
+  ['maggam', ['Pink', 'Purple', 'Custom Maggam Blouse', 'A'], 'Pink', ['Purple', 'A'], []],
+  ['maggam', ['Custom Maggam Blouse', 'Pink', 'A'], 'Pink', ['A'], []],
+  ['maggam', ['Pink', 'A', 'B', 'C', 'D', 'E', 'F', 'Custom Maggam Blouse'], 'Pink', [...'ABCDE'], ['F']],
+  ['bridal', [...'ABCDEFGH'], 'A', [...'BCDEFG'], ['H']],
+] as const)(
+  '%s: shows the first piece, six beside it, and folds the rest of %j',
+  (category, titles, first, beside, folded) => {
+    const pieces = titles.map((title) => ({ title, category }))
+    const shop = shopWindowOf(pieces)
+    expect(shop.first?.title).toBe(first)
+    expect(shop.beside.map(({ title }) => title)).toEqual(beside)
+    expect(shop.custom?.title).toBe(category === 'maggam' ? 'Custom Maggam Blouse' : undefined)
+    expect(shop.folded.map(({ title }) => title)).toEqual(folded)
+  },
+)

@@ -1,12 +1,16 @@
 import { isKnownPiece } from './default-pieces.ts'
+import { opensQuoteForm } from './gallery-rules.ts'
 import { type GalleryCategory, type GalleryItem, inCategory } from './piece.ts'
 
-/** So many pieces of a gallery are shown; the rest is behind "Show … more". */
-export const SHOWN_PIECES = 4
+/** Among so many pieces of a gallery stand those that the specification names. */
+const FIRST_PIECES = 4
+
+/** So many pieces are shown beside the first one; the rest is behind "Show … more". */
+const SHOWN_BESIDE = 6
 
 /**
  * The pieces of a gallery as visitors see them: in the shop's order, except that a new piece goes to the end where it
- * would push a known one (specification, section 2) behind "Show … more".
+ * would push a known one (specification, section 2) out of the first four.
  */
 export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 'sortOrder'>>(
   items: readonly T[],
@@ -14,6 +18,24 @@ export function inShownOrder<T extends Pick<GalleryItem, 'title' | 'category' | 
 ): T[] {
   const pieces = inCategory(items, category)
   const added = pieces.filter((piece) => !isKnownPiece(piece))
-  const moved = new Set(added.slice(Math.max(0, SHOWN_PIECES - (pieces.length - added.length))))
+  const moved = new Set(added.slice(Math.max(0, FIRST_PIECES - (pieces.length - added.length))))
   return [...pieces.filter((piece) => !moved.has(piece)), ...moved]
+}
+
+interface ShopWindow<T> {
+  first: T | undefined
+  beside: readonly T[]
+  /** The last one beside the first. */
+  custom: T | undefined
+  folded: readonly T[]
+}
+
+/** @param pieces of one gallery, in the order shown */
+export function shopWindowOf<T extends Pick<GalleryItem, 'title' | 'category'>>(
+  pieces: readonly T[],
+): ShopWindow<T> {
+  const custom = pieces.find(opensQuoteForm)
+  const [first, ...others] = pieces.filter((piece) => piece !== custom)
+  const room = custom ? SHOWN_BESIDE - 1 : SHOWN_BESIDE
+  return { first, beside: others.slice(0, room), custom, folded: others.slice(room) }
 }

@@ -5,9 +5,9 @@ import { css } from '@zari/shared/styled-system/css'
  * `browser/deferred-sections.ts` and `site.css`. Heights are estimates.
  */
 export const far = {
-  services: css({ containIntrinsicHeight: { base: '1190px', sm: '1230px', xl: '870px' } }),
+  services: css({ containIntrinsicHeight: { base: '430px', md: '1230px', xl: '870px' } }),
   gallery: css({
-    containIntrinsicHeight: { base: '720px', md: '1450px', lg: '780px' },
+    containIntrinsicHeight: { base: '900px', md: '1000px', lg: '1020px' },
   }),
   about: css({ containIntrinsicHeight: { base: '535px', md: '750px', lg: '630px' } }),
   contact: css({ containIntrinsicHeight: { base: '1105px', md: '1350px', lg: '820px' } }),

@@ -52,6 +52,24 @@ export const stretched = css({
   },
 })
 
+/** On a phone a row that scrolls sideways, up to both edges of the screen. */
+export const slidingRow = css({
+  mdDown: {
+    display: 'flex',
+    gap: '3',
+    overflowX: 'auto',
+    marginInline: { base: '-4', sm: '-6' },
+    paddingInline: { base: '4', sm: '6' },
+    scrollPaddingInline: { base: '4', sm: '6' },
+    // Room for the focus ring.
+    paddingBlock: '1.5',
+    marginBlock: '-1.5',
+    scrollSnapType: 'x proximity',
+    scrollbarWidth: 'none',
+  },
+  _print: { flexWrap: 'wrap', overflow: 'visible' },
+})
+
 export const textLink = css({
   display: 'inline-flex',
   alignItems: 'center',

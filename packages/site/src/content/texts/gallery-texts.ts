@@ -6,6 +6,8 @@ import type { Table } from './table.ts'
 
 const gallery = {
   quote: 'Click for Quote',
+  own: 'Have your own design?',
+  order: 'Order this',
   from: 'from {price}',
   empty: 'New pieces are coming soon. Please ask us.',
   more: 'Show {count} more',

@@ -3,6 +3,7 @@ import type { GalleryItem } from '@zari/shared/gallery/piece'
 import { inLanguage } from '@zari/shared/publishing/site-language'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { Icon } from '../../components/icon.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { galleryPicture } from '../../content/pictures.ts'
@@ -13,67 +14,87 @@ import { piecePrice } from '../../content/piece-price.ts'
 import { serviceOf } from '../../content/services.ts'
 import { archWindow, stretched } from '../../styles/layout.ts'
 
-const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 45vw'
+type Look = 'first' | 'beside' | 'custom'
+
+const sizes = {
+  first: '(min-width: 80rem) 30rem, (min-width: 48rem) 40vw, 92vw',
+  beside: '(min-width: 80rem) 19rem, (min-width: 48rem) 27vw, 9.5rem',
+  custom: '(min-width: 48rem) 12rem, 10rem',
+} as const satisfies Record<Look, string>
 
 interface Props {
   item: GalleryItem
+  look: Look
   /** All pieces of the gallery, because a card's link depends on its position. */
   gallery: readonly GalleryItem[]
   prices: PriceDisplay
   festive: boolean
 }
 
-export function GalleryCard({ item, gallery, prices, festive }: Props) {
+export function GalleryCard({ item, look, gallery, prices, festive }: Props) {
   const destination = galleryDestination(item, gallery)
   const words = useWords()
   const { say, language } = words
   const cost = piecePrice(item, prices, words)
   const shown = pieceWords(item, 'title', words)
   const about = pieceWords(item, 'description', words)
+  const isFirst = look === 'first'
   return (
-    <div className={cx('group', card, festive ? onSilk : onPaper)}>
-      <div className={cx(archWindow, frame)} data-frame>
-        <GalleryImage item={item} />
+    <div className={cx('group', card, festive || look === 'custom' ? onSilk : onPaper, looks[look])}>
+      <div className={cx(archWindow, frame, isFirst ? tall : plain)} data-frame>
+        <GalleryImage item={item} sizes={sizes[look]} isTall={isFirst} />
       </div>
-      <h3 className={title}>
-        <a
-          className={stretched}
-          {...('page' in destination
-            ? { href: inLanguage(language, destination.page) }
-            : {
-                href: `#${destination.section}`,
-                'data-service': serviceOf(item.category).name,
-                'data-piece': item.title,
-              })}
-        >
-          <bdi {...markOf(shown)}>{shown.text}</bdi>
-        </a>
-      </h3>
-      {about.text && (
-        <p className={description}>
-          <bdi {...markOf(about)}>{about.text}</bdi>
-        </p>
-      )}
-      {cost === undefined ? (
-        <p className={cx(price, quote)}>
-          <span>{say('gallery.quote')}</span>
-        </p>
-      ) : (
-        <p className={price}>{cost}</p>
-      )}
+      <div className={texts}>
+        {look === 'custom' && <p className={own}>{say('gallery.own')}</p>}
+        <h3 className={cx(title, isFirst ? (festive ? largeOnPhone : large) : small)}>
+          <a
+            className={stretched}
+            {...('page' in destination
+              ? { href: inLanguage(language, destination.page) }
+              : {
+                  href: `#${destination.section}`,
+                  'data-service': serviceOf(item.category).name,
+                  'data-piece': item.title,
+                })}
+          >
+            <bdi {...markOf(shown)}>{shown.text}</bdi>
+          </a>
+        </h3>
+        {about.text && (
+          <p className={description}>
+            <bdi {...markOf(about)}>{about.text}</bdi>
+          </p>
+        )}
+        <div className={bottom}>
+          {cost === undefined ? (
+            <p className={cx(price, quote)}>
+              <span>{say('gallery.quote')}</span>
+            </p>
+          ) : (
+            <p className={price}>{cost}</p>
+          )}
+          {isFirst && cost !== undefined && (
+            <p aria-hidden="true" className={action}>
+              {say('gallery.order')}
+              <Icon name="arrow" size={20} />
+            </p>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
 
-function GalleryImage({ item }: { item: GalleryItem }) {
+function GalleryImage({ item, sizes, isTall }: { item: GalleryItem; sizes: string; isTall: boolean }) {
   const words = useWords()
   const alt = words.say('gallery.alt', {
     title: pieceWords(item, 'title', words).text,
     gallery: words.say(`galleries.${item.category}`),
   })
-  if (item.picture) return <Photo picture={item.picture} alt={alt} sizes={SIZES} className={image} />
-  const own = galleryPicture(item)
-  if (own) return <Picture name={own} sizes={SIZES} className={image} />
+  const className = cx(image, isTall ? tall : plain)
+  if (item.picture) return <Photo picture={item.picture} alt={alt} sizes={sizes} className={className} />
+  const known = galleryPicture(item)
+  if (known) return <Picture name={known} sizes={sizes} className={className} />
   return (
     <img
       src={item.imageUrl}
@@ -82,7 +103,7 @@ function GalleryImage({ item }: { item: GalleryItem }) {
       height={800}
       loading="lazy"
       decoding="async"
-      className={image}
+      className={className}
     />
   )
 }
@@ -101,27 +122,80 @@ const onSilk = css({
   '--ask': '{colors.zari.light}',
 })
 
-const frame = css({ position: 'relative', aspectRatio: { base: '1', md: '4 / 5' } })
+const looks = {
+  first: undefined,
+  beside: undefined,
+  custom: css({
+    background: 'maroon',
+    color: 'ivory',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '5px',
+      border: '1px dashed {colors.zari}',
+      pointerEvents: 'none',
+    },
+    '& > [data-frame] + div': { padding: '3', paddingBlockEnd: '4', gap: '1' },
+    '@container (min-width: 18rem)': {
+      flexDirection: 'row',
+      alignItems: 'center',
+      padding: { base: '3.5', md: '5' },
+      '& > [data-frame]': { width: { base: '7.5rem', md: '9.5rem' }, flexShrink: 0 },
+      '& > [data-frame] + div': {
+        justifyContent: 'center',
+        paddingInlineStart: { base: '4', md: '5', lg: '8' },
+      },
+      '& h3': { fontSize: { base: 'lg', lg: 'xl' } },
+    },
+  }),
+} as const satisfies Record<Look, string | undefined>
+
+const plain = css({ aspectRatio: { base: '1', md: '4 / 5' } })
+const tall = css({ aspectRatio: { base: '328 / 380', md: '4 / 5' } })
+
+const frame = css({ position: 'relative' })
 
 const image = css({
   display: 'block',
   width: '100%',
   height: 'auto',
-  aspectRatio: { base: '1', md: '4 / 5' },
   objectFit: 'cover',
+  objectPosition: '50% 35%',
   transition: 'scale 250ms {easings.out}',
   _groupHover: { scale: '1.03' },
   _motionReduce: { transition: 'none', scale: '1' },
 })
 
+const texts = css({ display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' })
+
+const own = css({
+  fontSize: { base: 'sm', md: 'md' },
+  lineHeight: '1.3',
+  fontWeight: 'semibold',
+})
+
 const title = css({
-  marginBlockStart: { base: '2', md: '4' },
   fontFamily: 'display',
-  fontSize: { base: 'md', md: 'xl' },
-  lineHeight: '1.2',
   color: 'var(--name)',
   textWrap: 'balance',
   overflowWrap: 'anywhere',
+})
+
+const small = css({
+  marginBlockStart: { base: '2', md: '3' },
+  fontSize: { base: 'md', lg: 'lg' },
+  lineHeight: '1.2',
+})
+const large = css({
+  marginBlockStart: { base: '2.5', md: '4' },
+  fontSize: { base: 'xl', md: '2xl' },
+  lineHeight: '1.15',
+})
+
+const largeOnPhone = css({
+  marginBlockStart: { base: '2.5', md: '3' },
+  fontSize: { base: 'xl', md: 'md', lg: 'lg' },
+  lineHeight: '1.2',
 })
 
 const description = css({
@@ -132,9 +206,17 @@ const description = css({
   overflowWrap: 'anywhere',
 })
 
-const price = css({
+const bottom = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '4',
   marginBlockStart: 'auto',
   paddingBlockStart: { base: '1', md: '2' },
+})
+
+const price = css({
   fontSize: { base: 'md', md: 'lg' },
   fontWeight: 'semibold',
   fontVariantNumeric: 'lining-nums',
@@ -146,4 +228,12 @@ const quote = css({
   textDecoration: 'underline',
   textDecorationThickness: '1px',
   textUnderlineOffset: '5px',
+})
+
+const action = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  fontWeight: 'semibold',
+  color: 'rani',
 })

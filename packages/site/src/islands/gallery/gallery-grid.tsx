@@ -1,10 +1,10 @@
-import type { GalleryItem } from '@zari/shared/gallery/piece'
-import { SHOWN_PIECES } from '@zari/shared/gallery/shown-order'
+import type { GalleryCategory, GalleryItem } from '@zari/shared/gallery/piece'
+import { shopWindowOf } from '@zari/shared/gallery/shown-order'
 import type { PriceDisplay } from '@zari/shared/shop/shop-fields'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
-import { archWindow } from '../../styles/layout.ts'
+import { archWindow, slidingRow } from '../../styles/layout.ts'
 import { GalleryCard } from './gallery-card.tsx'
 
 const PLACEHOLDERS = 4
@@ -12,82 +12,207 @@ const PLACEHOLDERS = 4
 interface GridProps {
   items: readonly GalleryItem[]
   prices: PriceDisplay
-  festive: boolean
+  category: GalleryCategory
 }
 
-export function GalleryGrid({ items, prices, festive }: GridProps) {
+/**
+ * A large first piece, the others beside it and the custom piece as the last of them. On a phone all but the first are one row
+ * that scrolls sideways, also the folded ones.
+ */
+export function GalleryGrid({ items, prices, category }: GridProps) {
   const { say } = useWords()
-  const folded = items.slice(SHOWN_PIECES)
+  const { first, beside, custom, folded } = shopWindowOf(items)
   if (items.length === 0) return <p>{say('gallery.empty')}</p>
+  const isBridal = category === 'bridal'
+  const card = (item: GalleryItem, look: 'first' | 'beside' | 'custom' = 'beside') => (
+    <GalleryCard item={item} look={look} gallery={items} prices={prices} festive={isBridal} />
+  )
   return (
-    <>
-      <Cards items={items.slice(0, SHOWN_PIECES)} gallery={items} prices={prices} festive={festive} />
-      {folded.length > 0 && (
-        <details className={fold}>
-          <summary className={cx(opener, festive ? onSilk : onPaper)}>
-            <span className={whenClosed}>{say('gallery.more', { count: folded.length })}</span>
-            <span className={whenOpen}>{say('gallery.fewer')}</span>
-          </summary>
-          <Cards items={folded} gallery={items} prices={prices} festive={festive} />
-        </details>
+    <div className={cx(frame, isBridal ? arches : windows[category])}>
+      {first && (
+        <ul className={firstPlace}>
+          <li className={place}>{card(first, 'first')}</li>
+        </ul>
       )}
-    </>
+      {(beside.length > 0 || custom || folded.length > 0) && (
+        <div className={cx(slidingRow, row)}>
+          <ul className={cx(others, isBridal ? archOthers : grid)} data-columns={columnsFor(beside.length)}>
+            {beside.map((item) => (
+              <li key={item.id} className={place}>
+                {card(item)}
+              </li>
+            ))}
+            {custom && (
+              <li
+                className={cx(place, lastPlace)}
+                data-span={spanOf(beside.length)}
+                data-alone={beside.length % 2 === 0 ? '' : undefined}
+              >
+                {card(custom, 'custom')}
+              </li>
+            )}
+          </ul>
+          {folded.length > 0 && (
+            <>
+              <details className={fold}>
+                <summary className={cx(opener, isBridal ? onSilk : onPaper)}>
+                  <span className={whenClosed}>{say('gallery.more', { count: folded.length })}</span>
+                  <span className={whenOpen}>{say('gallery.fewer')}</span>
+                </summary>
+              </details>
+              <ul className={cx(others, rest)}>
+                {folded.map((item) => (
+                  <li key={item.id} className={place}>
+                    {card(item)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 
-function Cards({ items, gallery, prices, festive }: GridProps & { gallery: readonly GalleryItem[] }) {
-  return (
-    <ul className={cx(grid, festive && staggered)}>
-      {items.map((item) => (
-        <li key={item.id} className={css({ display: 'flex' })}>
-          <GalleryCard item={item} gallery={gallery} prices={prices} festive={festive} />
-        </li>
-      ))}
-    </ul>
-  )
+const WIDE_COLUMNS = 3
+
+/** Two pieces are larger beside the first than three. */
+const columnsFor = (pieces: number): number => Math.min(Math.max(2, pieces), WIDE_COLUMNS)
+
+/** The columns that are left for the custom piece in the last line. */
+function spanOf(before: number): number {
+  const columns = columnsFor(before)
+  return columns - (before % columns)
 }
 
-function GalleryPlaceholders({ festive }: Pick<GridProps, 'festive'>) {
+function GalleryPlaceholders({ category }: Pick<GridProps, 'category'>) {
   const { say } = useWords()
+  const [large, ...small] = Array.from({ length: PLACEHOLDERS }, (_, index) => (
+    <span key={index} data-testid="gallery-placeholder" className={cx(archWindow, hollow)} />
+  ))
   return (
     <output
       data-placeholders
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else Tab leads past a gallery that is loading
       tabIndex={0}
       aria-label={say('gallery.loading')}
-      className={cx(grid, festive && staggered, css({ _focusVisible: { focusRing: 'outside' } }))}
+      className={cx(
+        frame,
+        category === 'bridal' ? arches : windows[category],
+        css({ _focusVisible: { focusRing: 'outside' } }),
+      )}
     >
-      {Array.from({ length: PLACEHOLDERS }, (_, index) => (
-        <span key={index} data-testid="gallery-placeholder" className={cx(archWindow, hollow)} />
-      ))}
+      <span className={cx(firstPlace, css({ aspectRatio: { base: '328 / 380', md: '4 / 5' } }))}>
+        {large}
+      </span>
+      <span className={cx(slidingRow, row)}>
+        <span className={cx(others, category === 'bridal' ? archOthers : grid)} data-columns={WIDE_COLUMNS}>
+          {small}
+        </span>
+      </span>
     </output>
   )
 }
 
-const grid = css({
-  display: 'grid',
-  gridTemplateColumns: {
-    base: 'repeat(2, minmax(0, 1fr))',
-    lg: 'repeat(4, minmax(0, 1fr))',
-    _print: 'repeat(4, minmax(0, 1fr))',
+const row = css({ md: { display: 'contents' } })
+
+const place = css({ display: 'flex', minWidth: '0' })
+
+const firstPlace = css({
+  display: 'block',
+  gridArea: { md: 'first' },
+  width: '100%',
+  mdDown: { maxWidth: '26rem' },
+})
+
+const others = css({
+  mdDown: {
+    display: 'contents',
+    '& > *': { flex: 'none', width: '9.5rem', scrollSnapAlign: 'start' },
   },
-  columnGap: { base: '4', md: '8' },
-  rowGap: { base: '5', md: '10' },
 })
 
-const staggered = css({
-  paddingBlockEnd: { lg: '8' },
-  lg: { '& > :nth-child(even)': { translate: '0 {spacing.8}' } },
+const frame = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)' },
+  columnGap: { md: '8', lg: '12' },
+  rowGap: { base: '5', md: '8' },
+  alignItems: { md: 'start' },
 })
 
-const fold = css({ marginBlockStart: { base: '5', md: '10' } })
+const firstLeft = css({
+  md: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr)', gridTemplateAreas: '"first others"' },
+})
+const firstRight = css({
+  md: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)', gridTemplateAreas: '"others first"' },
+})
+
+const windows = {
+  tailoring: firstLeft,
+  maggam: firstRight,
+  machine_embroidery: firstLeft,
+} as const
+
+const grid = css({
+  md: {
+    gridArea: 'others',
+    alignSelf: 'stretch',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '6',
+  },
+  lg: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+})
+
+const lastPlace = css({
+  mdDown: { order: 1, '&:is(*)': { width: '18.5rem' } },
+  containerType: 'inline-size',
+  '&[data-alone]': { md: { gridColumn: 'span 2' } },
+  lg: {
+    '&[data-span="1"]': { gridColumn: 'auto' },
+    '&[data-span="2"]': { gridColumn: 'span 2' },
+    '&[data-span="3"]': { gridColumn: 'span 3' },
+  },
+})
+
+// All four in one line, the two in the middle taller.
+const arches = css({
+  md: {
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    columnGap: { md: '4', lg: '8' },
+    alignItems: 'stretch',
+    '& > :first-child': { display: 'contents' },
+    '& > :first-child > *': { paddingBlockStart: '25%' },
+  },
+})
+
+const archOthers = css({
+  md: {
+    display: 'contents',
+    '& > :nth-child(3)': { paddingBlockStart: '25%' },
+    '& > :nth-child(-n + 2) [data-frame], & > :nth-child(-n + 2) img': { aspectRatio: '4 / 6' },
+  },
+})
+
+const fold = css({ display: { base: 'none', md: 'block' }, gridColumn: '1 / -1' })
+
+const rest = css({
+  md: {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    columnGap: { md: '4', lg: '8' },
+    rowGap: '8',
+    'details:not([open]) + &': { display: 'none' },
+  },
+})
 
 const opener = css({
   display: 'flex',
   alignItems: 'center',
   gap: { base: '4', md: '8' },
   minHeight: 'target',
-  marginBlockEnd: '2',
   cursor: 'pointer',
   fontWeight: 'semibold',
   listStyle: 'none',
@@ -112,7 +237,8 @@ const whenOpen = css({ 'details:not([open]) > summary > &': { display: 'none' } 
 const hollow = css({
   display: 'block',
   alignSelf: 'start',
-  aspectRatio: { base: '1', md: '4 / 5' },
+  width: '100%',
+  aspectRatio: '4 / 5',
   animation: 'breathe 1.6s ease-in-out infinite alternate',
   _motionReduce: { animation: 'none' },
 })
@@ -121,11 +247,11 @@ const hollow = css({
  * Placeholders and the published pieces together: `gallery-waiting.css` shows one, so that a page without
  * script is not empty. Both take the same space.
  */
-export function GalleryWaiting({ festive, children }: { festive: boolean; children: ReactNode }) {
+export function GalleryWaiting({ category, children }: { category: GalleryCategory; children: ReactNode }) {
   return (
     <div data-gallery="waiting">
       {children}
-      <GalleryPlaceholders festive={festive} />
+      <GalleryPlaceholders category={category} />
     </div>
   )
 }

@@ -31,7 +31,8 @@ function keepFocus(gallery: HTMLElement, replace: () => void): void {
   if (!focused || focused.isConnected) return
   const links = [...gallery.querySelectorAll('a')]
   const same = links.find((link) => link.getAttribute('href') === href)
-  same?.closest('details')?.setAttribute('open', '')
+  const fold = gallery.querySelector('details')
+  if (fold?.nextElementSibling?.contains(same ?? null)) fold.open = true
   const next = same ?? links[0]
   next?.focus({ preventScroll: true })
 }
@@ -57,7 +58,7 @@ export async function hydrateIsland(
     flushSync(() =>
       createRoot(element).render(
         <WordsContext value={words}>
-          <GalleryGrid items={items} prices={prices} festive={category === 'bridal'} />
+          <GalleryGrid items={items} prices={prices} category={category} />
         </WordsContext>,
       ),
     )

@@ -54,9 +54,9 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
               id={category}
               props={{ category, prices, ...(preview && { from: preview.gallery }) }}
             >
-              <GalleryWaiting festive={festive}>
+              <GalleryWaiting category={category}>
                 <div data-known>
-                  <GalleryGrid items={items} prices={prices} festive={festive} />
+                  <GalleryGrid items={items} prices={prices} category={category} />
                 </div>
               </GalleryWaiting>
             </Island>

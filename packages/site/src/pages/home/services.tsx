@@ -7,7 +7,7 @@ import { type Service, services } from '../../content/services.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import { serviceBackgrounds } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
-import { container, section, stretched } from '../../styles/layout.ts'
+import { container, section, slidingRow, stretched } from '../../styles/layout.ts'
 
 export function Services() {
   const { lettering } = useShop()
@@ -22,9 +22,9 @@ export function Services() {
           title={say('home.make')}
           text={say('home.makeText')}
         />
-        <ul className={grid}>
+        <ul className={cx(slidingRow, grid)}>
           {services.map((service) => (
-            <li key={service.category} className={css({ display: 'flex' })}>
+            <li key={service.category} className={place}>
               <ServiceCard service={service} />
             </li>
           ))}
@@ -72,10 +72,16 @@ function ServiceCard({ service }: { service: Service }) {
 }
 
 const grid = css({
-  display: 'grid',
-  gridTemplateColumns: { sm: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' },
+  display: { md: 'grid' },
+  gridTemplateColumns: { md: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' },
   gap: { base: '3', md: '6' },
-  marginBlockStart: { base: '4', md: '10' },
+  marginBlockStart: { base: '2.5', md: '10' },
+})
+
+// On a phone the next one shows at the edge.
+const place = css({
+  display: 'flex',
+  mdDown: { flex: 'none', width: 'min(19rem, 84%)', scrollSnapAlign: 'start' },
 })
 
 const card = css({
