@@ -32,8 +32,14 @@ it('knows a title in its own gallery alone', () => {
 it.each([
   ['maggam', ['Pink', 'Purple', 'Custom Maggam Blouse', 'A'], 'Pink', ['Purple', 'A'], []],
   ['maggam', ['Custom Maggam Blouse', 'Pink', 'A'], 'Pink', ['A'], []],
-  ['maggam', ['Pink', 'A', 'B', 'C', 'D', 'E', 'F', 'Custom Maggam Blouse'], 'Pink', [...'ABCDE'], ['F']],
-  ['bridal', [...'ABCDEFGH'], 'A', [...'BCDEFG'], ['H']],
+  [
+    'maggam',
+    ['Pink', 'A', 'B', 'C', 'D', 'E', 'F', 'Custom Maggam Blouse'],
+    'Pink',
+    ['A', 'B', 'C', 'D', 'E'],
+    ['F'],
+  ],
+  ['bridal', ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'], 'A', ['B', 'C', 'D', 'E', 'F', 'G'], ['H']],
 ] as const)(
   '%s: shows the first piece, six beside it, and folds the rest of %j',
   (category, titles, first, beside, folded) => {
