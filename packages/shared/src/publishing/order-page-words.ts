@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../messages/languages.ts'
 import type { RequestType } from '../orders/customer-request.ts'
 import type { OrderKind } from '../orders/order-kinds.ts'
-import { DAY_NAMES, type Holiday, type HoursWords } from '../shop/opening-hours.ts'
+import { clock, DAY_NAMES, type Holiday, type HoursWords } from '../shop/opening-hours.ts'
 import type { OrderPageContent, OrderStep } from './order-page.ts'
 
 type Step = OrderStep['step']
@@ -26,7 +26,7 @@ export interface OrderPageWords {
   shop: string
   call: string
   directions: string
-  hours: Omit<HoursWords, 'day'>
+  hours: Omit<HoursWords, 'day' | 'time'>
   ask: string
   askNote: string
   requests: Record<RequestType, { title: string; label: string; send: string }>
@@ -251,15 +251,17 @@ export function orderPageFormats(language: MessageLanguage) {
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const short = format({ day: 'numeric', month: 'short' })
   const time = format({ hour: 'numeric', minute: '2-digit', hour12: true })
+  const timeOf = (typed: string) => time(`2024-01-01T${typed}:00Z`)
   const weekday = format({ weekday: 'long' })
   const hours: HoursWords = {
     ...orderPageWords[language].hours,
     day: (name) => weekday(FIRST_DAY + DAY_NAMES.indexOf(name) * DAY_MS),
+    time: language === 'en' ? clock : timeOf,
   }
   /** `Holiday: Tuesday, 26 January (Republic Day)` */
   const holiday = ({ from, to, name }: Holiday) => {
     const when = from === to ? long(from) : hours.to(long(from), long(to))
     return `${hours.closed}: ${when}${name && ` (${name})`}`
   }
-  return { long, short, time: (text: string) => time(`2024-01-01T${text}:00Z`), hours, holiday }
+  return { long, short, time: timeOf, hours, holiday }
 }

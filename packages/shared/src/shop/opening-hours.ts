@@ -57,6 +57,8 @@ export interface HoursWords {
   to: (first: string, last: string) => string
   closed: string
   day: (name: DayName) => string
+  /** Of `20:00`. */
+  time: (typed: string) => string
 }
 
 const english: HoursWords = {
@@ -65,10 +67,11 @@ const english: HoursWords = {
   to: (first, last) => `${first} to ${last}`,
   closed: 'Holiday',
   day: (name) => name,
+  time: clock,
 }
 
 /** `20:00` as `8:00 PM`. */
-function clock(time: string): string {
+export function clock(time: string): string {
   const [hours = '0', minutes = '00'] = time.split(':')
   const hour = Number(hours)
   return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
@@ -86,7 +89,7 @@ function describeDays(days: readonly DayName[], words: HoursWords): string {
 export function hoursLines(hours: Hours, words = english): string[] {
   return stretchesOf(hours).map(
     ({ days, times }) =>
-      `${describeDays(days, words)}: ${times ? words.to(clock(times.opens), clock(times.closes)) : words.closed}`,
+      `${describeDays(days, words)}: ${times ? words.to(words.time(times.opens), words.time(times.closes)) : words.closed}`,
   )
 }
 

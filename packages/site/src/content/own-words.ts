@@ -18,5 +18,8 @@ export function ownWords(
   return own ? { text: own, lang: undefined, isOwn: true } : { text: english, lang: 'en' }
 }
 
+/** What the shop or a customer wrote in no language in particular, such as a name. */
+export const written = (language: MessageLanguage) => ({ 'data-own': language === 'en' ? undefined : '' })
+
 /** Attributes of the element around such words; `site.css` has a font for `data-own`. */
 export const markOf = ({ lang, isOwn }: OwnWords) => ({ lang, 'data-own': isOwn ? '' : undefined })

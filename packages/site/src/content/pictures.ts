@@ -42,7 +42,7 @@ const pictures: Record<PictureName, Picture> = manifest
 
 export type PictureName = keyof typeof manifest
 
-export type PagePicture = { photo: PiecePicture; title: string } | { name: PictureName }
+export type PagePicture = { photo: PiecePicture; piece: GalleryItem } | { name: PictureName }
 
 export function pictureOf(name: PictureName): Picture {
   return pictures[name]
@@ -56,7 +56,7 @@ export function galleryPicture(piece: Pick<GalleryItem, 'title' | 'category'>): 
 }
 
 export function pagePicture(piece: GalleryItem): PagePicture | undefined {
-  if (piece.picture) return { photo: piece.picture, title: piece.title }
+  if (piece.picture) return { photo: piece.picture, piece }
   const name = galleryPicture(piece)
   return name === undefined ? undefined : { name }
 }

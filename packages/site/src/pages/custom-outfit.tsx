@@ -12,6 +12,7 @@ import { usePageContext } from '../components/page-context.ts'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
 import { quoteWithin } from '../content/promises.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
+import { Filled, marked } from '../content/texts/words-context.tsx'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
 
@@ -40,10 +41,11 @@ export function CustomOutfitPage() {
   const { content } = usePageContext()
   const { shop } = content
   const words = usePageWords()
-  const { say } = words
+  const { say, language } = words
   const within = quoteWithin(shop, words)
   const category = GALLERY_CATEGORIES.find((each) => gallerySourceOf[each] === known)
   const shown = category ? say(`galleries.${category}`) : from
+  const shownWords = { text: shown, lang: undefined, isOwn: !category && language !== 'en' }
   const values = { from: shown, within, shop: shop.name, place: placeOf(shop) }
   const picture = known && pictureFor(known, content)
   return (
@@ -51,7 +53,7 @@ export function CustomOutfitPage() {
       meta={{
         title: titled(shop, say('customOutfit.title', values)),
         description: say('customOutfit.metaDescription', values),
-        keywords: keywords(shop, say('customOutfit.keywords', values)),
+        keywords: keywords(shop, say('customOutfit.keywords', values), words),
         canonical: path,
         shareTitle: say('customOutfit.shareTitle', values),
         shareDescription: say('customOutfit.shareDescription', values),
@@ -59,8 +61,14 @@ export function CustomOutfitPage() {
         crumbs: [{ name: say('customOutfit.crumb', values), path }],
         noIndex: known === undefined,
       }}
-      overline={shown}
-      title={say('customOutfit.title', values)}
+      overline={marked(shownWords)}
+      title={
+        shownWords.isOwn ? (
+          <Filled text={say('customOutfit.title')} from={marked(shownWords)} />
+        ) : (
+          say('customOutfit.title', values)
+        )
+      }
       lead={say('customOutfit.lead')}
       backTo={from}
       picture={picture}

@@ -21,7 +21,7 @@ import { FormIsland } from './island.tsx'
 
 interface Props {
   meta: PageMeta
-  overline: string
+  overline: ReactNode
   title: ReactNode
   price?: string | undefined
   lead: string

@@ -9,14 +9,15 @@ import { archWindow, container, sectionTitle } from '../styles/layout.ts'
 
 export function NotFoundPage() {
   const shop = useShop()
-  const { say } = usePageWords()
+  const words = usePageWords()
+  const { say } = words
   const toAddress = useAddress()
   return (
     <PageLayout
       meta={{
         title: titled(shop, say('notFound.title')),
         description: say('notFound.metaDescription'),
-        keywords: keywords(shop, say('notFound.keywords')),
+        keywords: keywords(shop, say('notFound.keywords'), words),
         crumbs: [],
         noIndex: true,
       }}

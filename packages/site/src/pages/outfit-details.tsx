@@ -37,7 +37,7 @@ export function OutfitDetailsPage() {
       meta={{
         title: titled(shop, say('outfitDetails.title', values)),
         description: say('outfitDetails.metaDescription', values),
-        keywords: keywords(shop, say('outfitDetails.keywords', values)),
+        keywords: keywords(shop, say('outfitDetails.keywords', values), words),
         canonical: path,
         shareTitle: say('outfitDetails.shareTitle', values),
         shareDescription: say('outfitDetails.shareDescription', values),

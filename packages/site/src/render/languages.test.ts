@@ -122,6 +122,32 @@ describe.each(LANGUAGES)('the site in %s', (language) => {
   })
 })
 
+it('names the trade, a photograph and times as its language does', async () => {
+  const picture = { id: '0123456789abcdef', widths: [400, 800] }
+  const shown = {
+    ...content,
+    shop: {
+      ...content.shop,
+      tradeTe: 'బట్టలు',
+      holidays: [{ from: '2099-01-26', to: '2099-01-26', name: 'Our feast' }],
+    },
+    pieces: content.pieces.map((piece) =>
+      piece.title === 'Kurtis' ? { ...piece, titleTe: 'కుర్తీలు మావి', picture } : piece,
+    ),
+  } as SiteContent
+  const order = await pageOf('/te/outfit-details?type=Kurtis', undefined, shown)
+  expect(order).toContain('<meta property="og:image:alt" content="కుర్తీలు మావి"/>')
+  expect(order).toMatch(/<meta name="keywords" content="[^"]*, బట్టలు, /)
+  const home = await pageOf('/hi/', undefined, shown)
+  expect(home).toContain('8:00 pm')
+  expect(home).toMatch(/<p data-own="">[^<]*\(Our feast\)<\/p>/)
+  expect(await pageOf('/hi/custom-outfit?from=My%20own%20idea')).toContain(
+    '<span data-own="">My own idea</span>',
+  )
+  const long = { ...content, shop: { ...content.shop, quoteHours: 123_457 } }
+  expect(await pageOf('/te/', undefined, long)).toContain('1,23,457')
+})
+
 describe('the shop’s own words', () => {
   const own = (language: OtherLanguage, title: string, changes: object = {}) => ({
     ...content,

@@ -4,6 +4,8 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { inLanguage } from '@zari/shared/publishing/site-language'
 import type { Shop } from '@zari/shared/shop/shop'
 import type { IslandKey, Words } from '../content/texts/words.ts'
+import { pieceWords } from '../content/piece-words.ts'
+import { shopWords } from '../content/shop-words.ts'
 import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 
 export interface PageMeta {
@@ -42,9 +44,12 @@ export interface ShareImage {
   alt: string
 }
 
-/** @param words with commas between them */
-export function keywords({ trade, locality, city }: Shop, words: string): string {
-  return [...new Set([...words.split(', '), trade.toLowerCase(), locality, city].filter(Boolean))].join(', ')
+/** @param listed with commas between them */
+export function keywords(shop: Shop, listed: string, { language }: Words<IslandKey>): string {
+  const { text: trade } = shopWords(shop, 'trade', language)
+  return [
+    ...new Set([...listed.split(', '), trade.toLowerCase(), shop.locality, shop.city].filter(Boolean)),
+  ].join(', ')
 }
 
 export function titled({ name, locality }: Shop, text: string): string {
@@ -53,9 +58,9 @@ export function titled({ name, locality }: Shop, text: string): string {
 
 export function shareImageOf(
   shown: PagePicture | undefined,
-  { say }: Words<IslandKey>,
+  words: Words<IslandKey>,
 ): ShareImage | undefined {
-  if (shown && 'photo' in shown) return sharedPhoto(shown.photo, shown.title)
+  if (shown && 'photo' in shown) return sharedPhoto(shown.photo, pieceWords(shown.piece, 'title', words).text)
   const picture = shown && pictureOf(shown.name)
   if (!picture) return undefined
   const largest = picture
@@ -64,7 +69,7 @@ export function shareImageOf(
     path: pictureUrl(shown.name, width, 'jpg'),
     width,
     height: Math.round((largest.height * width) / largest.width),
-    alt: say(`pictures.${shown.name}`),
+    alt: words.say(`pictures.${shown.name}`),
   }
 }
 

@@ -51,8 +51,11 @@ export interface IslandTexts {
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-export function fill(text: string, values: Values): string {
-  return text.replace(PLACEHOLDER, (whole, name: string) => String(values[name] ?? whole))
+export function fill(text: string, values: Values, numbers: Intl.NumberFormat): string {
+  return text.replace(PLACEHOLDER, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'number' ? numbers.format(value) : value
+  })
 }
 
 /** The parts of a text between its placeholders, and the names of these at odd places. */
@@ -79,10 +82,11 @@ export function wordsOf<Key extends string>(
   messages: FlatTexts = {},
 ): Words<Key> {
   const plural = new Intl.PluralRules(language)
+  const numbers = new Intl.NumberFormat(`${language}-IN-u-nu-latn`)
   const textOf = (key: string) => texts[key] ?? english[key]
   const say = (key: string, values: Values = {}): string => {
     const count = plural.select(Number(values['count'])) === 'one' ? 'one' : 'other'
-    return fill(textOf(key) ?? textOf(`${key}.${count}`) ?? key, values)
+    return fill(textOf(key) ?? textOf(`${key}.${count}`) ?? key, values, numbers)
   }
   const patterns = Object.entries(messages)
     // With fewer placeholders it says more.

@@ -3,6 +3,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
 import { type RefObject, useId, useState } from 'react'
+import { written } from '../../content/own-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { fileInput } from '../../styles/forms.ts'
 import { ActionButton } from '../action-button.tsx'
@@ -30,7 +31,7 @@ interface Props {
 
 function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
   const { max } = uploadGroups[group]
-  const { say } = useWords()
+  const { say, language } = useWords()
   const button = say(`upload.${group}.button`)
   const id = useId()
   const [opened, setOpened] = useState<Opened>()
@@ -91,7 +92,7 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
           {uploads.map((upload) => (
             <li key={upload.path} className={row}>
               <span className={css({ overflowWrap: 'anywhere' })}>
-                {upload.name}
+                <span {...written(language)}>{upload.name}</span>
                 {upload.problem && (
                   <span id={upload.path} className={wrong}>
                     {upload.problem}

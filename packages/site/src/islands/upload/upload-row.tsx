@@ -3,6 +3,7 @@ import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef } from 'react'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
+import { written } from '../../content/own-words.ts'
 import { englishForms, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 
@@ -44,7 +45,9 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
     <li className={row} data-state={state}>
       <Thumbnail file={file} />
       <div className={css({ display: 'grid', gap: '1', minWidth: '0' })}>
-        <span className={css({ overflowWrap: 'anywhere' })}>{name}</span>
+        <span {...written(words.language)} className={css({ overflowWrap: 'anywhere' })}>
+          {name}
+        </span>
         {running && (
           <progress
             max={100}

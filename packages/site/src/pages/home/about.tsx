@@ -7,6 +7,7 @@ import { markOf } from '../../content/own-words.ts'
 import { shopWords } from '../../content/shop-words.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import type { PageKey, Words } from '../../content/texts/words.ts'
+import { Filled } from '../../content/texts/words-context.tsx'
 import { bands } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
@@ -27,6 +28,7 @@ export function About() {
   const words = usePageWords()
   const { say, language } = words
   const statistics = statisticsOf(shop, words)
+  const title = founder ? 'home.houseOf' : 'home.aboutShop'
   const own = shopWords(shop, 'story', language)
   return (
     <section
@@ -56,7 +58,15 @@ export function About() {
         </div>
         <div>
           <h2 id="about-title" className={cx(sectionTitle, css({ color: 'zari.light' }))}>
-            {founder ? say('home.houseOf', { founder }) : say('home.aboutShop', { name: shop.name })}
+            {language === 'en' ? (
+              say(title, { founder, name: shop.name })
+            ) : (
+              <Filled
+                text={say(title)}
+                founder={<span data-own="">{founder}</span>}
+                name={<span data-own="">{shop.name}</span>}
+              />
+            )}
           </h2>
           <div className={story} {...markOf(own)}>
             {paragraphsOf(own.text).map((paragraph) => (

@@ -3,6 +3,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Icon } from '../../components/icon.tsx'
 import { usePageContext } from '../../components/page-context.ts'
 import { holidaysIn, hoursIn } from '../../content/hours.ts'
+import { written } from '../../content/own-words.ts'
 import { orderTakes, quoteWithin } from '../../content/promises.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import { far } from '../../styles/deferred.ts'
@@ -29,9 +30,11 @@ export function Contact() {
             <div className={way}>
               <Icon name="pin" />
               <div>
-                <p className={css({ fontWeight: 'semibold' })}>{shop.name}</p>
-                <p>{shop.street}</p>
-                <p>{cityLine(shop)}</p>
+                <div {...written(language)}>
+                  <p className={css({ fontWeight: 'semibold' })}>{shop.name}</p>
+                  <p>{shop.street}</p>
+                  <p>{cityLine(shop)}</p>
+                </div>
                 <a href={mapsLinkOf(shop)} target="_blank" rel="noopener noreferrer" className={textLink}>
                   {say('home.maps')}
                 </a>
@@ -56,11 +59,14 @@ export function Contact() {
             <Icon name="clock" />
             <div>
               <h3 className={css({ fontWeight: 'semibold' })}>{say('home.hours')}</h3>
-              {[...hoursIn(language, shop), ...holidaysIn(language, shop, today, SHOWN_HOLIDAYS)].map(
-                (line) => (
-                  <p key={line}>{line}</p>
-                ),
-              )}
+              {hoursIn(language, shop).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {holidaysIn(language, shop, today, SHOWN_HOLIDAYS).map((line) => (
+                <p key={line} {...written(language)}>
+                  {line}
+                </p>
+              ))}
             </div>
           </div>
         </div>

@@ -28,7 +28,7 @@ function metaOf(shop: Shop, words: Words<PageKey>): Omit<PageMeta, 'offers'> {
       claims: claims.length > 0 ? `${claims.join(', ')}. ` : '',
       within: quoteWithin(shop, words),
     }),
-    keywords: keywords(shop, say('home.keywords')),
+    keywords: keywords(shop, say('home.keywords'), words),
     canonical: '/',
     crumbs: [],
   }
