@@ -38,6 +38,9 @@ const GONE = [
   /^reading the |^such as/,
   /take it along|look it up|look at it$/,
   /is good for|for good\b/,
+  /: answered$|^told$|^sent\?|not told|again like this|leave visit|balance slip/,
+  /saved version is not changed|make (?:new )?address|a stage counts|not paid of|way to the shop/,
+  /works without an account/,
 ]
 
 const texts = allTexts()

@@ -120,7 +120,7 @@ test('a message about a ready piece is marked as sent without internet, and othe
   await expect(toSend(other, who)).toContainText('Opened just now')
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: `Sent? Message to ${who}` }).click()
+  await page.getByRole('button', { name: `Mark as sent: message to ${who}` }).click()
   await expect(toSend(page, who)).toBeHidden()
   await context.setOffline(false)
   await expect(toSend(other, who)).toBeHidden()

@@ -60,6 +60,6 @@ test('the calendar’s address is created, shown once, and stopped', async ({ pa
   await expect(panel.getByText('An address is in use.')).toBeVisible()
   await expect(panel.getByLabel('Address')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Stop' }).click()
-  await expect(panel.getByRole('button', { name: 'Make address' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Get calendar link' })).toBeVisible()
   expect((await read())[0]).toBe(404)
 })

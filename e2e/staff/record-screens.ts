@@ -78,7 +78,7 @@ export const recordScreens: Screen[] = [
     'staff-balance-slip',
     async (page) => {
       await takePayment(page, '500', 'UPI')
-      await openDialog(page, 'Balance slip')
+      await openDialog(page, 'Print balance')
       await press(page, 'हिन्दी')
     },
     'nowhere',

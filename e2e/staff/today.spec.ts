@@ -100,11 +100,11 @@ test.describe('today', () => {
         await sendOrder(own.origin, KIND, { name: 'Gauri Devi', phone: '90000 12345' })
         const row = group('1 New, not answered').getByRole('listitem', { name: 'Gauri Devi' })
         await expect(row).toBeVisible()
-        await row.getByRole('button', { name: 'Gauri Devi: Answered' }).click()
+        await row.getByRole('button', { name: 'Gauri Devi: Mark as answered' }).click()
         await expect(row).toHaveCount(0)
         await page.getByRole('button', { name: 'Undo' }).click()
         await expect(row).toBeVisible()
-        await row.getByRole('button', { name: 'Gauri Devi: Answered' }).click()
+        await row.getByRole('button', { name: 'Gauri Devi: Mark as answered' }).click()
         await expect(row).toHaveCount(0)
       })
 

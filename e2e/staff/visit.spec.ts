@@ -81,7 +81,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   const links = page.getByRole('region', { name: /^Visit · 3 pieces/ })
   await expect(links.getByRole('link')).toHaveText([/Bridal lehenga/, /Maggam blouse × 2/])
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Leave visit' }).click()
+  await page.getByRole('button', { name: 'Remove from this visit' }).click()
   await expect(links).toHaveCount(0)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Add to visit' }).click()
@@ -91,7 +91,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   await expect(links.getByRole('link')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Again like this' }).click()
+  await page.getByRole('button', { name: 'Order again' }).click()
   await expect(sheet.getByLabel('Phone Number')).toHaveValue(new RegExp(phone.slice(-5)))
   await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Pattern blouse')
   await sheet.getByRole('button', { name: '₹1,500, as last time' }).click()

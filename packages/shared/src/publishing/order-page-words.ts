@@ -76,7 +76,7 @@ const en: OrderPageWords = {
   scan: 'Scan with any UPI app, or pay to this UPI id:',
   shop: 'Talk to us',
   call: 'Call',
-  directions: 'Way to the shop',
+  directions: 'Directions',
   hours: {
     everyDay: 'Every day',
     and: (first, last) => `${first} and ${last}`,

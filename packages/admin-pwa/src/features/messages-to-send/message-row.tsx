@@ -188,8 +188,8 @@ function ToldButton({
   }
 
   return (
-    <Button disabled={isSaving} aria-label={`Told: ${name}`} onClick={note}>
-      Told
+    <Button disabled={isSaving} aria-label={`Mark as sent: ${name}`} onClick={note}>
+      Mark as sent
     </Button>
   )
 }

@@ -25,12 +25,12 @@ const messages = () => useAppStore.getState().customers.get('919848022338')?.mes
 
 test('a customer whose piece is ready is written to, and is told only when staff says that it was sent', async () => {
   const { open } = await openPage()
-  await expect.element(group(/Ready, not told/)).toMatchTextContent(/Your outfit is ready for you/)
+  await expect.element(group(/Ready, message not sent/)).toMatchTextContent(/Your outfit is ready for you/)
   await press('WhatsApp Sita')
   expect(open.mock.calls[0]?.[0]).toContain(encodeURIComponent('Your outfit is ready for you'))
   await expect.element(row('Sita')).toMatchTextContent(/Opened just now/)
   expect(messages()).toMatchObject([{ wording: 'ready', sentAt: null }])
-  await press('Sent? Message to Sita')
+  await press('Mark as sent: message to Sita')
   await expect.element(page.getByText('No messages to send')).toBeVisible()
   expect(messages()).toMatchObject([{ wording: 'ready', sentAt: expect.any(String) }])
 })
@@ -39,7 +39,7 @@ test('without a network all of it is kept', async () => {
   const shop = await openPage()
   shop.setLine('cut')
   await press('WhatsApp Sita')
-  await press('Sent? Message to Sita')
+  await press('Mark as sent: message to Sita')
   await expect.element(page.getByText('No messages to send')).toBeVisible()
 })
 
@@ -61,18 +61,18 @@ test('the text is changed before it is sent, and is about what the list says', a
 test('two ready pieces of a visit are one message, with both order ids and one balance', async () => {
   const shop = await openPage({ visitId: 'a-visit' })
   const blouse = await shop.another({ name: 'Sita', phone: '98480 22338', visitId: 'a-visit', ...ready })
-  await expect.element(group(/1 Ready, not told/)).toBeVisible()
+  await expect.element(group(/1 Ready, message not sent/)).toBeVisible()
   await press('WhatsApp Sita')
   const text = decodeURIComponent(String(shop.open.mock.calls[0]?.[0]))
   for (const { id } of [shop.record(), blouse]) expect(text).toContain(id.slice(-8))
   expect(text).toContain('Balance: ₹3,000')
-  await press('Sent? Message to Sita')
+  await press('Mark as sent: message to Sita')
   await expect.element(page.getByText('No messages to send')).toBeVisible()
 })
 
 test('a customer who was told at the counter leaves the list', async () => {
   await openPage()
-  await press('Told: Sita')
+  await press('Mark as sent: Sita')
   await expect.element(page.getByText('No messages to send')).toBeVisible()
   expect(messages()).toMatchObject([{ text: 'Told without WhatsApp', sentAt: expect.any(String) }])
 })

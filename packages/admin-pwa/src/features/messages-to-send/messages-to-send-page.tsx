@@ -39,7 +39,7 @@ const styles = {
 const headings = {
   trial: 'Trial today or tomorrow',
   late_quote: 'Quote is late',
-  ready: 'Ready, not told',
+  ready: 'Ready, message not sent',
   balance: 'Balance to pay',
   thanks: 'Thank you, with the review link',
 } as const satisfies Record<WordingToSend, string>
@@ -63,7 +63,9 @@ export function MessagesToSendPage() {
         <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>
       )}
       {messages.length > 0 && (
-        <p className={styles.about}>Open the message in WhatsApp and send it there. Then tap “Sent?” here.</p>
+        <p className={styles.about}>
+          Open the message in WhatsApp and send it there. Then tap “Mark as sent” here.
+        </p>
       )}
       {WORDINGS_TO_SEND.map((wording) => {
         const own = messages.filter((message) => message.wording === wording)

@@ -90,7 +90,7 @@ export function CalendarAddressPanel() {
           )}
           {address === '' && (
             <Button disabled={isRunning} onClick={() => void makeAddress()}>
-              {data.isMade ? 'Make new address' : 'Make address'}
+              {data.isMade ? 'Get new calendar link' : 'Get calendar link'}
             </Button>
           )}
           {data.isMade && (

@@ -136,7 +136,7 @@ export function MorePage({
         {!isOwner && (
           <>
             {servesCustomers && (
-              <Row to={pagePaths.people} icon="person" name="Tailors" about="Who works without an account" />
+              <Row to={pagePaths.people} icon="person" name="Tailors" about="Tailors without login" />
             )}
             <Row
               to={pagePaths.piecework}

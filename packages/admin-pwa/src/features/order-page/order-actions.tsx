@@ -68,7 +68,7 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
   const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
   const items: MenuItem[] = [
     ...(hasAmounts
-      ? [{ icon: 'note', label: 'Balance slip', act: () => openDialog('slip', record) } as const]
+      ? [{ icon: 'note', label: 'Print balance', act: () => openDialog('slip', record) } as const]
       : []),
     ...(canSeeKind('workroom', record.kind)
       ? [{ icon: 'print', label: 'Job card', act: () => openDialog('job-card', record) } as const]
@@ -78,11 +78,11 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
       : []),
     {
       icon: 'again',
-      label: 'Again like this',
+      label: 'Order again',
       act: () => useAppStore.setState({ newOrder: { like: record } }),
     },
     ...(record.visitId
-      ? [{ icon: 'out', label: 'Leave visit', act: leaveVisit } as const]
+      ? [{ icon: 'out', label: 'Remove from this visit', act: leaveVisit } as const]
       : record.kind === 'contact-inquiries' || !customerKey(record.phone)
         ? []
         : [{ icon: 'plus', label: 'Add to visit', act: () => openDialog('join-visit', record) } as const]),

@@ -49,7 +49,7 @@ test('two orders of a customer become a visit without a network, and a third joi
   await shop.engine.wake()
   await expect.poll(() => shop.atServer()?.visitId).toBeTruthy()
   await expect.poll(() => shop.recordOf(shop.blouse.id)?.visitId).toBe(shop.atServer()?.visitId)
-  await fromMenu('Leave visit')
+  await fromMenu('Remove from this visit')
   await expect.element(visit()).not.toBeInTheDocument()
   await expect.poll(() => shop.atServer()?.visitId).toBe(null)
   expect(shop.recordOf(shop.blouse.id)?.visitId).toBeTruthy()

@@ -80,7 +80,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
     >
       <form id={formId} ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className={styles.form} disabled={isSaving}>
-          <p className={styles.note}>The customer sees this by the link. A saved version is not changed.</p>
+          <p className={styles.note}>The customer sees this by the link. You cannot edit it after saving.</p>
           <TextAreaField
             label="What will be made"
             placeholder="Boat neck, elbow sleeves, gold border"

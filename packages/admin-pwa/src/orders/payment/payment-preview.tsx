@@ -71,5 +71,5 @@ export function PaymentMethodSelect({
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
 }) {
-  return <RadioChoice legend="Paid" choices={CHOICES} value={value} onChange={onChange} isLarge />
+  return <RadioChoice legend="Paid by" choices={CHOICES} value={value} onChange={onChange} isLarge />
 }

@@ -6,7 +6,7 @@ import { takeShop } from '../../sync/data/shop.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 
-const dialog = () => page.getByRole('dialog', { name: /^(?:Receipt|Balance slip): Sita/ })
+const dialog = () => page.getByRole('dialog', { name: /^(?:Receipt|Print balance): Sita/ })
 const paper = () => page.getByRole('region', { name: 'Preview' })
 
 const hers = ['canShare', 'share'] as const

@@ -103,7 +103,7 @@ function ReceiptSheet({
   }, [record, orders, isOfOrder, entry, language, now, user, accountName, shop])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
-  const title = `${entry ? 'Receipt' : 'Balance slip'}: ${customerName(record)}`
+  const title = `${entry ? 'Receipt' : 'Print balance'}: ${customerName(record)}`
 
   function close() {
     keepMessage(record, language === before ? {} : { language })

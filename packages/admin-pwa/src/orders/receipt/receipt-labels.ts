@@ -41,7 +41,7 @@ export interface ReceiptLabels {
 const en: ReceiptLabels = {
   receipt: 'Receipt',
   reversal: 'Payment cancelled',
-  slip: 'Balance slip',
+  slip: 'Balance',
   receiptId: 'Receipt ID',
   order: 'Order',
   date: 'Date',
@@ -50,7 +50,7 @@ const en: ReceiptLabels = {
   due: 'Due date',
   received: 'Amount received',
   givenBack: 'Amount cancelled',
-  method: 'Paid',
+  method: 'Paid by',
   methods: {
     cash: 'Cash',
     upi: 'UPI',

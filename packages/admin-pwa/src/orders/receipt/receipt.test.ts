@@ -54,7 +54,7 @@ describe('a receipt', () => {
       'Name: Padma Reddy',
       /Date: 21 Nov 2026, 3:00/,
       '*Amount received: ₹4,000*',
-      'Paid: UPI',
+      'Paid by: UPI',
       'Received by: Asha\n',
       // Past midnight in India.
       'On 24 Nov 2026',

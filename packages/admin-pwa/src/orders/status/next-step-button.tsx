@@ -65,10 +65,10 @@ export function AnsweredButton({ record }: { record: OrderRecord }) {
     <Button
       className={answeredStyle}
       disabled={isSaving}
-      aria-label={`${customerName(record)}: Answered`}
+      aria-label={`${customerName(record)}: Mark as answered`}
       onClick={() => void take(record, answeredNow())}
     >
-      Answered
+      Mark as answered
     </Button>
   )
 }

@@ -30,7 +30,7 @@ describe('the next step of an order', () => {
     const record = orderRecord({ kind, status: 'not_started' })
     const { label, change } = nextStepOf(record) ?? {}
     expect([label, change]).toEqual([
-      'Answered',
+      'Mark as answered',
       { edit: 'notes', fields: { answeredAt: expect.any(String) } },
     ])
     const answered = { ...record, ...change?.fields }

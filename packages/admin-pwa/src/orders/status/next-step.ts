@@ -28,7 +28,7 @@ function firstStep(record: OrderRecord): NextStep {
   const { kind, takenOn } = record
   if (kind === 'outfit-details-orders') return toStatus('Start', 'in_progress')
   // The workroom's records do not say what was answered, but whether they are taken on.
-  if (!takenOn && !isAnswered(record)) return { label: 'Answered', change: answeredNow() }
+  if (!takenOn && !isAnswered(record)) return { label: 'Mark as answered', change: answeredNow() }
   return kind === 'contact-inquiries' ? toStatus('Done', 'completed') : toStatus('Start', 'in_progress')
 }
 

@@ -38,10 +38,10 @@ export function SentButton({
     <Button
       look={look}
       disabled={isSaving}
-      aria-label={isSent ? `Sent? Message to ${name}` : `Not sent: message to ${name}`}
+      aria-label={isSent ? `Mark as sent: message to ${name}` : `Not sent: message to ${name}`}
       onClick={mark}
     >
-      {isSent ? 'Sent?' : 'Not sent'}
+      {isSent ? 'Mark as sent' : 'Not sent'}
     </Button>
   )
 }

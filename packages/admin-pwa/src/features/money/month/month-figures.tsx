@@ -116,7 +116,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
       <Panel title="Balances and customers">
         <dl className={styles.figures}>
           <Figure
-            name={`Not paid of ${name}’s orders`}
+            name={`Balance on ${name} orders`}
             value={formatRupees(balances.taken.amount)}
             more={orders(balances.taken.orders)}
           />

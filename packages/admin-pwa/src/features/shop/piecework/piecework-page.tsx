@@ -150,8 +150,7 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
       )}
       {data?.rows.length === 0 && (
         <p className={styles.calm}>
-          Nothing was finished on these days. A stage counts for the person an order is assigned to, when the
-          order moves on.
+          Nothing was finished on these days. Work counts for the assigned person when you move the order.
         </p>
       )}
       <div className={styles.people}>
