@@ -49,7 +49,7 @@ test('the calendar’s address is created, shown once, and stopped', async ({ pa
   })
   await page.goto('/admin/more')
   const panel = page.getByRole('region', { name: 'Calendar on your phone' })
-  await panel.getByRole('button', { name: /^Make/ }).click()
+  await panel.getByRole('button', { name: /^Get/ }).click()
   const address = await panel.getByLabel('Address').inputValue()
   const read = async () => {
     const answer = await fetch(address)
