@@ -19,7 +19,14 @@ export function ownWords(
 }
 
 /** What the shop or a customer wrote in no language in particular, such as a name. */
-export const written = (language: MessageLanguage) => ({ 'data-own': language === 'en' ? undefined : '' })
+export const writtenWords = (language: MessageLanguage, text: string): OwnWords => ({
+  text,
+  lang: undefined,
+  isOwn: language !== 'en',
+})
 
 /** Attributes of the element around such words; `site.css` has a font for `data-own`. */
 export const markOf = ({ lang, isOwn }: OwnWords) => ({ lang, 'data-own': isOwn ? '' : undefined })
+
+/** The same for what was written in no language in particular. */
+export const written = (language: MessageLanguage) => markOf(writtenWords(language, ''))

@@ -10,6 +10,7 @@ import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
 import { usePageContext } from '../components/page-context.ts'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
+import { writtenWords } from '../content/own-words.ts'
 import { quoteWithin } from '../content/promises.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'
@@ -44,9 +45,10 @@ export function CustomOutfitPage() {
   const { say, language } = words
   const within = quoteWithin(shop, words)
   const category = GALLERY_CATEGORIES.find((each) => gallerySourceOf[each] === known)
-  const shown = category ? say(`galleries.${category}`) : from
-  const shownWords = { text: shown, lang: undefined, isOwn: !category && language !== 'en' }
-  const values = { from: shown, within, shop: shop.name, place: placeOf(shop) }
+  const shown = category
+    ? { text: say(`galleries.${category}`), lang: undefined }
+    : writtenWords(language, from)
+  const values = { from: shown.text, within, shop: shop.name, place: placeOf(shop) }
   const picture = known && pictureFor(known, content)
   return (
     <FormPage
@@ -61,14 +63,8 @@ export function CustomOutfitPage() {
         crumbs: [{ name: say('customOutfit.crumb', values), path }],
         noIndex: known === undefined,
       }}
-      overline={marked(shownWords)}
-      title={
-        shownWords.isOwn ? (
-          <Filled text={say('customOutfit.title')} from={marked(shownWords)} />
-        ) : (
-          say('customOutfit.title', values)
-        )
-      }
+      overline={marked(shown)}
+      title={<Filled text={say('customOutfit.title')} from={marked(shown)} />}
       lead={say('customOutfit.lead')}
       backTo={from}
       picture={picture}

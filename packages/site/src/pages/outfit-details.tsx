@@ -7,6 +7,7 @@ import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
 import { piecePrice } from '../content/piece-price.ts'
 import { pieceWords } from '../content/piece-words.ts'
+import { writtenWords } from '../content/own-words.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
@@ -28,7 +29,7 @@ export function OutfitDetailsPage() {
     ? pieceWords(piece, 'title', words)
     : type === DEFAULT_OUTFIT_TYPE
       ? { text: say('outfitDetails.outfit'), lang: undefined }
-      : { text: type, lang: undefined, isOwn: language !== 'en' }
+      : writtenWords(language, type)
   const values = { type: shown.text, shop: shop.name, place: placeOf(shop) }
   const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
   const picture = piece && pagePicture(piece)

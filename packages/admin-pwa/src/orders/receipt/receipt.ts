@@ -220,10 +220,10 @@ export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptO
   const amount = Math.abs(totalOf(parts))
   const back = reversalsOf(parts)
   const cancelled = Math.abs(sumRupees(back.map((each) => each.amount)))
-  const [lastBack] = back
+  const lastBack = back
     .map(({ at }) => at)
     .toSorted()
-    .reverse()
+    .at(-1)
   const backOn = words.reversedOn(inIndia(Date.parse(lastBack ?? ''), language))
   const stamp = cancelled === amount ? backOn : `${formatRupees(cancelled)}: ${backOn}`
   return receipt(isReversal ? words.reversal : words.receipt, options, [

@@ -14,7 +14,7 @@ import { piecePrice } from '../../content/piece-price.ts'
 import { serviceOf } from '../../content/services.ts'
 import { archWindow, stretched } from '../../styles/layout.ts'
 
-type Look = 'first' | 'beside' | 'custom'
+export type Look = 'first' | 'beside' | 'custom'
 
 const sizes = {
   first: '(min-width: 80rem) 30rem, (min-width: 48rem) 40vw, 92vw',
@@ -39,13 +39,14 @@ export function GalleryCard({ item, look, gallery, prices, festive }: Props) {
   const shown = pieceWords(item, 'title', words)
   const about = pieceWords(item, 'description', words)
   const isFirst = look === 'first'
+  const isCustom = look === 'custom'
   return (
-    <div className={cx('group', card, festive || look === 'custom' ? onSilk : onPaper, looks[look])}>
+    <div className={cx('group', card, festive || isCustom ? onSilk : onPaper, isCustom && custom)}>
       <div className={cx(archWindow, frame, isFirst ? tall : plain)} data-frame>
         <GalleryImage item={item} sizes={sizes[look]} isTall={isFirst} />
       </div>
       <div className={texts}>
-        {look === 'custom' && <p className={own}>{say('gallery.own')}</p>}
+        {isCustom && <p className={own}>{say('gallery.own')}</p>}
         <h3 className={cx(title, isFirst ? (festive ? largeOnPhone : large) : small)}>
           <a
             className={stretched}
@@ -122,36 +123,33 @@ const onSilk = css({
   '--ask': '{colors.zari.light}',
 })
 
-const looks = {
-  first: undefined,
-  beside: undefined,
-  custom: css({
-    background: 'maroon',
-    color: 'ivory',
-    _after: {
-      content: '""',
-      position: 'absolute',
-      inset: '5px',
-      border: '1px dashed {colors.zari}',
-      pointerEvents: 'none',
+const custom = css({
+  background: 'maroon',
+  color: 'ivory',
+  _after: {
+    content: '""',
+    position: 'absolute',
+    inset: '5px',
+    border: '1px dashed {colors.zari}',
+    pointerEvents: 'none',
+  },
+  '& > [data-frame] + div': { padding: '3', paddingBlockEnd: '4', gap: '1' },
+  '@container (min-width: 18rem)': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    padding: { base: '3.5', md: '5' },
+    '& > [data-frame]': { width: { base: '7.5rem', md: '9.5rem' }, flexShrink: 0 },
+    '& > [data-frame] + div': {
+      justifyContent: 'center',
+      paddingInlineStart: { base: '4', md: '5', lg: '8' },
     },
-    '& > [data-frame] + div': { padding: '3', paddingBlockEnd: '4', gap: '1' },
-    '@container (min-width: 18rem)': {
-      flexDirection: 'row',
-      alignItems: 'center',
-      padding: { base: '3.5', md: '5' },
-      '& > [data-frame]': { width: { base: '7.5rem', md: '9.5rem' }, flexShrink: 0 },
-      '& > [data-frame] + div': {
-        justifyContent: 'center',
-        paddingInlineStart: { base: '4', md: '5', lg: '8' },
-      },
-      '& h3': { fontSize: { base: 'lg', lg: 'xl' } },
-    },
-  }),
-} as const satisfies Record<Look, string | undefined>
+    '& h3': { fontSize: { base: 'lg', lg: 'xl' } },
+  },
+})
 
 const plain = css({ aspectRatio: { base: '1', md: '4 / 5' } })
-const tall = css({ aspectRatio: { base: '328 / 380', md: '4 / 5' } })
+/** Also of the placeholder of a first piece. */
+export const tall = css({ aspectRatio: { base: '328 / 380', md: '4 / 5' } })
 
 const frame = css({ position: 'relative' })
 

@@ -5,7 +5,7 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { archWindow, slidingRow } from '../../styles/layout.ts'
-import { GalleryCard } from './gallery-card.tsx'
+import { GalleryCard, type Look, tall } from './gallery-card.tsx'
 
 const PLACEHOLDERS = 4
 
@@ -24,11 +24,11 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
   const { first, beside, custom, folded } = shopWindowOf(items)
   if (items.length === 0) return <p>{say('gallery.empty')}</p>
   const isBridal = category === 'bridal'
-  const card = (item: GalleryItem, look: 'first' | 'beside' | 'custom' = 'beside') => (
+  const card = (item: GalleryItem, look: Look = 'beside') => (
     <GalleryCard item={item} look={look} gallery={items} prices={prices} festive={isBridal} />
   )
   return (
-    <div className={cx(frame, isBridal ? arches : windows[category])}>
+    <div className={cx(frame, frames[category])}>
       {first && (
         <ul className={firstPlace}>
           <li className={place}>{card(first, 'first')}</li>
@@ -36,7 +36,7 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
       )}
       {(beside.length > 0 || custom || folded.length > 0) && (
         <div className={cx(slidingRow, row)}>
-          <ul className={cx(others, isBridal ? archOthers : grid)} data-columns={columnsFor(beside.length)}>
+          <ul className={cx(others, besideFirst[category])} data-columns={columnsFor(beside.length)}>
             {beside.map((item) => (
               <li key={item.id} className={place}>
                 {card(item)}
@@ -97,17 +97,11 @@ function GalleryPlaceholders({ category }: Pick<GridProps, 'category'>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else Tab leads past a gallery that is loading
       tabIndex={0}
       aria-label={say('gallery.loading')}
-      className={cx(
-        frame,
-        category === 'bridal' ? arches : windows[category],
-        css({ _focusVisible: { focusRing: 'outside' } }),
-      )}
+      className={cx(frame, frames[category], css({ _focusVisible: { focusRing: 'outside' } }))}
     >
-      <span className={cx(firstPlace, css({ aspectRatio: { base: '328 / 380', md: '4 / 5' } }))}>
-        {large}
-      </span>
+      <span className={cx(firstPlace, tall)}>{large}</span>
       <span className={cx(slidingRow, row)}>
-        <span className={cx(others, category === 'bridal' ? archOthers : grid)} data-columns={WIDE_COLUMNS}>
+        <span className={cx(others, besideFirst[category])} data-columns={WIDE_COLUMNS}>
           {small}
         </span>
       </span>
@@ -147,12 +141,6 @@ const firstLeft = css({
 const firstRight = css({
   md: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)', gridTemplateAreas: '"others first"' },
 })
-
-const windows = {
-  tailoring: firstLeft,
-  maggam: firstRight,
-  machine_embroidery: firstLeft,
-} as const
 
 const grid = css({
   md: {
@@ -194,6 +182,20 @@ const archOthers = css({
     '& > :nth-child(-n + 2) [data-frame], & > :nth-child(-n + 2) img': { aspectRatio: '4 / 6' },
   },
 })
+
+const frames = {
+  tailoring: firstLeft,
+  maggam: firstRight,
+  machine_embroidery: firstLeft,
+  bridal: arches,
+} as const satisfies Record<GalleryCategory, string>
+
+const besideFirst = {
+  tailoring: grid,
+  maggam: grid,
+  machine_embroidery: grid,
+  bridal: archOthers,
+} as const satisfies Record<GalleryCategory, string>
 
 const fold = css({ display: { base: 'none', md: 'block' }, gridColumn: '1 / -1' })
 

@@ -3,11 +3,11 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { useShop } from '../../components/page-context.ts'
 import { Photo } from '../../components/photo.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { markOf } from '../../content/own-words.ts'
+import { markOf, writtenWords } from '../../content/own-words.ts'
 import { shopWords } from '../../content/shop-words.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import type { PageKey, Words } from '../../content/texts/words.ts'
-import { Filled } from '../../content/texts/words-context.tsx'
+import { Filled, marked } from '../../content/texts/words-context.tsx'
 import { bands } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { archWindow, container, section, sectionTitle } from '../../styles/layout.ts'
@@ -63,8 +63,8 @@ export function About() {
             ) : (
               <Filled
                 text={say(title)}
-                founder={<span data-own="">{founder}</span>}
-                name={<span data-own="">{shop.name}</span>}
+                founder={marked(writtenWords(language, founder))}
+                name={marked(writtenWords(language, shop.name))}
               />
             )}
           </h2>
