@@ -62,7 +62,7 @@ export const customerScreens: Screen[] = [
       })
       await page.goto(pagePaths.messagesToSend)
       await page
-        .getByRole('button', { name: /^Sent\?/ })
+        .getByRole('button', { name: /^Mark as sent/ })
         .first()
         .waitFor()
     },
