@@ -6,7 +6,7 @@ import { languageNames } from '@zari/shared/messages/languages'
 import { typedKeys } from '@zari/shared/objects'
 import { orderPageWords } from '@zari/shared/publishing/order-page-words'
 import subsetFont from 'subset-font'
-import { subsetToWords } from './subset-words.ts'
+import { lettersOf, subsetToWords } from './subset-words.ts'
 import { translationsIn } from './translations.ts'
 
 const require = createRequire(import.meta.url)
@@ -33,12 +33,13 @@ const shared = join(import.meta.dirname, '../../shared/src')
 async function orderPageText(): Promise<string> {
   const sources = ['publishing/order-page-words.ts', 'publishing/order-page-design-words.ts']
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
-  return [...words, ...datesIn('te'), ...datesIn('hi')].join('')
+  return [...words, ...datesIn('te'), ...datesIn('hi')].join(' ')
 }
 
 function datesIn(language: string): string[] {
   const format = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', month: 'long' })
-  return Array.from({ length: 366 }, (_, day) => format.format(day * 86_400_000))
+  const days = Array.from({ length: 366 }, (_, day) => format.formatToParts(day * 86_400_000))
+  return days.flat().map(({ value }) => value)
 }
 
 const TELUGU = 'U+0C00-0C7F'
@@ -52,15 +53,15 @@ function pageFaces(name: string, text: string): Face[] {
     family: `${name} ${script}`,
     source: `@fontsource-variable/anek-${script}/files/anek-${script}-${script}-wght-normal.woff2`,
     file: `${name}-${script}.woff2`,
-    text: [...new Set(text.match(letters))].join(''),
+    text: text.match(letters)?.join(' ') ?? '',
     weight: '400 700',
     display: 'optional',
     axes: ONE_WEIGHT,
     range,
   })
   return [
-    face('telugu', TELUGU, /[\u0c00-\u0c7f\u200c\u200d]/g),
-    face('devanagari', DEVANAGARI, /[\u0900-\u097f\u200c\u200d]/g),
+    face('telugu', TELUGU, /[\u0c00-\u0c7f\u200c\u200d]+/g),
+    face('devanagari', DEVANAGARI, /[\u0900-\u097f\u200c\u200d]+/g),
   ]
 }
 
@@ -85,19 +86,15 @@ function siteText(language: keyof typeof SITE_LANGUAGES): string {
 function siteFaces(): Face[] {
   return typedKeys(SITE_LANGUAGES).flatMap((language) => {
     const script = SITE_LANGUAGES[language]
-    const text = siteText(language)
-    const words = [
-      ...new Set(text.match(/(?:[\p{Script=Telugu}\p{Script=Devanagari}\p{M}।]|\u200c|\u200d)+/gu)),
-    ]
-    return pageFaces('site', text)
+    return pageFaces('site', siteText(language))
       .filter(({ family }) => family.endsWith(script))
-      .map((face) => ({ ...face, words }))
+      .map((face) => ({ ...face, words: [...new Set(face.text.split(' '))] }))
   })
 }
 
 const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
 
-interface Face {
+export interface Face {
   family: string
   source: string
   file: string
@@ -111,7 +108,7 @@ interface Face {
   words?: readonly string[]
 }
 
-const facesOf = (telugu: string): readonly Face[] => [
+const facesOf = (telugu: string): Face[] => [
   {
     family: 'Rozha One',
     source: '@fontsource/rozha-one/files/rozha-one-latin-400-normal.woff2',
@@ -194,6 +191,33 @@ function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): stri
 }`
 }
 
+/** The fonts of which pages get only a part. */
+export async function cutFaces(): Promise<Face[]> {
+  return [
+    ...facesOf(await teluguWords()),
+    ...pageFaces('order', await orderPageText()),
+    ...pageFaces('languages', Object.values(languageNames).join(' ')),
+    ...pageFaces('hint', hints().join(' ')),
+    ...siteFaces(),
+  ]
+}
+
+export const wholeFont = ({ source }: Pick<Face, 'source'>): Promise<Buffer> =>
+  readFile(require.resolve(source))
+
+export async function cutFont(face: Face): Promise<Buffer> {
+  const { text, axes, features, words } = face
+  const whole = await wholeFont(face)
+  if (words) return subsetToWords(whole, words, ONE_WEIGHT)
+  return subsetFont(whole, lettersOf(text), {
+    targetFormat: 'woff2',
+    // High-resolution screens do not use hints, which are half of a small font.
+    noHinting: true,
+    ...(features && { keepFeatures: [...features] }),
+    ...(axes && { variationAxes: axes }),
+  })
+}
+
 /**
  * Writes the fonts and their CSS; the first subsets hold only the letters used in pages.
  * @returns the Telugu letters included
@@ -201,27 +225,9 @@ function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): stri
 export async function makeFonts(outDir: string): Promise<string> {
   await mkdir(outDir, { recursive: true })
   const rules: string[] = []
-  const telugu = await teluguWords()
-  const faces = [
-    ...facesOf(telugu),
-    ...pageFaces('order', await orderPageText()),
-    ...pageFaces('languages', Object.values(languageNames).join('')),
-    ...pageFaces('hint', hints().join('')),
-    ...siteFaces(),
-  ]
-  for (const face of faces) {
-    const { family, source, file, text, weight, display, axes, features, range, words } = face
-    const whole = await readFile(require.resolve(source))
-    const font = words
-      ? await subsetToWords(whole, words, ONE_WEIGHT)
-      : await subsetFont(whole, text, {
-          targetFormat: 'woff2',
-          // High-resolution screens do not use hints, which are half of a small font.
-          noHinting: true,
-          ...(features && { keepFeatures: [...features] }),
-          ...(axes && { variationAxes: axes }),
-        })
-    await writeFile(join(outDir, file), font)
+  for (const face of await cutFaces()) {
+    const { family, file, weight, display, range } = face
+    await writeFile(join(outDir, file), await cutFont(face))
     rules.push(rule(family, file, weight, display, range))
   }
   for (const { family, source, file, range } of wholeScripts) {
@@ -229,7 +235,7 @@ export async function makeFonts(outDir: string): Promise<string> {
     rules.push(rule(family, file, '100 800', 'swap', range))
   }
   await writeFile(join(outDir, 'fonts.css'), `${[...rules, ...fallbacks.map(fallbackRule)].join('\n')}\n`)
-  return [...new Set(telugu.replaceAll(' ', ''))].join('')
+  return [...new Set((await teluguWords()).replaceAll(' ', ''))].join('')
 }
 
 function rule(family: string, file: string, weight: string, display: string, range?: string): string {

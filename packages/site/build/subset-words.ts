@@ -41,6 +41,12 @@ function glyphsOf(sfnt: Uint8Array, words: readonly string[]): Set<number> {
   return glyphs
 }
 
+/** With the parts of vowel signs such as ై: browsers take them apart before they look for glyphs. */
+export function lettersOf(text: string): string {
+  const parts = text.replaceAll(/\p{Script=Latin}/gu, '').normalize('NFD')
+  return [...new Set(text + parts)].join('')
+}
+
 /**
  * A font of what the words need. Of an Indian script its letters alone would bring every ligature that can be made of them, which is
  * two thirds of the font.
@@ -50,7 +56,7 @@ export async function subsetToWords(
   words: readonly string[],
   variationAxes: Record<string, number>,
 ): Promise<Buffer> {
-  const letters = [...new Set(words.join(''))].join('')
+  const letters = lettersOf(words.join(''))
   const sfnt = await subsetFont(source, letters, { targetFormat: 'truetype', noHinting: true, variationAxes })
   const hb = await harfbuzz()
   const call = (name: string, ...values: number[]) => hb[name]?.(...values) ?? 0
