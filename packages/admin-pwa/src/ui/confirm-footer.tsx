@@ -4,12 +4,18 @@ import type { ReactNode } from 'react'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
 
+/** Below a form: what is asked before it is saved, a button that leaves it, and the one that sends it. */
 export function ConfirmFooter({
   form,
   isSaving,
+  isUploading = false,
+  isDisabled = false,
   questions,
   anyway,
   words,
+  look = 'main',
+  cancel = 'Cancel',
+  instead,
   onChangeIt,
   onCancel,
   children,
@@ -17,11 +23,18 @@ export function ConfirmFooter({
   /** Id of the form that is sent. */
   form: string
   isSaving: boolean
+  isUploading?: boolean | undefined
+  /** Whether there is nothing to send. */
+  isDisabled?: boolean | undefined
   /** Empty while nothing is asked. */
   questions: readonly string[]
   /** Asked after them, such as "Continue?". */
   anyway: string
   words: string
+  look?: 'main' | 'danger' | undefined
+  cancel?: string | undefined
+  /** In place of Cancel. */
+  instead?: ReactNode
   onChangeIt: () => void
   onCancel: () => void
   children?: ReactNode
@@ -35,11 +48,13 @@ export function ConfirmFooter({
         </p>
       )}
       {children}
-      <Button onClick={isAsking ? onChangeIt : onCancel} disabled={isSaving}>
-        {isAsking ? 'Change' : 'Cancel'}
-      </Button>
-      <Button look="main" type="submit" form={form} disabled={isSaving}>
-        {isSaving ? 'Saving...' : words}
+      {instead ?? (
+        <Button onClick={isAsking ? onChangeIt : onCancel} disabled={isSaving}>
+          {isAsking ? 'Change' : cancel}
+        </Button>
+      )}
+      <Button look={look} type="submit" form={form} disabled={isSaving || isUploading || isDisabled}>
+        {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : words}
       </Button>
     </>
   )

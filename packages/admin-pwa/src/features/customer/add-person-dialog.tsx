@@ -1,13 +1,12 @@
 import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { sameName } from '@zari/shared/customers/people'
 import { uuidv7 } from '@zari/shared/ids'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { SaveFooter } from '../../ui/save-footer.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
 const APART = 'Same person? If not, add a word: “Sita, upstairs”.'
@@ -23,64 +22,43 @@ export function AddPersonDialog({
 }) {
   // Created once, so that pressing twice adds one person.
   const [id] = useState(() => uuidv7())
-  const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
+  const known = (typed: string) => customer.people.all.find(({ name }) => sameName(name, typed.trim()))
+  const form = useForm({ name: '' }, ({ name }) => {
+    const other = known(name)
+    const twice = `There is a ${other?.name} under this number already. Add a word, such as “Sita, upstairs”.`
+    return { name: !name.trim() ? 'Please write a name' : other && !other.isRemoved && twice }
+  })
   const { isSaving, save } = useSaveOperations()
-  const { leave, question } = useUnsavedChanges(typed.trim() !== '', onClose)
-  const input = useRef<HTMLInputElement>(null)
-  const formId = useId()
-  const name = typed.trim()
-  const known = customer.people.all.find((person) => sameName(person.name, name))
-  const error = !name
-    ? 'Please write a name'
-    : known &&
-      !known.isRemoved &&
-      `There is a ${known.name} under this number already. Add a word, such as “Sita, upstairs”.`
+  const name = form.values.name.trim()
+  const earlier = known(name)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (error) return input.current?.focus()
+  async function add() {
     const isSaved = await save(
-      ...(known ? bringingBack(customer, known) : [addingPerson(customer, id, name)]),
+      ...(earlier ? bringingBack(customer, earlier) : [addingPerson(customer, id, name)]),
     )
-    if (!isSaved) return
-    onAdded(known?.name ?? name)
-    onClose()
+    if (isSaved) onAdded(earlier?.name ?? name)
+    return isSaved
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={name === ''}
-      size="small"
+    <FormDialog
       title="Add a person"
-      initialFocus={input}
-      footer={
-        question ?? (
-          <SaveFooter
-            form={formId}
-            isSaving={isSaving}
-            words={known?.isRemoved ? 'Restore' : 'Add'}
-            onCancel={leave}
-          />
-        )
-      }
+      size="small"
+      form={form}
+      isChanged={name !== ''}
+      initialFocus="first"
+      isSaving={isSaving}
+      words={earlier?.isRemoved ? 'Restore' : 'Add'}
+      onSave={add}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={input}
-          label="Name"
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          disabled={isSaving}
-          value={typed}
-          help={known?.isRemoved ? `${known.name} was removed earlier, with their measurements.` : APART}
-          error={tried && error}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        help={earlier?.isRemoved ? `${earlier.name} was removed earlier, with their measurements.` : APART}
+      />
+    </FormDialog>
   )
 }

@@ -3,15 +3,14 @@ import { uuidv7 } from '@zari/shared/ids'
 import { phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Panel, Written } from '../../ui/panel.tsx'
-import { SaveFooter } from '../../ui/save-footer.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { nameOf } from './customer-labels.ts'
 
 const styles = {
@@ -48,45 +47,25 @@ export function NotePanel({ customer }: { customer: Customer }) {
 function NoteDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const [id] = useState(() => uuidv7())
   // The note when editing began: a concurrent change on another device is kept beside it.
-  const [seen] = useState(customer.records[0]?.note ?? null)
-  const [note, setNote] = useState(seen ?? '')
+  const [base] = useState(customer.records[0]?.note ?? null)
+  const form = useForm({ note: base ?? '' })
   const { isSaving, save } = useSaveOperations()
-  const isChanged = note.trim() !== (seen ?? '')
-  const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const formId = useId()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!isChanged) return onClose()
-    const operation = {
-      id,
-      type: 'set-note',
-      at: new Date().toISOString(),
-      note: note.trim(),
-      base: seen,
-    } as const
-    if (await save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))) onClose()
-  }
-
+  const note = form.values.note.trim()
+  const isChanged = note !== (base ?? '')
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isChanged}
-      size="small"
+    <FormDialog
       title="Note about the customer"
-      footer={question ?? <SaveFooter form={formId} isSaving={isSaving} onCancel={leave} />}
+      size="small"
+      form={form}
+      isChanged={isChanged}
+      isSaving={isSaving}
+      onSave={() => {
+        const operation = { id, type: 'set-note', at: new Date().toISOString(), note, base } as const
+        return !isChanged || save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
+      }}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={(event) => void submit(event)}>
-        <TextAreaField
-          label="Note"
-          rows={5}
-          maxLength={LONGEST_NOTE}
-          disabled={isSaving}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField {...form.field('note')} label="Note" rows={5} maxLength={LONGEST_NOTE} />
+    </FormDialog>
   )
 }

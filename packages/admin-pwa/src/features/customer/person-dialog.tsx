@@ -4,15 +4,15 @@ import { uuidv7 } from '@zari/shared/ids'
 import { isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { NewEntry } from '../../sync/outbox/entry.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { bringingBack, removingPerson, renamingPerson } from './person-operations.ts'
 import { sameNames, SameNameChoice } from './same-name-choice.tsx'
 
@@ -45,106 +45,85 @@ export function PersonDialog({
 }) {
   const [id] = useState(() => uuidv7())
   const person = currentPerson(customer, opened)
-  const [typed, setTyped] = useState(opened.name)
   const [isRemoving, setRemoving] = useState(false)
   const same = sameNames(customer, person, useToday(), useAccountName())
-  /** Of those of one name, who alone gets another; empty for all. */
-  const [only, setOnly] = useState('')
-  const [tried, setTried] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+  // `only`: of those of one name, who alone gets another; empty for all.
+  const form = useForm({ name: opened.name, only: '' }, (typed) => ({
+    name: !typed.name.trim()
+      ? 'Please write a name'
+      : typed.only !== '' &&
+        sameName(typed.name, person.name) &&
+        `Add a word, such as “${person.name}, upstairs”.`,
+  }))
   const { isSaving, save } = useSaveOperations()
-  const name = typed.trim()
+  const name = form.values.name.trim()
+  const { only } = form.values
   const isChanged = name !== opened.name
-  const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const formId = useId()
   const other = customer.people.all.find((each) => each !== person && sameName(each.name, name))
-  const error = !name
-    ? 'Please write a name'
-    : only !== '' && sameName(name, person.name) && `Add a word, such as “${person.name}, upstairs”.`
 
   async function keep(operations: readonly NewEntry[], after: string | undefined) {
-    if (!(await save(...operations))) return
-    onRenamed(after)
-    onClose()
+    const isKept = await save(...operations)
+    if (isKept) onRenamed(after)
+    return isKept
   }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (error) return input.current?.focus()
-    if (!isChanged) return onClose()
-    void keep(renamingPerson(customer, person, id, name, only), other?.name ?? name)
-  }
-
-  const removing = (
-    <>
-      <p className={asked} role="alert">
-        Remove {person.name}? You can restore them later.
-        {openOrdersOf(customer, person)} Measurements are kept.
-      </p>
-      <Button onClick={() => setRemoving(false)}>Keep</Button>
-      <Button
-        look="danger"
-        disabled={isSaving}
-        onClick={() => void keep(removingPerson(customer, person, id), undefined)}
-      >
-        Remove
-      </Button>
-    </>
-  )
+  const end = (kept: Promise<boolean>) => void kept.then((isKept) => isKept && onClose())
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isChanged}
-      size="small"
+    <FormDialog
       title={person.name}
-      footer={
-        question ??
-        (isRemoving ? (
-          removing
+      size="small"
+      form={form}
+      isChanged={isChanged}
+      isSaving={isSaving}
+      words={other ? 'Merge' : only ? 'Separate' : 'Save'}
+      instead={
+        person.isRemoved ? (
+          <Button disabled={isSaving} onClick={() => end(keep(bringingBack(customer, person), person.name))}>
+            Restore
+          </Button>
         ) : (
+          <Button look="danger" disabled={isSaving} onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        )
+      }
+      footer={
+        isRemoving && (
           <>
-            {person.isRemoved ? (
-              <Button
-                disabled={isSaving}
-                onClick={() => void keep(bringingBack(customer, person), person.name)}
-              >
-                Restore
-              </Button>
-            ) : (
-              <Button look="danger" disabled={isSaving} onClick={() => setRemoving(true)}>
-                Remove
-              </Button>
-            )}
-            <Button look="main" type="submit" form={formId} disabled={isSaving}>
-              {isSaving ? 'Saving...' : other ? 'Merge' : only ? 'Separate' : 'Save'}
+            <p className={asked} role="alert">
+              Remove {person.name}? You can restore them later.
+              {openOrdersOf(customer, person)} Measurements are kept.
+            </p>
+            <Button onClick={() => setRemoving(false)}>Keep</Button>
+            <Button
+              look="danger"
+              disabled={isSaving}
+              onClick={() => end(keep(removingPerson(customer, person, id), undefined))}
+            >
+              Remove
             </Button>
           </>
-        ))
+        )
       }
+      onSave={() => !isChanged || keep(renamingPerson(customer, person, id, name, only), other?.name ?? name)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          ref={input}
-          label="Name"
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-          disabled={isSaving}
-          value={typed}
-          help={
-            other
-              ? `${other.name} exists already. Both become one person, with all their orders.`
-              : only
-                ? `Only this person gets the new name, with their measurements. Other orders for “${person.name}” do not change.`
-                : 'Earlier orders stay with this person.'
-          }
-          error={(tried || !name) && error}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {same.length > 0 && <SameNameChoice same={same} chosen={only} onChoose={setOnly} />}
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        help={
+          other
+            ? `${other.name} exists already. Both become one person, with all their orders.`
+            : only
+              ? `Only this person gets the new name, with their measurements. Other orders for “${person.name}” do not change.`
+              : 'Earlier orders stay with this person.'
+        }
+      />
+      {same.length > 0 && (
+        <SameNameChoice same={same} chosen={only} onChoose={(only) => form.set({ only })} />
+      )}
+    </FormDialog>
   )
 }

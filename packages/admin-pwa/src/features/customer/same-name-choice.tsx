@@ -54,7 +54,7 @@ export function sameNames(
 }
 
 const styles = {
-  box: css({ border: '0', minWidth: '0', marginTop: '4' }),
+  box: css({ border: '0', minWidth: '0' }),
   legend: css({ fontWeight: 'semibold', marginBottom: '1' }),
   choice: css({
     display: 'flex',

@@ -5,13 +5,12 @@ import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Change } from '../../sync/outbox/new-entry.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { BalanceText } from '../balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { PaymentMethodSelect } from '../payment/payment-preview.tsx'
@@ -22,14 +21,6 @@ import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
 
 const styles = {
-  form: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    border: 'none',
-    padding: '0',
-    minWidth: '0',
-  }),
   pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold' }),
   box: css({ borderBottom: '1px solid', borderColor: 'line' }),
@@ -82,43 +73,35 @@ export function DeliverDialog({
   const [saved, setSaved] = useState<readonly OrderRecord[]>()
   const orders = saved ?? live
   const open = orders.filter(isOpen)
-  const [untouched] = useState<DeliveryForm>(() => ({
-    ticked: new Set(open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : []))),
-    received: '',
-    method: 'cash',
-  }))
-  const [form, setForm] = useState(untouched)
+  const form = useForm(
+    (): DeliveryForm => ({
+      ticked: new Set(open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : []))),
+      received: '',
+      method: 'cash',
+    }),
+    (values) => {
+      const { delivered, problem } = deliveryOf(orders, values)
+      return { pieces: delivered.length === 0 && 'Choose what the customer takes', received: problem }
+    },
+  )
+  const { values, problems } = form
   const [receipt] = useState(newReceipt)
   const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
-  const [tried, setTried] = useState(false)
-  const [questions, setQuestions] = useState<string[]>([])
   const { isSaving, saveAll } = useSaveEdits()
-  const first = useRef<HTMLInputElement>(null)
-  const formId = useId()
-  const { leave, question } = useUnsavedChanges(form !== untouched, onClose)
-  const delivery = deliveryOf(orders, form)
+  const delivery = deliveryOf(orders, values)
   const { delivered, pieces, owed, received, parts } = delivery
 
-  function change(to: Partial<DeliveryForm>) {
-    setQuestions([])
-    setForm((now) => ({ ...now, ...to }))
-  }
-
   function tick(id: string, isTicked: boolean) {
-    const ticked = new Set(form.ticked)
+    const ticked = new Set(values.ticked)
     if (isTicked) ticked.add(id)
     else ticked.delete(id)
-    change({ ticked })
+    form.set({ ticked })
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (delivered.length === 0 || delivery.problem !== undefined) return
-    const taken = { method: form.method, note: '', at: new Date().toISOString() }
-    const doubts = questions.length > 0 ? [] : deliveryQuestions(orders, delivery, taken)
-    if (doubts.length > 0) return setQuestions(doubts)
-    const paid = partsOf(orders, parts, receipt, taken)
+  const taken = () => ({ method: values.method, note: '', at: new Date().toISOString() })
+
+  async function deliver() {
+    const paid = partsOf(orders, parts, receipt, taken())
     const isTaken = new Set(delivered.map(({ id }) => id))
     setSaved(orders)
     const { type, kept } = await saveAll(
@@ -128,91 +111,80 @@ export function DeliverDialog({
         return changes.length > 0 ? [{ seen, changes }] : []
       }),
     )
-    if (type === 'open' && kept.length === 0) return setSaved(undefined)
+    const isKept = type !== 'open' || kept.length > 0
     const [part] = paid
-    if (part && wantsReceipt) onReceipt(receipt.partId(part.seen.id), part.seen)
-    else onClose()
+    if (!isKept) setSaved(undefined)
+    else if (part && wantsReceipt) {
+      onReceipt(receipt.partId(part.seen.id), part.seen)
+      return false
+    }
+    return isKept
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={form === untouched}
+    <FormDialog
       title={`Deliver: ${customerName(record)}`}
       size="small"
-      initialFocus={first}
-      footer={
-        question ?? (
-          <ConfirmFooter
-            form={formId}
-            isSaving={isSaving}
-            questions={questions}
-            anyway="Deliver anyway?"
-            words={wordsFor(pieces, received ?? 0, questions.length > 0)}
-            onChangeIt={() => setQuestions([])}
-            onCancel={leave}
-          />
-        )
-      }
+      form={form}
+      initialFocus="first"
+      isSaving={isSaving}
+      questions={() => deliveryQuestions(orders, delivery, taken())}
+      anyway="Deliver anyway?"
+      words={wordsFor(pieces, received ?? 0, false)}
+      yes={wordsFor(pieces, received ?? 0, true)}
+      onSave={deliver}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.form} disabled={isSaving}>
-          <fieldset className={styles.pieces}>
-            <legend className={styles.legend}>The customer takes</legend>
-            {open.map((order, index) => (
-              <div key={order.id} className={styles.box}>
-                <label className={styles.piece}>
-                  <input
-                    ref={index === 0 ? first : undefined}
-                    type="checkbox"
-                    checked={form.ticked.has(order.id)}
-                    onChange={({ target }) => tick(order.id, target.checked)}
-                  />
-                  <span className={styles.name}>
-                    {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
-                  </span>
-                  <BalanceText record={order} isShort />
-                </label>
-                {form.ticked.has(order.id) && <AgreedOfPiece record={order} />}
-              </div>
-            ))}
-            {tried && delivered.length === 0 && (
-              <p role="alert" className={styles.problem}>
-                Choose what the customer takes
-              </p>
-            )}
-          </fieldset>
-          <div className={styles.amount}>
-            <TextField
-              label="Received now"
-              placeholder="₹0"
-              inputMode="decimal"
-              maxLength={60}
-              autoComplete="off"
-              value={form.received}
-              error={tried && delivery.problem}
-              onChange={(event) => change({ received: event.target.value })}
-            />
-            {owed.before > 0 && (
-              <Chip
-                pressed={received === owed.before}
-                onClick={() => change({ received: String(owed.before) })}
-              >
-                Balance of these {formatRupees(owed.before)}
-              </Chip>
-            )}
+      <fieldset className={styles.pieces}>
+        <legend className={styles.legend}>The customer takes</legend>
+        {open.map((order) => (
+          <div key={order.id} className={styles.box}>
+            <label className={styles.piece}>
+              <input
+                type="checkbox"
+                checked={values.ticked.has(order.id)}
+                onChange={({ target }) => tick(order.id, target.checked)}
+              />
+              <span className={styles.name}>
+                {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
+              </span>
+              <BalanceText record={order} isShort />
+            </label>
+            {values.ticked.has(order.id) && <AgreedOfPiece record={order} />}
           </div>
-          {form.received.trim() !== '' && (
-            <PaymentMethodSelect value={form.method} onChange={(method) => change({ method })} />
-          )}
-          <p className={styles.left} aria-live="polite">
-            {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
+        ))}
+        {problems['pieces'] && (
+          <p role="alert" className={styles.problem}>
+            {problems['pieces']}
           </p>
-          {(received ?? 0) > 0 && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
-        </fieldset>
-      </form>
-    </Dialog>
+        )}
+      </fieldset>
+      <div className={styles.amount}>
+        <TextField
+          {...form.field('received')}
+          label="Received now"
+          placeholder="₹0"
+          inputMode="decimal"
+          maxLength={60}
+          autoComplete="off"
+        />
+        {owed.before > 0 && (
+          <Chip
+            pressed={received === owed.before}
+            onClick={() => form.set({ received: String(owed.before) })}
+          >
+            Balance of these {formatRupees(owed.before)}
+          </Chip>
+        )}
+      </div>
+      {values.received.trim() !== '' && (
+        <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
+      )}
+      <p className={styles.left} aria-live="polite">
+        {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
+      </p>
+      {(received ?? 0) > 0 && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
+    </FormDialog>
   )
 }
 

@@ -3,18 +3,16 @@ import { MAX_DESIGN_PICTURES, MAX_DESIGN_WORDS } from '@zari/shared/orders/desig
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { recordFile } from '../../sync/pictures/order-files.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { SaveFooter } from '../../ui/save-footer.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
-import { type DesignForm, designFormOf, designOf, designProblems, picturesOf } from './design-form.ts'
+import { designFormOf, designOf, designProblems, picturesOf } from './design-form.ts'
 
 const styles = {
-  form: css({ display: 'grid', gap: '4', border: 'none', padding: '0', minWidth: '0' }),
   row: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '4', alignItems: 'start' }),
   pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontWeight: 'medium', marginBottom: '2' }),
@@ -43,117 +41,93 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
   // The record when the dialog opened.
   const [seen] = useState(record)
   const [id] = useState(uuidv7)
-  const [before] = useState(() => designFormOf(seen))
-  const [form, setForm] = useState<DesignForm>(before)
-  const [tried, setTried] = useState(false)
+  const form = useForm(() => designFormOf(seen), designProblems)
+  const { values, set } = form
   const { isSaving, save } = useSaveEdits()
-  const isChanged = JSON.stringify(form) !== JSON.stringify(before)
-  const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const ref = useRef<HTMLFormElement>(null)
-  const formId = useId()
-  const problems = tried ? designProblems(form) : {}
-  const set = (to: Partial<DesignForm>) => setForm((now) => ({ ...now, ...to }))
-  const choices = picturesOf(seen)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    const wrong = designProblems(form)
-    if (Object.keys(wrong).length > 0) {
-      ref.current?.querySelector<HTMLElement>(wrong.words ? 'textarea' : 'input')?.focus()
-      return
-    }
-    const design = designOf(seen, form, new Date().toISOString())
-    const { type } = await save(seen, [{ type: 'offer-design', id, design }])
-    if (type !== 'open') onClose()
+  async function offer() {
+    const design = designOf(seen, values, new Date().toISOString())
+    return (await save(seen, [{ type: 'offer-design', id, design }])).type !== 'open'
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isChanged}
+    <FormDialog
       title={`Design: ${customerName(record)}`}
-      footer={
-        question ?? <SaveFooter form={formId} isSaving={isSaving} words="Save version" onCancel={leave} />
-      }
+      form={form}
+      isSaving={isSaving}
+      words="Save version"
+      onSave={offer}
+      onClose={onClose}
     >
-      <form id={formId} ref={ref} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.form} disabled={isSaving}>
-          <p className={styles.note}>The customer sees this by the link. You cannot edit it after saving.</p>
-          <TextAreaField
-            label="What will be made"
-            placeholder="Boat neck, elbow sleeves, gold border"
-            rows={4}
-            dir="auto"
-            maxLength={MAX_DESIGN_WORDS}
-            value={form.words}
-            error={problems.words}
-            onChange={({ target }) => set({ words: target.value })}
+      <p className={styles.note}>The customer sees this by the link. You cannot edit it after saving.</p>
+      <TextAreaField
+        {...form.field('words')}
+        label="What will be made"
+        placeholder="Boat neck, elbow sleeves, gold border"
+        rows={4}
+        dir="auto"
+        maxLength={MAX_DESIGN_WORDS}
+      />
+      <DesignPictures
+        choices={picturesOf(seen)}
+        chosen={values.pictures}
+        onChoose={(pictures) => set({ pictures })}
+      />
+      <TextField
+        {...form.field('price')}
+        label="Price"
+        inputMode="decimal"
+        placeholder="No price"
+        help="Does not change the order’s total."
+      />
+      <div className={styles.row}>
+        <TextField {...form.field('dueDate')} label="Due date" type="date" />
+        <TextField {...form.field('trialDate')} label="Trial date" type="date" />
+      </div>
+      {seen.measurements && (
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            checked={values.withMeasurements}
+            onChange={({ target }) => set({ withMeasurements: target.checked })}
           />
-          {choices.length > 0 && (
-            <fieldset className={styles.pictures}>
-              <legend className={styles.legend}>Pictures</legend>
-              {choices.map((path, index) => {
-                const isChosen = form.pictures.includes(path)
-                const file = recordFile(path)
-                return (
-                  <label key={path} className={styles.picture}>
-                    {file.form === 'picture' && <Thumbnail source={file.thumbnail} size={88} />}
-                    <input
-                      type="checkbox"
-                      className={styles.tick}
-                      aria-label={`Picture ${index + 1}`}
-                      checked={isChosen}
-                      disabled={!isChosen && form.pictures.length >= MAX_DESIGN_PICTURES}
-                      onChange={() =>
-                        set({
-                          pictures: isChosen
-                            ? form.pictures.filter((each) => each !== path)
-                            : [...form.pictures, path],
-                        })
-                      }
-                    />
-                  </label>
-                )
-              })}
-            </fieldset>
-          )}
-          <TextField
-            label="Price"
-            inputMode="decimal"
-            placeholder="No price"
-            value={form.price}
-            error={problems.price}
-            help="Does not change the order’s total."
-            onChange={({ target }) => set({ price: target.value })}
-          />
-          <div className={styles.row}>
-            <TextField
-              label="Due date"
-              type="date"
-              value={form.dueDate}
-              onChange={({ target }) => set({ dueDate: target.value })}
+          Show the measurements
+        </label>
+      )}
+    </FormDialog>
+  )
+}
+
+function DesignPictures({
+  choices,
+  chosen,
+  onChoose,
+}: {
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChoose: (pictures: string[]) => void
+}) {
+  if (choices.length === 0) return null
+  return (
+    <fieldset className={styles.pictures}>
+      <legend className={styles.legend}>Pictures</legend>
+      {choices.map((path, index) => {
+        const isChosen = chosen.includes(path)
+        const file = recordFile(path)
+        return (
+          <label key={path} className={styles.picture}>
+            {file.form === 'picture' && <Thumbnail source={file.thumbnail} size={88} />}
+            <input
+              type="checkbox"
+              className={styles.tick}
+              aria-label={`Picture ${index + 1}`}
+              checked={isChosen}
+              disabled={!isChosen && chosen.length >= MAX_DESIGN_PICTURES}
+              onChange={() => onChoose(isChosen ? chosen.filter((each) => each !== path) : [...chosen, path])}
             />
-            <TextField
-              label="Trial date"
-              type="date"
-              value={form.trialDate}
-              onChange={({ target }) => set({ trialDate: target.value })}
-            />
-          </div>
-          {seen.measurements && (
-            <label className={styles.option}>
-              <input
-                type="checkbox"
-                checked={form.withMeasurements}
-                onChange={({ target }) => set({ withMeasurements: target.checked })}
-              />
-              Show the measurements
-            </label>
-          )}
-        </fieldset>
-      </form>
-    </Dialog>
+          </label>
+        )
+      })}
+    </fieldset>
   )
 }

@@ -4,11 +4,11 @@ import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SaveFooter } from '../../ui/save-footer.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { usePreviews } from '../details/use-previews.ts'
 import {
   changeOf,
@@ -21,8 +21,7 @@ import {
 import { MaterialItemFields } from './material-item-fields.tsx'
 
 const styles = {
-  form: css({ display: 'grid', gap: '3', border: 'none', padding: '0', minWidth: '0' }),
-  add: css({ justifySelf: 'start' }),
+  add: css({ alignSelf: 'start' }),
 }
 
 export interface MaterialDialogProps {
@@ -45,89 +44,86 @@ export function MaterialDialog({ record, onClose }: MaterialDialogProps) {
 function MaterialForm({ record, onClose }: MaterialDialogProps) {
   // The record when the dialog opened: the changes are compared with it.
   const [seen] = useState(record)
-  const [rows, setRows] = useState(() => rowsOf(seen))
+  const form = useForm(
+    () => ({ rows: rowsOf(seen) }),
+    ({ rows }) =>
+      Object.fromEntries(
+        rows.flatMap((row) =>
+          Object.entries(problemsOf(row)).map(([part, words]) => [`${row.key}.${part}`, words]),
+        ),
+      ),
+  )
+  const { rows } = form.values
   const nextKey = useRef(rows.length)
   const [uploading, setUploading] = useState<ReadonlySet<number>>(new Set())
-  const [tried, setTried] = useState(false)
   const [previews, addPreview, waitingFiles] = usePreviews()
   const { isSaving, save } = useSaveEdits()
-  const form = useRef<HTMLFormElement>(null)
-  const formId = useId()
   const isUploading = uploading.size > 0
   const isChanged = changeOf(seen, rows) !== undefined
-  const { leave, question } = useUnsavedChanges(isUploading || isChanged, onClose)
 
+  const setRows = (to: (now: readonly MaterialRow[]) => MaterialRow[]) =>
+    form.change((now) => ({ rows: to(now.rows) }))
   const change = (key: number, to: Partial<MaterialRow>) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, ...to } : row)))
   const setBusy = (key: number, isBusy: boolean) =>
     setUploading((now) => new Set([...now].filter((each) => each !== key).concat(isBusy ? key : [])))
 
-  const [attempts, setAttempts] = useState(0)
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [attempts])
+  const add = useRef<HTMLButtonElement>(null)
   const [added, setAdded] = useState(0)
   useEffect(() => {
-    if (added > 0) form.current?.querySelector<HTMLElement>('[data-item]:last-of-type input')?.focus()
+    if (added > 0) add.current?.previousElementSibling?.querySelector('input')?.focus()
   }, [added])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (rows.some((row) => Object.keys(problemsOf(row)).length > 0)) return setAttempts((count) => count + 1)
+  async function keep() {
     const fields = changeOf(seen, rows)
-    if (!fields) return onClose()
+    if (!fields) return true
     const named = fields.uploadedFiles ?? []
     const { type } = await save(seen, [{ edit: 'notes', fields }], { pictures: () => waitingFiles(named) })
-    if (type !== 'open') onClose()
-    return undefined
+    return type !== 'open'
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isChanged && !isUploading}
+    <FormDialog
       title={`Material: ${customerName(record)}`}
-      footer={
-        question ?? (
-          <SaveFooter form={formId} isSaving={isSaving} isUploading={isUploading} onCancel={leave} />
-        )
-      }
+      form={form}
+      isChanged={isChanged || isUploading}
+      gap="3"
+      isSaving={isSaving}
+      isUploading={isUploading}
+      onSave={keep}
+      onClose={onClose}
     >
-      <form id={formId} ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.form} disabled={isSaving}>
-          {rows.map((row, index) => (
-            <MaterialItemFields
-              key={row.key}
-              row={row}
-              name={`Item ${index + 1}`}
-              problems={tried ? problemsOf(row) : {}}
-              previews={previews}
-              onChange={(to) => change(row.key, to)}
-              onPhoto={(path, file) => {
-                addPreview(path, file)
-                change(row.key, { picture: path })
-              }}
-              onBusy={(isBusy) => setBusy(row.key, isBusy)}
-              onRemove={() => {
-                setBusy(row.key, false)
-                setRows((now) => now.filter(({ key }) => key !== row.key))
-              }}
-            />
-          ))}
-          <Button
-            className={styles.add}
-            disabled={rows.length >= MAX_MATERIAL_ITEMS}
-            onClick={() => {
-              setRows([...rows, emptyRow(nextKey.current++)])
-              setAdded((count) => count + 1)
-            }}
-          >
-            <Icon name="plus" size={18} /> Add another
-          </Button>
-        </fieldset>
-      </form>
-    </Dialog>
+      {rows.map((row, index) => (
+        <MaterialItemFields
+          key={row.key}
+          row={row}
+          name={`Item ${index + 1}`}
+          problems={form.tries > 0 ? problemsOf(row) : {}}
+          previews={previews}
+          onChange={(to) => change(row.key, to)}
+          onPhoto={(path, file) => {
+            addPreview(path, file)
+            change(row.key, { picture: path })
+          }}
+          onBusy={(isBusy) => setBusy(row.key, isBusy)}
+          onRemove={() => {
+            setBusy(row.key, false)
+            setRows((now) => now.filter(({ key }) => key !== row.key))
+          }}
+        />
+      ))}
+      <Button
+        ref={add}
+        className={styles.add}
+        disabled={rows.length >= MAX_MATERIAL_ITEMS}
+        onClick={() => {
+          const row = emptyRow(nextKey.current++)
+          setRows((now) => [...now, row])
+          setAdded((count) => count + 1)
+        }}
+      >
+        <Icon name="plus" size={18} /> Add another
+      </Button>
+    </FormDialog>
   )
 }

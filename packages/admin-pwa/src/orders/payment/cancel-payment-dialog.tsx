@@ -4,23 +4,22 @@ import { LONGEST_NOTE, type PaymentEntry } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { paying } from '../../sync/outbox/new-entry.ts'
 import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { orderName } from '../../sync/queries/order-name.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 import { allOrders, cancellableParts, type ReceiptPart, totalOf } from '../receipt-parts.ts'
 import { newReceipt } from './payment-parts.ts'
 
-const list = css({ listStyle: 'disc', paddingInlineStart: '5', marginBottom: '4', overflowWrap: 'anywhere' })
-const lead = css({ marginBottom: '4', overflowWrap: 'anywhere' })
+const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
+const lead = css({ overflowWrap: 'anywhere' })
 
 interface CancelProps {
   record: OrderRecord
@@ -66,50 +65,37 @@ function CancelDialog({
   // While saving, the parts are already cancelled on this device.
   const [saved, setSaved] = useState<typeof live>()
   const { parts, words } = saved ?? live
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
+  const form = useForm({ note: '' }, ({ note }) => ({ note: !note.trim() && 'Please write the reason' }))
+  const note = form.values.note.trim()
   const { isSaving, saveAll } = useSaveEdits()
-  const reason = useRef<HTMLInputElement>(null)
-  const formId = useId()
-  const { leave, question } = useUnsavedChanges(note !== '', onClose)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!note.trim()) return reason.current?.focus()
+  async function cancel() {
     const at = new Date().toISOString()
     setSaved({ parts, ...(words && { words }) })
     const { type } = await saveAll(
       parts.map(({ order, entry: { id, amount, method, receiptId } }) => {
-        const reversal = { id: ids.partId(id), amount: -amount, method, note: note.trim(), at, reverses: id }
+        const reversal = { id: ids.partId(id), amount: -amount, method, note, at, reverses: id }
         const payment = receiptId === undefined ? reversal : { ...reversal, receiptId }
         return { seen: order, changes: [paying(payment)] }
       }),
     )
     setSaved(undefined)
-    if (type !== 'open') onClose()
+    return type !== 'open'
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={note === ''}
-      size="small"
+    <FormDialog
       title={`Cancel this payment: ${customerName(record)}`}
-      initialFocus={reason}
-      footer={
-        question ?? (
-          <>
-            <Button onClick={leave} disabled={isSaving}>
-              Keep
-            </Button>
-            <Button look="danger" type="submit" form={formId} disabled={isSaving || parts.length === 0}>
-              {isSaving ? 'Saving...' : 'Cancel this payment'}
-            </Button>
-          </>
-        )
-      }
+      size="small"
+      form={form}
+      initialFocus="first"
+      isSaving={isSaving}
+      isDisabled={parts.length === 0}
+      words="Cancel this payment"
+      look="danger"
+      cancel="Keep"
+      onSave={cancel}
+      onClose={onClose}
     >
       <p className={lead}>
         {describePayment({ ...entry, amount: totalOf(parts) })}, {formatDateTime(entry.at)}. Cancel this
@@ -123,19 +109,13 @@ function CancelDialog({
           ))}
         </ul>
       )}
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          ref={reason}
-          label="Reason"
-          placeholder="Example: it was for another order"
-          maxLength={LONGEST_NOTE}
-          autoComplete="off"
-          disabled={isSaving}
-          value={note}
-          error={tried && !note.trim() && 'Please write the reason'}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('note')}
+        label="Reason"
+        placeholder="Example: it was for another order"
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { formatAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { TextField } from '@zari/shared/ui/field'
-import type { missingAmounts, Payment, PaymentForm } from './payment-form.ts'
+import type { useForm } from '../../ui/use-form.ts'
+import type { missingAmounts, PaymentForm } from './payment-form.ts'
 
 export const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
 
@@ -10,36 +11,30 @@ export function MissingAmounts({
   asked,
   seen,
   values,
-  problems,
-  onChange,
+  field,
 }: {
   asked: ReturnType<typeof missingAmounts>
   seen: OrderRecord
   values: PaymentForm
-  problems: Payment['problems']
-  onChange: (to: Partial<PaymentForm>) => void
+  field: ReturnType<typeof useForm<PaymentForm>>['field']
 }) {
   return (
     <>
       {asked.advance && (
         <TextField
           {...amountField}
+          {...field('advanceBefore')}
           label="Advance paid before"
-          value={values.advanceBefore}
           help={`“${seen.advancePaid}” was entered. How many rupees is that?`}
-          error={problems.advanceBefore}
-          onChange={(event) => onChange({ advanceBefore: event.target.value })}
         />
       )}
       {asked.total && (
         <TextField
           {...amountField}
+          {...field('totalAmount')}
           label="Total Amount"
           placeholder="₹0"
-          value={values.totalAmount}
           help={totalHelp(seen, values)}
-          error={problems.totalAmount}
-          onChange={(event) => onChange({ totalAmount: event.target.value })}
         />
       )}
     </>

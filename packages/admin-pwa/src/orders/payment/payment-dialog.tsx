@@ -4,12 +4,11 @@ import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
-import { ConfirmFooter } from '../../ui/confirm-footer.tsx'
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
 import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
@@ -32,14 +31,6 @@ import type { TypedParts } from './split-form.ts'
 import { newReceipt, payableOrders, splitOrderOf } from './payment-parts.ts'
 
 const styles = {
-  form: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '4',
-    border: 'none',
-    padding: '0',
-    minWidth: '0',
-  }),
   amount: css({
     display: 'grid',
     gap: '2',
@@ -49,7 +40,8 @@ const styles = {
   }),
 }
 
-type Scope = 'visit' | 'order'
+/** @property parts of a payment for the whole visit */
+type Typed = PaymentForm & { scope: 'visit' | 'order'; parts: TypedParts }
 
 const SCOPES = [
   { value: 'visit', words: 'Whole visit' },
@@ -75,127 +67,91 @@ export function PaymentDialog({
   const mayBeVisit = isPayable && payable.some((order) => order.id !== record.id && isOpen(order))
   // Created once, so that pressing twice makes one payment.
   const [receipt] = useState(newReceipt)
-  const [scope, setScope] = useState<Scope>('visit')
   const [untouched] = useState(() => paymentFormOf(record))
-  const [values, setValues] = useState(untouched)
-  const [typedParts, setTypedParts] = useState<TypedParts>({})
+  const ordersOf = ({ scope }: Typed) => saved ?? (mayBeVisit && scope === 'visit' ? payable : [live])
+  const form = useForm<Typed>({ ...untouched, scope: 'visit', parts: {} }, (typed) => {
+    const { problems, split } = paymentOf(ordersOf(typed), typed, typed.parts)
+    return { ...problems, ...split.problems, split: split.problem }
+  })
+  const { values, set } = form
   const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
-  const [tried, setTried] = useState(false)
-  const [questions, setQuestions] = useState<string[]>([])
   const { isSaving, saveAll } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
-  const formId = useId()
-  const isChanged = isTyped(values, untouched)
-  const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const orders = saved ?? (mayBeVisit && scope === 'visit' ? payable : [live])
+  const orders = ordersOf(values)
   const isOfSeveral = orders.length > 1
-  const payment = paymentOf(orders, values, typedParts)
-  const problems = tried ? payment.problems : {}
+  const payment = paymentOf(orders, values, values.parts)
   const amount = formatRupees(payment.received ?? 0)
 
-  function change(to: Partial<PaymentForm>) {
-    setQuestions([])
-    setValues((now) => ({ ...now, ...to }))
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
+  async function take() {
     const made = paymentChanges(orders, payment, values, { receipt, at: new Date().toISOString() })
     const first = made?.[0]
-    if (!made || !first) return
-    const doubts = questions.length > 0 ? [] : confirmationsFor(orders, payment, values, Date.now())
-    if (doubts.length > 0) return setQuestions(doubts)
+    if (!made || !first) return false
     setSaved(orders)
     const { type, kept } = await saveAll(made)
     // The payment is stored even if the total conflicts; the conflict has been reported.
-    if (type === 'open' && kept.length === 0) return setSaved(undefined)
-    if (wantsReceipt && onReceipt) onReceipt(receipt.partId(first.seen.id), first.seen)
-    else onClose()
+    const isKept = type !== 'open' || kept.length > 0
+    if (!isKept) setSaved(undefined)
+    else if (wantsReceipt && onReceipt) {
+      onReceipt(receipt.partId(first.seen.id), first.seen)
+      return false
+    }
+    return isKept
   }
 
   const isSaid = payment.received !== undefined && payment.received > 0
-  const take = isSaid ? `Take ${amount}` : 'Take payment'
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isChanged}
+    <FormDialog
       title={`Take payment: ${customerName(record)}`}
       size="small"
+      form={form}
+      isChanged={isTyped(values, untouched)}
       initialFocus={received}
-      footer={
-        question ?? (
-          <ConfirmFooter
-            form={formId}
-            isSaving={isSaving}
-            questions={questions}
-            anyway="Continue?"
-            words={questions.length > 0 ? `Yes, take ${amount}` : take}
-            onChangeIt={() => setQuestions([])}
-            onCancel={leave}
-          />
-        )
-      }
+      isSaving={isSaving}
+      questions={(now) => confirmationsFor(orders, payment, values, now)}
+      words={isSaid ? `Take ${amount}` : 'Take payment'}
+      yes={`Yes, take ${amount}`}
+      onSave={take}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <fieldset className={styles.form} disabled={isSaving}>
-          {mayBeVisit && (
-            <RadioChoice
-              legend="For"
-              choices={SCOPES}
-              value={scope}
-              onChange={(to) => {
-                setQuestions([])
-                setScope(to)
-              }}
-            />
-          )}
-          <div className={styles.amount}>
-            <TextField
-              {...amountField}
-              ref={received}
-              label="Received now"
-              placeholder="₹0"
-              value={values.received}
-              error={problems.received}
-              onChange={(event) => change({ received: event.target.value })}
-            />
-            <FullBalance payment={payment} onChoose={(typed) => change({ received: typed })} />
-          </div>
-          <PaymentMethodSelect value={values.method} onChange={(method) => change({ method })} />
-          <MissingAmounts
-            asked={payment.asked}
-            seen={orders[0] ?? live}
-            values={values}
-            problems={problems}
-            onChange={change}
-          />
-          {isOfSeveral && <LeftOut visit={visit} />}
-          {isOfSeveral && isSaid && (
-            <SplitFields
-              orders={orders.map(splitOrderOf)}
-              split={payment.split}
-              typed={typedParts}
-              onChange={(typed) => {
-                setQuestions([])
-                setTypedParts(typed)
-              }}
-            />
-          )}
-          <PaymentPreview payment={payment} />
-          <TextField
-            label="Note"
-            placeholder="Example: paid by sister"
-            maxLength={LONGEST_NOTE}
-            autoComplete="off"
-            value={values.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-          {onReceipt && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
-        </fieldset>
-      </form>
-    </Dialog>
+      {mayBeVisit && (
+        <RadioChoice
+          legend="For"
+          choices={SCOPES}
+          value={values.scope}
+          onChange={(scope) => set({ scope })}
+        />
+      )}
+      <div className={styles.amount}>
+        <TextField
+          {...amountField}
+          {...form.field('received')}
+          ref={received}
+          label="Received now"
+          placeholder="₹0"
+        />
+        <FullBalance payment={payment} onChoose={(typed) => set({ received: typed })} />
+      </div>
+      <PaymentMethodSelect value={values.method} onChange={(method) => set({ method })} />
+      <MissingAmounts asked={payment.asked} seen={orders[0] ?? live} values={values} field={form.field} />
+      {isOfSeveral && <LeftOut visit={visit} />}
+      {isOfSeveral && isSaid && (
+        <SplitFields
+          orders={orders.map(splitOrderOf)}
+          split={payment.split}
+          typed={values.parts}
+          onChange={(parts) => set({ parts })}
+        />
+      )}
+      <PaymentPreview payment={payment} />
+      <TextField
+        {...form.field('note')}
+        label="Note"
+        placeholder="Example: paid by sister"
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+      />
+      {onReceipt && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
+    </FormDialog>
   )
 }
 

@@ -7,24 +7,14 @@ import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, type StaffPiece } from '@zari
 import { uuidv7 } from '@zari/shared/ids'
 import { languageNames } from '@zari/shared/messages/languages'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
-import { type FormEvent, Fragment, useId, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useShop } from '../../../sync/data/shop.ts'
-import { useUnsavedChanges } from '../../../ui/use-unsaved-changes.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { byField, useForm } from '../../../ui/use-form.ts'
 import { ChangedMeanwhile } from '../edit-conflict.tsx'
 import { PhotoField } from './photo-field.tsx'
-import {
-  categoryName,
-  checkForm,
-  editsOf,
-  formOf,
-  type PieceForm,
-  type Saved,
-  saveNew,
-  savePiece,
-} from './piece-form.ts'
+import { categoryName, checkForm, editsOf, formOf, type Saved, saveNew, savePiece } from './piece-form.ts'
 import { InvalidPhotoError } from './prepare-photo.ts'
 import { usePhoto } from './use-photo.ts'
 
@@ -53,33 +43,31 @@ interface Props {
 export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   // Created once, so that saving twice makes one piece.
   const [id] = useState(() => piece?.id ?? uuidv7())
-  const [begun] = useState(() => formOf(piece, category))
-  const [form, setForm] = useState(begun)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const photograph = usePhoto(piece?.picture ?? null)
+  const [other, setOther] = useState<Extract<Saved, { now: StaffPiece }>>()
+  const form = useForm(
+    () => formOf(piece, category),
+    (values) => {
+      const checked = checkForm(values, isAlwaysQuoted(values))
+      const needsPicture = !photograph.has && !isKnownPiece(values) && !(other?.now ?? piece)?.imageUrl
+      return {
+        ...(!checked.ok && checked.errors),
+        picture: needsPicture && 'Please add a photo',
+      }
+    },
+  )
+  const { values, problems, set } = form
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const [other, setOther] = useState<Extract<Saved, { now: StaffPiece }>>()
-  const photograph = usePhoto(piece?.picture ?? null)
-  const isChanged = photograph.isChanged || JSON.stringify(form) !== JSON.stringify(begun)
-  const { leave, question } = useUnsavedChanges(isChanged, onClose)
-  const formId = useId()
   const { siteLanguages } = useShop()
-  const isQuoted = isAlwaysQuoted(form)
-  const set = (changes: Partial<PieceForm>) => {
-    setForm({ ...form, ...changes })
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in changes))))
-  }
+  const isChanged = photograph.isChanged || form.isChanged
+  const isQuoted = isAlwaysQuoted(values)
 
   /** @param base the version that the edits are compared with */
-  async function save(base: StaffPiece | undefined) {
-    const checked = checkForm(form, isQuoted)
-    const needsPicture = !photograph.has && !isKnownPiece(form) && !base?.imageUrl
+  async function save(base: StaffPiece | undefined): Promise<false> {
+    const checked = checkForm(values, isQuoted)
     setProblem(undefined)
-    setErrors({
-      ...(!checked.ok && checked.errors),
-      ...(needsPicture && { picture: 'Please add a photo' }),
-    })
-    if (!checked.ok || needsPicture) return
+    if (!checked.ok) return false
     setSaving(true)
     try {
       const picture = await photograph.save()
@@ -92,77 +80,63 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       if ('piece' in saved) onSaved(saved.piece)
       else setOther(saved)
     } catch (error) {
-      if (error instanceof InvalidPhotoError) return
+      if (error instanceof InvalidPhotoError) return false
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
-      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+      form.refuse(byField(issues))
       if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
     } finally {
       setSaving(false)
     }
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (piece && !isChanged) return onClose()
-    void save(piece)
+    return false
   }
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      dismissible={!isChanged}
-      size="large"
+    <FormDialog
       title={piece ? <bdi>{piece.title}</bdi> : 'New piece'}
-      footer={
-        question ?? (
-          <>
-            {problem && (
-              <p role="alert" className={styles.problem}>
-                {problem}
-              </p>
-            )}
-            <Button onClick={leave}>Cancel</Button>
-            <Button look="main" type="submit" form={formId} disabled={isSaving || photograph.isPreparing}>
-              {isSaving ? 'Saving...' : 'Save'}
-            </Button>
-          </>
+      size="large"
+      form={form}
+      isChanged={isChanged}
+      gap="0"
+      isSaving={isSaving}
+      isDisabled={photograph.isPreparing}
+      note={
+        problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
         )
       }
+      onSave={() => (piece && !isChanged ? true : save(piece))}
+      onClose={onClose}
     >
       {other && (
         <ChangedMeanwhile
           other={other}
-          mine={form}
+          mine={values}
           onMine={() => {
             setOther(undefined)
-            void save(other.now)
+            if (form.tryToSave()) void save(other.now)
           }}
           onTheirs={() => onSaved(other.now)}
         />
       )}
-      <form id={formId} noValidate onSubmit={submit} className={styles.form}>
+      <div className={styles.form}>
         <PhotoField
           photograph={photograph}
-          isKnown={isKnownPiece(form)}
-          error={photograph.has ? undefined : errors['picture']}
+          isKnown={isKnownPiece(values)}
+          error={photograph.has ? undefined : problems['picture'] || undefined}
         />
         <div className={styles.fields}>
           <TextField
+            {...form.field('title')}
             label="Name"
-            value={form.title}
             maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             dir="auto"
-            disabled={isSaving}
-            error={errors['title']}
-            onChange={(event) => set({ title: event.target.value })}
           />
           <SelectField
+            {...form.field('category')}
             label="Gallery"
-            value={form.category}
-            disabled={isSaving}
-            error={errors['category']}
             onChange={({ target: { value } }) =>
               isOneOf(GALLERY_CATEGORIES, value) && set({ category: value })
             }
@@ -178,66 +152,55 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
               <input
                 type="checkbox"
                 className={styles.box}
-                checked={form.onQuote}
-                disabled={isSaving}
+                checked={values.onQuote}
                 onChange={(event) => set({ onQuote: event.target.checked })}
               />
               Show Click for Quote instead of a price
             </label>
           )}
           <TextField
+            {...form.field('price')}
             label="Price in rupees"
             inputMode="numeric"
             autoComplete="off"
             placeholder="4,500"
-            value={form.price}
-            disabled={isSaving}
             help={
-              isQuoted || form.onQuote
+              isQuoted || values.onQuote
                 ? 'Visitors see Click for Quote. Only staff see this price.'
                 : undefined
             }
-            error={errors['price']}
-            onChange={(event) => set({ price: event.target.value })}
           />
           <TextAreaField
+            {...form.field('description')}
             label="Short description (optional)"
             rows={3}
             maxLength={MAX_DESCRIPTION_LENGTH}
             dir="auto"
-            value={form.description}
-            disabled={isSaving}
-            error={errors['description']}
-            onChange={(event) => set({ description: event.target.value })}
           />
           {siteLanguages.map((language) => {
             const { title, description } = pieceWordNames[language]
-            const common = { lang: language, dir: 'auto', disabled: isSaving } as const
+            const common = { lang: language, dir: 'auto' } as const
             return (
               <Fragment key={language}>
                 <TextField
                   {...common}
+                  {...form.field(title)}
                   label={`Name in ${languageNames[language]} (optional)`}
-                  value={form[title] ?? ''}
                   maxLength={MAX_TITLE_LENGTH}
                   autoComplete="off"
-                  error={errors[title]}
-                  onChange={(event) => set({ [title]: event.target.value })}
                 />
                 <TextAreaField
                   {...common}
+                  {...form.field(description)}
                   label={`Description in ${languageNames[language]} (optional)`}
                   rows={2}
-                  value={form[description] ?? ''}
                   maxLength={MAX_DESCRIPTION_LENGTH}
-                  error={errors[description]}
-                  onChange={(event) => set({ [description]: event.target.value })}
                 />
               </Fragment>
             )
           })}
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import {
 } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { validate } from '@zari/shared/validation'
+import { byField, type Problems } from '../../../ui/use-form.ts'
 import { addPiece, editPiece } from './gallery-api.ts'
 
 export interface PieceForm extends PieceWords {
@@ -40,7 +41,7 @@ export function formOf(piece: StaffPiece | undefined, category: GalleryCategory)
   }
 }
 
-type Checked = { ok: true; value: Omit<NewPiece, 'picture'> } | { ok: false; errors: Record<string, string> }
+type Checked = { ok: true; value: Omit<NewPiece, 'picture'> } | { ok: false; errors: Problems }
 
 export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
   const needsPrice = !form.onQuote && !isQuotedAnyway
@@ -49,7 +50,7 @@ export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
   if (!result.ok)
     return {
       ok: false,
-      errors: Object.fromEntries(result.issues.map(({ path, message }) => [path, message])),
+      errors: byField(result.issues),
     }
   if (needsPrice && result.value.price === 0) {
     return { ok: false, errors: { price: 'Please enter a price, or choose Click for Quote' } }

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const dialog = defineSlotRecipe({
   className: 'dialog',
-  jsx: ['Dialog'],
+  jsx: ['Dialog', 'FormDialog'],
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body', 'footer', 'close'],
   base: {
     backdrop: { position: 'fixed', inset: '0', background: 'rgb(30 12 16 / 0.55)', zIndex: 40 },

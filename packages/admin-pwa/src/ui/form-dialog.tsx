@@ -1,0 +1,134 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Dialog } from '@zari/shared/ui/dialog'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ConfirmFooter } from './confirm-footer.tsx'
+import type { useForm } from './use-form.ts'
+import { useUnsavedChanges } from './use-unsaved-changes.tsx'
+
+const fields = css({ display: 'flex', flexDirection: 'column', border: 'none', padding: '0', minWidth: '0' })
+const gaps = {
+  '0': css({ gap: '0' }),
+  '3': css({ gap: '3' }),
+  '4': css({ gap: '4' }),
+  '6': css({ gap: '6' }),
+}
+
+type Footer = ComponentProps<typeof ConfirmFooter>
+
+interface FormDialogProps
+  extends
+    Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'initialFocus' | 'children'>,
+    Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancel' | 'instead'>,
+    Partial<Pick<Footer, 'words' | 'anyway'>> {
+  form: Omit<ReturnType<typeof useForm>, 'field' | 'set' | 'change'>
+  /** Whether closing it would discard something. */
+  isChanged?: boolean
+  /** False where the browser finds what is wrong, such as half a date. */
+  noValidate?: boolean
+  initialFocus?: 'first' | RefObject<HTMLElement | null>
+  gap?: keyof typeof gaps
+  /** What is asked before it is saved. @param now ms since 1970, by this device's clock */
+  questions?: ((now: number) => readonly string[]) | undefined
+  /** What the button says while it is asked. */
+  yes?: string
+  /** @returns whether it is kept, and the dialog can close */
+  onSave: () => boolean | Promise<boolean>
+  /** Above the buttons. */
+  note?: ReactNode
+  /** In place of the buttons. */
+  footer?: ReactNode
+  /** A function gets what leaves the dialog, and asks first where something was typed. */
+  children: ReactNode | ((leave: () => void) => ReactNode)
+}
+
+/**
+ * A sheet with a form. What is wrong is marked and gets the focus, questions come before it is saved, and nothing that was typed
+ * is discarded unasked.
+ */
+export function FormDialog({
+  form,
+  isChanged = form.isChanged,
+  dismissible = !isChanged,
+  initialFocus,
+  gap = '4',
+  noValidate = true,
+  isSaving,
+  questions: ask,
+  anyway = 'Continue?',
+  words = 'Save',
+  yes = words,
+  isUploading,
+  isDisabled,
+  look,
+  cancel,
+  instead,
+  note,
+  footer,
+  onSave,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const id = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const { leave, question } = useUnsavedChanges(isChanged, onClose)
+  const [first] = useState(() => ({
+    get current() {
+      return element.current?.querySelector<HTMLElement>('input, textarea') ?? null
+    },
+  }))
+  // A question that was asked about other values is no longer asked.
+  const [asked, setAsked] = useState<{ values: object; questions: readonly string[] }>()
+  const questions = asked?.values === form.values ? asked.questions : []
+  const { tries, values } = form
+  useEffect(() => {
+    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.tryToSave()) return
+    const doubts = questions.length > 0 ? [] : (ask?.(Date.now()) ?? [])
+    if (doubts.length > 0) setAsked({ values, questions: doubts })
+    else if (await onSave()) onClose()
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onClose={leave}
+      dismissible={dismissible}
+      initialFocus={initialFocus === 'first' ? first : initialFocus}
+      footer={
+        question ??
+        (footer || (
+          <ConfirmFooter
+            form={id}
+            {...{ isSaving, isUploading, isDisabled, questions, anyway, look, cancel, instead }}
+            words={questions.length > 0 ? yes : words}
+            onChangeIt={() => setAsked(undefined)}
+            onCancel={leave}
+          >
+            {note}
+          </ConfirmFooter>
+        ))
+      }
+    >
+      <form ref={element} id={id} noValidate={noValidate} onSubmit={(event) => void submit(event)}>
+        <fieldset className={`${fields} ${gaps[gap]}`} disabled={isSaving}>
+          {typeof children === 'function' ? children(leave) : children}
+        </fieldset>
+      </form>
+    </Dialog>
+  )
+}
