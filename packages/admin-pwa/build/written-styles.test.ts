@@ -48,6 +48,24 @@ test('styles that a module names are known where it uses them', () => {
   )
 })
 
+test('names of one table are written where they are used, and the table goes', () => {
+  const [ink, none] = [css({ color: 'ink' }), css({ margin: '0' })].map((names) => JSON.stringify(names))
+  const table = "const styles = { box: css({ color: 'ink' }), text: css({ margin: '0' }) }"
+  expect(built(`${table}\nf(styles.box, styles.text, styles.box)`)).toBe(
+    `const styles = {}\nf(${ink}, ${none}, ${ink})`,
+  )
+  expect(built(`${table}\nf(styles)`)).toBe(`const styles = { box: ${ink}, text: ${none} }\nf(styles)`)
+  expect(built(`${table}\nf(styles[name], styles.box)`)).toBe(
+    `const styles = { box: ${ink}, text: ${none} }\nf(styles[name], styles.box)`,
+  )
+  expect(built(`${table}\nfunction g(styles) { f(styles.box) }`)).toBe(
+    `const styles = { box: ${ink}, text: ${none} }\nfunction g(styles) { f(styles.box) }`,
+  )
+  expect(built(`export ${table}\nf(styles.box)`)).toBe(
+    `export const styles = { box: ${ink}, text: ${none} }\nf(styles.box)`,
+  )
+})
+
 test('a list with a hole stays as it is', () => {
   const code = "css({ padding: ['1', , '2'] })"
   expect(built(code)).toBe(code)

@@ -118,9 +118,66 @@ function* writtenCalls(
   }
 }
 
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** A top-level `const` of an object whose values are all written class names, and every place that reads one of them. */
+interface Table {
+  init: Node
+  names: ReadonlyMap<unknown, string>
+  uses: Edit[]
+  isInlined: boolean
+}
+
+function tablesIn(program: Node, written: ReadonlyMap<number, unknown>): Map<unknown, Table> {
+  const tables = new Map<unknown, Table>()
+  for (const { type, kind, declarations } of partsOf(program, 'body')) {
+    if (type !== 'VariableDeclaration' || kind !== 'const' || !Array.isArray(declarations)) continue
+    for (const { id, init } of declarations) {
+      if (!isNode(init) || init.type !== 'ObjectExpression') continue
+      const names = new Map(
+        partsOf(init, 'properties').flatMap(({ key, value, computed }) => {
+          const classes = isNode(value) ? written.get(value.start) : undefined
+          return isNode(key) && !computed && typeof classes === 'string' ? [[key['name'], classes]] : []
+        }),
+      )
+      if (names.size === partsOf(init, 'properties').length)
+        tables.set(id.name, { init, names, uses: [], isInlined: names.size > 0 })
+    }
+  }
+  return tables
+}
+
+/** Finds where tables are read. One that is used otherwise, or whose name something else has too, stays as it is. */
+function findUses(node: Node, tables: ReadonlyMap<unknown, Table>): void {
+  const table =
+    node.type === 'MemberExpression' && isNode(node['object']) && tables.get(node['object']['name'])
+  if (table && !node['computed']) {
+    const text = table.names.get(partOf(node, 'property')['name'])
+    if (text === undefined) table.isInlined = false
+    else table.uses.push({ start: node.start, end: node.end, text: JSON.stringify(text) })
+    return
+  }
+  const named = node.type === 'Identifier' && tables.get(node['name'])
+  if (named) named.isInlined = false
+  for (const [part, child] of Object.entries(node)) {
+    const isName =
+      (part === 'id' &&
+        isNode(node['init']) &&
+        tables.get(isNode(child) && child['name'])?.init === node['init']) ||
+      (part === 'key' && !node['computed'] && !node['shorthand']) ||
+      (part === 'property' && !node['computed'])
+    if (isName) continue
+    for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) findUses(each, tables)
+  }
+}
+
 /**
- * Works out class names when the app is built. Seven hundred calls of `css` are a good part of what a phone does before the
- * app draws anything, and they say the same each time.
+ * Works out class names when the app is built, and writes them where they are used. Seven hundred calls of `css` are a good part of
+ * what a phone does before the app draws anything, and they say the same each time.
  */
 export function writtenStyles(): Plugin {
   return {
@@ -130,11 +187,21 @@ export function writtenStyles(): Plugin {
     transform: {
       filter: { id: /\.tsx?$/, code: STYLES },
       handler(code) {
+        const program = { ...this.parse(code) }
+        const calls = [...writtenCalls(program, rawStyles(program))]
+        const tables = tablesIn(program, new Map(calls.map(({ start, result }) => [start, result])))
+        findUses(program, tables)
+        const gone = [...tables.values()].filter(({ isInlined }) => isInlined)
+        const edits: Edit[] = [
+          ...gone.flatMap(({ init: { start, end }, uses }) => [{ start, end, text: '{}' }, ...uses]),
+          ...calls
+            .filter(({ start }) => !gone.some(({ init }) => init.start < start && start < init.end))
+            .map(({ start, end, result }) => ({ start, end, text: JSON.stringify(result) })),
+        ]
         let written = ''
         let at = 0
-        const program = { ...this.parse(code) }
-        for (const { start, end, result } of writtenCalls(program, rawStyles(program))) {
-          written += code.slice(at, start) + JSON.stringify(result)
+        for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+          written += code.slice(at, start) + text
           at = end
         }
         return { code: written + code.slice(at), map: null }
