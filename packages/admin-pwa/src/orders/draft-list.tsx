@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { ThrowAwayQuestion, throwAwayWords } from '../ui/throw-away-question.tsx'
+import { KeepQuestion, throwAwayWords } from '../ui/keep-question.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } }),
@@ -58,10 +58,10 @@ export function DraftRows<B extends Begun>({
             {one.isElsewhere && '. Open in another tab'}
           </span>
           {one.id === asked && one.lost && !one.isElsewhere ? (
-            <ThrowAwayQuestion
+            <KeepQuestion
               words={throwAwayWords(one.lost)}
               onKeep={() => setAsked(undefined)}
-              onThrowAway={() => onThrowAway(one.id)}
+              onDiscard={() => onThrowAway(one.id)}
             />
           ) : (
             <Button onClick={() => onGoOn(one, one.isElsewhere)}>

@@ -27,6 +27,33 @@ export function Loading({ label, wholePage = false }: { label: string; wholePage
   )
 }
 
+/** What is read at the server: that it is being read, why it was not, and what it is. */
+export function Loaded<T>({
+  of: { data, isReading, problem, again },
+  loading,
+  failed,
+  children,
+}: {
+  of: { data: T | undefined; isReading: boolean; problem: string | undefined; again: () => void }
+  /** For screen readers; none where something else shows it. */
+  loading?: string | undefined
+  /** The title of the error. */
+  failed: string
+  children?: (data: T) => ReactNode
+}) {
+  return (
+    <>
+      {isReading && loading && <Loading label={loading} />}
+      {problem !== undefined && (
+        <ErrorMessage title={failed} onAgain={again}>
+          {problem}
+        </ErrorMessage>
+      )}
+      {data !== undefined && children?.(data)}
+    </>
+  )
+}
+
 const problemStyles = {
   box: css({
     display: 'flex',

@@ -1,26 +1,5 @@
-import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-
-const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
-
-function DiscardQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
-  return (
-    <>
-      <p className={question} role="alert">
-        Your changes are not saved.
-      </p>
-      <Button look="danger" onClick={onDiscard}>
-        Discard changes
-      </Button>
-      <Button ref={keep} look="main" onClick={onKeep}>
-        Keep editing
-      </Button>
-    </>
-  )
-}
+import { type ReactNode, useState } from 'react'
+import { KeepQuestion } from './keep-question.tsx'
 
 /**
  * @param isChanged whether closing the sheet would discard something
@@ -33,6 +12,14 @@ export function useUnsavedChanges(
   const [isAsked, setAsked] = useState(false)
   return {
     leave: () => (isChanged ? setAsked(true) : onClose()),
-    question: isAsked ? <DiscardQuestion onKeep={() => setAsked(false)} onDiscard={onClose} /> : undefined,
+    question: isAsked ? (
+      <KeepQuestion
+        words="Your changes are not saved."
+        discard="Discard changes"
+        keep="Keep editing"
+        onDiscard={onClose}
+        onKeep={() => setAsked(false)}
+      />
+    ) : undefined,
   }
 }

@@ -1,60 +1,6 @@
 import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
 import { OTHER_LANGUAGES } from '../publishing/site-language.ts'
-
-/**
- * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-schema.ts`), what a field is called in
- * a conflict and among what is not published come from here. The screen and the pages are written by hand.
- */
-interface Field {
-  /** What a conflict and the list of what is not published call it. */
-  label: string
-}
-
-/** Text of one line; empty where it is not required. */
-interface LineField extends Field {
-  type: 'line'
-  /** Characters. With a least number it has to be filled in. */
-  least?: number
-  most: number
-  format?: 'phone' | 'receives' | 'email' | 'pin' | 'link' | 'upi'
-  /** What is said of a value that is too short, or not in the field's format. */
-  message?: string
-}
-
-/** Text of several lines; an empty line begins a paragraph. */
-interface TextField extends Field {
-  type: 'text'
-  most: number
-}
-
-interface ChoiceField extends Field {
-  type: 'choice'
-  choices: readonly string[]
-}
-
-/** A number, or none where it is not required. */
-interface NumberField extends Field {
-  type: 'number'
-  least: number
-  most: number
-  whole: boolean
-  required?: true
-  message: string
-}
-
-/** Some of the choices; none only where no message refuses that. */
-interface ChoicesField extends Field {
-  type: 'choices'
-  choices: readonly string[]
-  message?: string
-}
-
-interface OtherField extends Field {
-  /** `photo`: cut as a piece's (`gallery/picture.ts`). `logo`: an upload, whole. */
-  type: 'hours' | 'holidays' | 'photo' | 'logo'
-}
-
-export type ShopField = LineField | TextField | ChoiceField | NumberField | ChoicesField | OtherField
+import type { ShopField } from './shop-field.ts'
 
 /** How prices of pieces are shown; pieces that have none say Click for Quote always. */
 const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
@@ -67,11 +13,20 @@ export const MAX_NAME_LENGTH = 60
 const link = { type: 'line', most: 500, format: 'link' } as const
 const linkMessage = 'Please enter a full link, such as https://www.instagram.com/name'
 const days = { type: 'number', least: 1, most: 365, whole: true, required: true } as const
+const place = { section: 'address', type: 'line', least: 2, most: 60 } as const
+const claim = { section: 'story', fold: 'Claims, shown under the story' } as const
+const te = { section: 'languages', lang: 'te', help: 'If empty, the English words are shown.' } as const
+const hi = { ...te, lang: 'hi' } as const
 const daysMessage = 'Please enter a number of days, from 1 to 365'
 
+/**
+ * Every setting of the shop, once: the type (`shop.ts`), the schema of an edit (`shop-schema.ts`), what a field is called in
+ * a conflict and among what is not published, and the settings' screen come from here. The pages are written by hand.
+ */
 export const shopFields = {
   name: {
     label: 'Name',
+    section: 'name',
     type: 'line',
     least: 2,
     most: MAX_NAME_LENGTH,
@@ -80,34 +35,45 @@ export const shopFields = {
   /** Where there is little room: the bar, the staff app's icon. May be the whole name. */
   shortName: {
     label: 'Short name',
+    section: 'name',
+    help: 'Used in small spaces: the website’s bar, this app and its icon.',
     type: 'line',
     least: 2,
     most: MAX_NAME_LENGTH,
     message: 'The short name has at least 2 letters',
   },
   /** Words beside the name; empty where that says it already. */
-  trade: { label: 'Words beside the name', type: 'line', most: 60 },
+  trade: {
+    label: 'Words beside the name',
+    section: 'name',
+    help: 'Example: Silk House. Optional.',
+    type: 'line',
+    most: 60,
+  },
   /** The short name in Telugu letters. */
-  lettering: { label: 'Name in Telugu', type: 'line', most: 40 },
-  /** Instead of the short name in letters. */
-  logo: { label: 'Logo', type: 'logo' },
+  lettering: {
+    label: 'Name in Telugu',
+    section: 'name',
+    help: 'Optional.',
+    lang: 'te',
+    type: 'line',
+    most: 40,
+  },
   tagline: {
     label: 'Tagline',
+    section: 'name',
+    help: 'One line about what the shop makes.',
     type: 'line',
     least: 2,
     most: 160,
     message: 'Please write one line about what the shop makes',
   },
-  /** The shop's own words for the other languages of its site; empty: the English ones. */
-  taglineTe: { label: 'Tagline in Telugu', type: 'line', most: 160 },
-  taglineHi: { label: 'Tagline in Hindi', type: 'line', most: 160 },
-  tradeTe: { label: 'Words beside the name, in Telugu', type: 'line', most: 60 },
-  tradeHi: { label: 'Words beside the name, in Hindi', type: 'line', most: 60 },
-  storyTe: { label: 'Founder’s story in Telugu', type: 'text', most: 3000 },
-  storyHi: { label: 'Founder’s story in Hindi', type: 'text', most: 3000 },
+  /** Instead of the short name in letters. */
+  logo: { label: 'Logo', section: 'name', type: 'logo' },
   /** As a person reads it; `phone.ts` makes the forms that machines want. */
   phone: {
     label: 'Phone',
+    section: 'contact',
     type: 'line',
     least: 10,
     most: 40,
@@ -117,6 +83,8 @@ export const shopFields = {
   /** Where customers write to; empty: the phone. */
   whatsApp: {
     label: 'WhatsApp number',
+    section: 'contact',
+    help: 'If empty, the phone number above is used.',
     type: 'line',
     most: 40,
     format: 'receives',
@@ -124,30 +92,48 @@ export const shopFields = {
   },
   email: {
     label: 'Email',
+    section: 'contact',
+    help: 'Optional.',
     type: 'line',
     most: 254,
     format: 'email',
     message: 'Please enter a valid email address',
   },
+  photosLink: { label: 'Link to the photos', section: 'contact', ...link, message: linkMessage },
+  videosLink: { label: 'Link to the videos', section: 'contact', ...link, message: linkMessage },
+  reviewsLink: { label: 'Link to the reviews', section: 'contact', ...link, message: linkMessage },
   street: {
     label: 'Street',
+    section: 'address',
     type: 'line',
     least: 2,
     most: 160,
     message: 'Please enter the street or the nearest landmark',
   },
-  locality: { label: 'Area', type: 'line', least: 2, most: 60, message: 'Please enter the area of the city' },
-  city: { label: 'City', type: 'line', least: 2, most: 60, message: 'Please enter the city' },
-  region: { label: 'State', type: 'line', least: 2, most: 60, message: 'Please enter the state' },
+  locality: { label: 'Area', ...place, message: 'Please enter the area of the city' },
+  city: { label: 'City', ...place, message: 'Please enter the city' },
+  region: { label: 'State', ...place, message: 'Please enter the state' },
   postalCode: {
     label: 'PIN code',
+    section: 'address',
     type: 'line',
     most: 7,
     format: 'pin',
     message: 'Enter six digits, such as 500001',
   },
+  /** Empty: a search for the address. */
+  mapsLink: {
+    label: 'Link to the map',
+    section: 'address',
+    help: 'If empty, the address is searched.',
+    ...link,
+    message: linkMessage,
+  },
   latitude: {
     label: 'Latitude',
+    section: 'address',
+    fold: 'For search engines',
+    help: 'Copy it from a map.',
     type: 'number',
     least: -90,
     most: 90,
@@ -156,6 +142,8 @@ export const shopFields = {
   },
   longitude: {
     label: 'Longitude',
+    section: 'address',
+    fold: 'For search engines',
     type: 'number',
     least: -180,
     most: 180,
@@ -165,27 +153,27 @@ export const shopFields = {
   /** How far away customers are served, as search engines are told. */
   serviceRadiusKm: {
     label: 'Serves customers within',
+    section: 'address',
+    fold: 'For search engines',
+    inputLabel: 'Serves customers within (km)',
     type: 'number',
     least: 1,
     most: 5000,
     whole: true,
     message: 'Please enter a number of kilometres, from 1 to 5,000',
   },
-  hours: { label: 'Opening hours', type: 'hours' },
-  holidays: { label: 'Holidays', type: 'holidays' },
-  /** Empty: a search for the address. */
-  mapsLink: { label: 'Link to the map', ...link, message: linkMessage },
-  reviewsLink: { label: 'Link to the reviews', ...link, message: linkMessage },
-  videosLink: { label: 'Link to the videos', ...link, message: linkMessage },
-  photosLink: { label: 'Link to the photos', ...link, message: linkMessage },
-  founder: { label: 'Founder', type: 'line', most: 60 },
-  story: { label: 'Founder’s story', type: 'text', most: 3000 },
-  founderPhoto: { label: 'Founder’s picture', type: 'photo' },
-  yearsOfExperience: { label: 'Years of experience', type: 'line', most: 12 },
-  happyCustomers: { label: 'Happy customers', type: 'line', most: 12 },
-  satisfaction: { label: 'Customer satisfaction', type: 'line', most: 12 },
+  hours: { label: 'Opening hours', section: 'hours', type: 'hours' },
+  holidays: { label: 'Holidays', section: 'holidays', type: 'holidays' },
+  founder: { label: 'Founder', section: 'story', help: 'Optional.', type: 'line', most: 60 },
+  story: { label: 'Founder’s story', section: 'story', type: 'text', most: 3000 },
+  founderPhoto: { label: 'Founder’s picture', section: 'story', type: 'photo' },
+  yearsOfExperience: { label: 'Years of experience', ...claim, type: 'line', most: 12 },
+  happyCustomers: { label: 'Happy customers', ...claim, type: 'line', most: 12 },
+  satisfaction: { label: 'Customer satisfaction', ...claim, type: 'line', most: 12 },
   ratingValue: {
     label: 'Rating',
+    ...claim,
+    help: 'Out of 5, from your reviews. Optional.',
     type: 'number',
     least: 1,
     most: 5,
@@ -194,26 +182,52 @@ export const shopFields = {
   },
   ratingCount: {
     label: 'Number of reviews',
+    ...claim,
     type: 'number',
     least: 1,
     most: 10_000_000,
     whole: true,
     message: 'Please enter how many reviews there are',
   },
-  prices: { label: 'Prices on the website', type: 'choice', choices: PRICE_DISPLAYS },
+  /** Beside English; somebody who speaks them reads the site first. */
+  siteLanguages: {
+    label: 'Languages of the website',
+    section: 'languages',
+    inputLabel: 'Languages beside English',
+    type: 'choices',
+    choices: OTHER_LANGUAGES,
+  },
+  /** The shop's own words for the other languages of its site; empty: the English ones. */
+  taglineTe: { label: 'Tagline in Telugu', ...te, type: 'line', most: 160 },
+  tradeTe: { label: 'Words beside the name, in Telugu', ...te, type: 'line', most: 60 },
+  storyTe: { label: 'Founder’s story in Telugu', ...te, type: 'text', most: 3000 },
+  taglineHi: { label: 'Tagline in Hindi', ...hi, type: 'line', most: 160 },
+  tradeHi: { label: 'Words beside the name, in Hindi', ...hi, type: 'line', most: 60 },
+  storyHi: { label: 'Founder’s story in Hindi', ...hi, type: 'text', most: 3000 },
+  prices: {
+    label: 'Prices on the website',
+    section: 'prices',
+    names: {
+      exact: 'The price of each piece',
+      from: 'From the price of each piece',
+      quote: 'Click for Quote on every piece',
+    },
+    type: 'choice',
+    choices: PRICE_DISPLAYS,
+  },
   /** As search engines are told. */
-  priceRange: { label: 'Price range', type: 'choice', choices: ['₹', '₹₹', '₹₹₹', '₹₹₹₹'] },
-  /** Where customers send money to, such as `zari@okbank`. */
-  upiId: {
-    label: 'UPI id',
-    type: 'line',
-    most: 320,
-    format: 'upi',
-    message: 'This is not a UPI id, such as zari@okbank',
+  priceRange: {
+    label: 'Price range',
+    section: 'prices',
+    help: 'For search engines.',
+    type: 'choice',
+    choices: ['₹', '₹₹', '₹₹₹', '₹₹₹₹'],
   },
   /** Within which the shop promises an answer. */
   quoteHours: {
     label: 'Hours until a quote',
+    section: 'prices',
+    inputLabel: 'Hours until a quote is given',
     type: 'number',
     least: 1,
     most: 720,
@@ -221,13 +235,21 @@ export const shopFields = {
     required: true,
     message: 'Please enter a number of hours, from 1 to 720',
   },
-  orderDaysFrom: { label: 'Days for an order, at least', ...days, message: daysMessage },
-  orderDaysTo: { label: 'Days for an order, at most', ...days, message: daysMessage },
   /** From the day of a request. */
-  dueDays: { label: 'Days until the first due date', ...days, message: daysMessage },
+  dueDays: {
+    label: 'Days until the first due date',
+    section: 'prices',
+    help: 'From the day of the request. Staff can change it for each order.',
+    ...days,
+    message: daysMessage,
+  },
+  orderDaysFrom: { label: 'Days for an order, at least', section: 'prices', ...days, message: daysMessage },
+  orderDaysTo: { label: 'Days for an order, at most', section: 'prices', ...days, message: daysMessage },
   /** Pieces that the shop can do in a week; none: nothing is compared with the load. */
   piecesPerWeek: {
     label: 'Pieces a week',
+    section: 'prices',
+    help: 'How many pieces the shop can finish in a week. Staff see it when they promise a date. Optional.',
     type: 'number',
     least: 1,
     most: 1000,
@@ -237,6 +259,8 @@ export const shopFields = {
   /** Between the due date and the function. */
   daysBeforeFunction: {
     label: 'Days before a function',
+    section: 'prices',
+    help: 'Staff are asked once if an order is due later than this before the function.',
     type: 'number',
     least: 0,
     most: 60,
@@ -244,16 +268,25 @@ export const shopFields = {
     required: true,
     message: 'Please enter a number of days, from 0 to 60',
   },
-  receiptFoot: { label: 'Line at the end of receipts', type: 'text', most: 300 },
+  /** Where customers send money to, such as `zari@okbank`. */
+  upiId: {
+    label: 'UPI id',
+    section: 'receipts',
+    help: 'For a QR code on receipts to pay the balance. Optional.',
+    type: 'line',
+    most: 320,
+    format: 'upi',
+    message: 'This is not a UPI id, such as zari@okbank',
+  },
   /** In which customers are written to; the first is the one that is begun with. */
   languages: {
     label: 'Languages of messages',
+    section: 'receipts',
     type: 'choices',
     choices: MESSAGE_LANGUAGES,
     message: 'Please choose at least one language',
   },
-  /** Beside English; somebody who speaks them reads the site first. */
-  siteLanguages: { label: 'Languages of the website', type: 'choices', choices: OTHER_LANGUAGES },
+  receiptFoot: { label: 'Line at the end of receipts', section: 'receipts', type: 'text', most: 300 },
 } as const satisfies Record<string, ShopField>
 
 export type ShopFieldName = keyof typeof shopFields

@@ -3,18 +3,16 @@ import type { AlertsState } from '@zari/shared/alerts/alert-settings'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../../sync/data/shop.ts'
-import { useServerData } from '../../sync/data/server-data.ts'
+import { useServerData } from '../../sync/data/resource.ts'
 import { useRole } from '../../sync/store/use-role.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Loaded } from '../../ui/data-state.tsx'
+import { Page } from '../../ui/page.tsx'
 import { useAlertSettings } from './alerts-api.ts'
 import { DevicePanel, EmailPanel, SoundPanel } from './channel-panels.tsx'
 import { readAlerts } from './device-alerts.ts'
 import { QuietPanel } from './quiet-panel.tsx'
 
 const styles = {
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   lead: css({ color: 'textMute', marginTop: '1', marginBottom: '4', maxWidth: '40rem' }),
   panels: css({
     display: 'grid',
@@ -26,26 +24,21 @@ const styles = {
 
 /** How this account and this device are told of what customers send. */
 export function AlertsPage() {
-  usePageTitle('Alerts')
   const isOwner = useRole() === 'owner'
   const { quoteHours } = useShop()
-  const { data, problem, again, mutate } = useServerData(apiPaths.adminAlerts, readAlerts)
+  const read = useServerData(apiPaths.adminAlerts, readAlerts)
   return (
-    <>
-      <BackLink to={pagePaths.more}>{isOwner ? 'Shop' : 'More'}</BackLink>
-      <h1 className={styles.title}>Alerts</h1>
+    <Page title="Alerts" back={[pagePaths.more, isOwner ? 'Shop' : 'More']}>
       <p className={styles.lead}>
         You are told when a customer sends a request, and once more if it is not answered within{' '}
         {withinHours(quoteHours)}. All requests are on Today.
       </p>
-      {!data && problem === undefined && <Loading label="Loading alerts" />}
-      {!data && problem !== undefined && (
-        <ErrorMessage title="Could not load alerts" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {data && <Panels state={data} onState={(state) => void mutate(state, { revalidate: false })} />}
-    </>
+      <Loaded of={read} loading="Loading alerts" failed="Could not load alerts">
+        {(data) => (
+          <Panels state={data} onState={(state) => void read.mutate(state, { revalidate: false })} />
+        )}
+      </Loaded>
+    </Page>
   )
 }
 

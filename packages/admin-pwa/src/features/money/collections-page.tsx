@@ -1,7 +1,5 @@
-import useSWR from 'swr'
 import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { isTakings } from '@zari/shared/orders/order-answers'
@@ -11,51 +9,38 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useSearchParams } from 'react-router-dom'
 import { amountTyped, methodLabel } from '../../ui/payment-labels.ts'
-import { swrRules } from '../../sync/data/server-data.ts'
+import { useResource } from '../../sync/data/resource.ts'
 import { isA, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { withSession } from '../../sync/session/with-session.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useRole } from '../../sync/store/use-role.ts'
-import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
+import { Loaded } from '../../ui/data-state.tsx'
 import { type Days, DaySpan } from '../../ui/day-span.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
 import { downloadTakings } from './collections-csv.ts'
 import { TakenList } from './payment-rows.tsx'
 import { SumsTable } from './totals-table.tsx'
 
 const AWAY = 'No internet. Payments are safe on this device.'
 
-const readTakings = (path: string) => withSession(() => request(path, isTakings))
-
+/** Once a reading fails, nothing is shown: payments may have come since. */
 function useTakings({ from, to }: Days) {
-  const { data, error, isValidating, mutate } = useSWR<Takings, unknown>(
-    `${apiPaths.adminTakings}?from=${from}&to=${to}`,
-    readTakings,
-    swrRules,
-  )
-  const hasFailed = error !== undefined && !isValidating
+  const read = useResource(`${apiPaths.adminTakings}?from=${from}&to=${to}`, isTakings, {
+    describe: (error) => messageFor(error, AWAY),
+  })
+  const { data, failure: problem } = read
+  const isShown = data !== undefined && problem === undefined
   return {
-    takings: hasFailed || !data ? undefined : { ...data, entries: data.entries.filter(isCounted) },
-    isReading: isValidating && !data,
-    problem: hasFailed ? messageFor(error, AWAY) : undefined,
-    again: () => void mutate(),
+    ...read,
+    problem,
+    data: isShown ? { ...data, entries: data.entries.filter(isCounted) } : undefined,
   }
 }
 
 const styles = {
-  top: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBlock: '4',
-  }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   total: css({
     fontFamily: 'display',
     fontSize: '3xl',
@@ -84,18 +69,18 @@ function spansUntil(today: Day): Array<[string, Days]> {
 }
 
 export function CollectionsPage() {
-  usePageTitle('Collections')
   const today = useToday()
   const isOwner = useRole() === 'owner'
   const [search, setSearch] = useSearchParams()
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const isAsked = isDay(asked.from) && isDay(asked.to)
   const days = isAsked ? asked : { from: today, to: today }
-  const { takings, problem, isReading, again } = useTakings(days)
+  const read = useTakings(days)
+  const takings = read.data
   return (
-    <>
-      <div className={styles.top}>
-        <h1 className={styles.title}>Collections</h1>
+    <Page
+      title="Collections"
+      actions={
         <div className={styles.buttons}>
           {isOwner && (
             <Button asChild>
@@ -110,21 +95,18 @@ export function CollectionsPage() {
             </Button>
           )}
         </div>
-      </div>
+      }
+    >
       <DaySpan
         days={days}
         spans={spansUntil(today)}
         onChange={(to) => setSearch({ ...to }, { replace: true })}
       />
       <UnsentPayments />
-      {isReading && <Loading label="Loading collections" />}
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load collections" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {takings && <TakenOnDays takings={takings} />}
-    </>
+      <Loaded of={read} loading="Loading collections" failed="Could not load collections">
+        {(shown) => <TakenOnDays takings={shown} />}
+      </Loaded>
+    </Page>
   )
 }
 

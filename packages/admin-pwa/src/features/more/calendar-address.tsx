@@ -6,7 +6,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { useServerData } from '../../sync/data/server-data.ts'
+import { useResource } from '../../sync/data/resource.ts'
 import { publicAddress } from '../../sync/data/shop.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,6 @@ const styles = {
 }
 
 const path = apiPaths.adminCalendarAddress
-const read = () => withSession(() => request(path, isCalendarAddress))
 const make = () => withSession(() => request(path, isCalendarAddress, { method: 'POST', body: {} }))
 const stop = () => withSession(() => request(path, isNothing, { method: 'DELETE' }))
 
@@ -35,7 +34,7 @@ async function copy(address: string): Promise<void> {
 
 /** The address with which the account's dates are shown in the calendar of a phone. */
 export function CalendarAddressPanel() {
-  const { data, mutate } = useServerData(path, read, { revalidateOnMount: true })
+  const { data, mutate } = useResource(path, isCalendarAddress, { revalidateOnMount: true })
   const [address, setAddress] = useState('')
   const [isRunning, setRunning] = useState(false)
 

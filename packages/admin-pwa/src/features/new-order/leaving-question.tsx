@@ -1,9 +1,6 @@
-import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useRef, useState } from 'react'
-import { ThrowAwayQuestion, throwAwayWords } from '../../ui/throw-away-question.tsx'
-
-const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
+import { useState } from 'react'
+import { KeepQuestion, throwAwayWords } from '../../ui/keep-question.tsx'
 
 export function LeavingQuestion({
   lost,
@@ -17,23 +14,17 @@ export function LeavingQuestion({
   onKeep: () => void
   onDiscard: () => void
 }) {
-  const keep = useRef<HTMLButtonElement>(null)
   const [isThrowingAway, setThrowingAway] = useState(false)
-  useEffect(() => keep.current?.focus(), [])
   if (isThrowingAway)
-    return <ThrowAwayQuestion words={throwAwayWords(lost)} onKeep={onStay} onThrowAway={onDiscard} />
+    return <KeepQuestion key="lost" words={throwAwayWords(lost)} onKeep={onStay} onDiscard={onDiscard} />
   return (
-    <>
-      <p className={question} role="alert">
-        This order is not saved.
-      </p>
-      <Button look="danger" onClick={() => (lost ? setThrowingAway(true) : onDiscard())}>
-        Delete
-      </Button>
+    <KeepQuestion
+      words="This order is not saved."
+      keep="Save for later"
+      onDiscard={() => (lost ? setThrowingAway(true) : onDiscard())}
+      onKeep={onKeep}
+    >
       <Button onClick={onStay}>Continue</Button>
-      <Button ref={keep} look="main" onClick={onKeep}>
-        Save for later
-      </Button>
-    </>
+    </KeepQuestion>
   )
 }

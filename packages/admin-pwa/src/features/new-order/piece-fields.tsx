@@ -3,7 +3,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NewMeasurements } from '../../orders/measurement/new-order-measurements.tsx'
-import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
+import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { PersonFields, type PartProps } from './customer-fields.tsx'
 import { OutfitFields } from './outfit-fields.tsx'
 import type { Piece } from './pieces.ts'
@@ -87,10 +87,10 @@ export function PieceButtons({
   return (
     <div className={styles.buttons}>
       {isAsking ? (
-        <ThrowAwayQuestion
+        <KeepQuestion
           words={`Delete ${pieceName(piece)}${pictures}?`}
           onKeep={() => setAsking(false)}
-          onThrowAway={onRemove}
+          onDiscard={onRemove}
         />
       ) : (
         <>

@@ -1,31 +1,22 @@
 import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
 import { useAttention } from '../../sync/queries/use-attention.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { RevokedEdits } from './revoked-edits.tsx'
 
 const styles = {
-  title: css({
-    fontFamily: 'display',
-    fontSize: '2xl',
-    lineHeight: '1.15',
-    color: 'action',
-    marginBlock: '4',
-  }),
   lead: css({ color: 'textMute', maxWidth: '42rem', marginBottom: '4' }),
   list: css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth: '56rem' }),
   refused: css({ color: 'lateText', fontWeight: 'medium', width: '100%' }),
 }
 
 export function AttentionPage() {
-  usePageTitle('Needs attention')
   const { stuck, overdue } = useAttention()
   return (
-    <>
-      <h1 className={styles.title}>Needs attention</h1>
+    <Page title="Needs attention" actions={null}>
       <p className={styles.lead}>
         {stuck.length > 0
           ? 'Not saved yet. Choose which to keep.'
@@ -63,6 +54,6 @@ export function AttentionPage() {
           </EntryCard>
         ))}
       </div>
-    </>
+    </Page>
   )
 }

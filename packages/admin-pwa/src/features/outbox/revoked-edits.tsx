@@ -8,7 +8,7 @@ import { saveEditsAsFile } from '../../sync/save/save-messages.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ThrowAwayQuestion } from '../../ui/throw-away-question.tsx'
+import { KeepQuestion } from '../../ui/keep-question.tsx'
 
 const styles = {
   box: css({
@@ -63,10 +63,10 @@ export function RevokedEdits() {
           <Icon name="share" /> Export
         </Button>
         {begun.length > 0 && isAsking && (
-          <ThrowAwayQuestion
+          <KeepQuestion
             words={`Delete ${drafts.join(', ').toLowerCase()}? Their pictures and payments are deleted too.`}
             onKeep={() => setAsking(false)}
-            onThrowAway={() => begun.forEach((drop) => drop())}
+            onDiscard={() => begun.forEach((drop) => drop())}
           />
         )}
         {begun.length > 0 && !isAsking && (

@@ -7,20 +7,11 @@ import { stuckBehind } from '../../sync/outbox/outbox.ts'
 import { describeWait, saveEditsAsFile } from '../../sync/save/save-messages.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryCard } from './entry-card.tsx'
 
 const styles = {
-  top: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBlock: '4',
-  }),
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   lead: css({ color: 'textMute', maxWidth: '42rem', marginBottom: '4' }),
   list: css({
     display: 'grid',
@@ -32,7 +23,6 @@ const styles = {
 }
 
 export function UnsentPage() {
-  usePageTitle('Unsent edits')
   const unsent = useAppStore((state) => state.unsent)
   // Renders again when the connection changes.
   useAppStore((state) => state.server)
@@ -40,15 +30,16 @@ export function UnsentPage() {
   const stuck = unsent.length - waiting.length
   const behind = stuckBehind(unsent)
   return (
-    <>
-      <div className={styles.top}>
-        <h1 className={styles.title}>Unsent edits</h1>
-        {unsent.length > 0 && (
+    <Page
+      title="Unsent edits"
+      actions={
+        unsent.length > 0 && (
           <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
             <Icon name="share" /> Export
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {stuck > 0 && (
         <p className={styles.attention}>
           <Link to={pagePaths.needsAttention}>{stuck} more need your attention</Link>
@@ -62,7 +53,7 @@ export function UnsentPage() {
           </EntryCard>
         ))}
       </div>
-    </>
+    </Page>
   )
 }
 

@@ -1,16 +1,15 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { BackLink } from '../../ui/back-link.tsx'
 import { notify } from '../../ui/notify.ts'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { ReadSettings, useSettings } from './settings/settings-page.tsx'
-import { sectionOf, sections } from './settings/settings-sections.tsx'
+import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
 
 const styles = {
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   lead: css({ color: 'textMute', marginTop: '1' }),
   both: css({
     display: 'grid',
@@ -51,17 +50,17 @@ const styles = {
   }),
 }
 
-function Sections({ current }: { current: string | undefined }) {
+function Sections({ current }: { current: ShopSection | undefined }) {
   return (
     <nav aria-label="Shop settings" className={styles.list} data-beside={current && ''}>
-      {sections.map(({ id, title, about }) => (
+      {SHOP_SECTIONS.map((id) => (
         <Link
           key={id}
           to={pagePaths.shopSection(id)}
           className={styles.link}
           aria-current={id === current ? 'page' : undefined}
         >
-          {title} <span className={styles.about}>{about}</span>
+          {sections[id].title} <span className={styles.about}>{sections[id].about}</span>
         </Link>
       ))}
     </nav>
@@ -69,42 +68,36 @@ function Sections({ current }: { current: string | undefined }) {
 }
 
 export function SettingsPage() {
-  usePageTitle('Shop settings')
   const settings = useSettings()
   const navigate = useNavigate()
   const { section: asked } = useParams()
-  const section = sections.find(({ id }) => id === asked)
+  const section = SHOP_SECTIONS.find((id) => id === asked)
   return (
-    <>
-      {section ? (
-        <BackLink to={pagePaths.shop}>Shop settings</BackLink>
-      ) : (
-        <BackLink to={pagePaths.more}>Shop</BackLink>
-      )}
-      <h1 className={styles.title}>Shop settings</h1>
+    <Page title="Shop settings" back={section ? [pagePaths.shop, 'Shop settings'] : [pagePaths.more, 'Shop']}>
       {!section && (
         <p className={styles.lead}>Staff see changes at once. Website visitors see them after you publish.</p>
       )}
       <UnpublishedNotice />
       <div className={styles.both} data-open={section && ''}>
-        <Sections current={section?.id} />
+        <Sections current={section} />
         <ReadSettings settings={settings}>
           {(read) => (
             <SettingsForm
               settings={read}
-              parts={(form) => section?.content(form)}
               showError={(errors) => {
                 const wrong = sectionOf(errors)
-                if (wrong && wrong !== section) void navigate(pagePaths.shopSection(wrong.id))
+                if (wrong && wrong !== section) void navigate(pagePaths.shopSection(wrong))
               }}
               onSaved={(now) => {
                 settings.saved(now)
                 notify('Saved', 'Visitors see it after you publish.')
               }}
-            />
+            >
+              {(form) => section && <SettingsSection section={section} settings={form} />}
+            </SettingsForm>
           )}
         </ReadSettings>
       </div>
-    </>
+    </Page>
   )
 }

@@ -1,5 +1,4 @@
-import useSWR, { type SWRConfiguration } from 'swr'
-import { messageFor } from '@zari/shared/api/api-error'
+import type { SWRConfiguration } from 'swr'
 import type { IsAnswer } from '@zari/shared/api/answers'
 import { request } from '@zari/shared/api/request'
 import { useAppStore } from '../store/app-store.ts'
@@ -29,23 +28,3 @@ export const swrRules = {
   revalidateOnReconnect: false,
   refreshInterval: 0,
 } as const satisfies SWRConfiguration
-
-const AT_THE_SERVER = 'No internet. Nothing is lost.'
-
-/** What the server alone knows, read anew whenever a screen that shows it is opened. */
-export function useServerData<T>(
-  path: string,
-  read: (path: string) => Promise<T>,
-  config?: SWRConfiguration<T, unknown>,
-) {
-  const { data, error, isValidating, mutate } = useSWR<T, unknown>(path, read, { ...swrRules, ...config })
-  return {
-    data,
-    isReading: isValidating && !data,
-    /** Whether it was read since the screen was opened, and not only by a screen before. */
-    isFresh: data !== undefined && !isValidating,
-    problem: error !== undefined && !data && !isValidating ? messageFor(error, AT_THE_SERVER) : undefined,
-    again: () => void mutate(),
-    mutate,
-  }
-}

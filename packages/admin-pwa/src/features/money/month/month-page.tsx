@@ -1,16 +1,14 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import { addMonths } from '@zari/shared/due-date'
 import { isMonth, isMonthAnswer } from '@zari/shared/orders/month'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useServerData } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { useToday } from '../../../sync/queries/use-today.ts'
-import { withSession } from '../../../sync/session/with-session.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { usePageTitle } from '../../../ui/page-title.ts'
 import { MonthFigures } from './month-figures.tsx'
@@ -23,8 +21,6 @@ const styles = {
 
 const titleOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })
-
-const readMonth = (path: string) => withSession(() => request(path, isMonthAnswer))
 
 /** An adopted sheet is allowed by the content security policy, and only this page is an A4. */
 function useA4(): void {
@@ -48,7 +44,7 @@ export function MonthPage() {
   const title = titleOf.format(first)
   usePageTitle(title)
   useA4()
-  const { data, isReading, problem, again } = useServerData(apiPaths.adminMonth(month), readMonth)
+  const figures = useResource(apiPaths.adminMonth(month), isMonthAnswer)
   const go = (by: number) =>
     setSearch(
       { month: addMonths(`${month}-01`, by).slice(0, 7) },
@@ -67,18 +63,14 @@ export function MonthPage() {
           <Button disabled={month >= thisMonth} onClick={() => go(1)}>
             Later
           </Button>
-          <Button disabled={!data} onClick={() => window.print()}>
+          <Button disabled={!figures.data} onClick={() => window.print()}>
             <Icon name="print" size={18} /> Print
           </Button>
         </div>
       </div>
-      {isReading && <Loading label="Loading the month" />}
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load the month" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {data && <MonthFigures month={data} name={nameOf.format(first)} />}
+      <Loaded of={figures} loading="Loading the month" failed="Could not load the month">
+        {(data) => <MonthFigures month={data} name={nameOf.format(first)} />}
+      </Loaded>
     </>
   )
 }

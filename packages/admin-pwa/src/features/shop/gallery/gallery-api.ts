@@ -12,12 +12,10 @@ import {
   type StaffPicture,
   type StaffPiece,
 } from '@zari/shared/gallery/staff-piece'
-import { useServerData } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
 const PICTURE_PATIENCE_MS = 120_000
-
-const readGallery = () => withSession(() => request(apiPaths.adminGallery, isStaffGallery))
 
 export function addPiece(id: string, body: NewPiece): Promise<StaffPiece> {
   return withSession(() => request(apiPaths.adminPiece(id), isStaffPiece, { method: 'PUT', body }))
@@ -40,14 +38,12 @@ export function makePicture(source: string, cropping: Cropping): Promise<StaffPi
 }
 
 export function useGallery() {
-  const { data, isReading, problem, again, mutate } = useServerData(apiPaths.adminGallery, readGallery)
+  const gallery = useResource(apiPaths.adminGallery, isStaffGallery)
+  const { mutate } = gallery
   const { mutate: mutateOther } = useSWRConfig()
   const changed = () => void mutateOther(apiPaths.adminPublications)
   return {
-    gallery: data,
-    isReading,
-    problem,
-    again,
+    ...gallery,
     show: (piece: StaffPiece) => {
       changed()
       return mutate((known) => known && { ...known, pieces: replaced(known.pieces, piece) }, {

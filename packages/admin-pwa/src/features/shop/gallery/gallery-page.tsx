@@ -4,10 +4,9 @@ import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/p
 import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { Page } from '../../../ui/page.tsx'
 import { textLink } from '../../../ui/styles.ts'
 import { UnpublishedNotice } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
@@ -53,7 +52,6 @@ function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceAc
 }
 
 const galleryPageStyles = {
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   lead: css({ color: 'textMute', marginTop: '1' }),
   jumps: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', marginTop: '2' }),
 }
@@ -67,8 +65,8 @@ const done = {
 } as const
 
 export function GalleryPage() {
-  usePageTitle('Gallery')
-  const { gallery, isReading, problem, again, show, showAll } = useGallery()
+  const read = useGallery()
+  const { again, show, showAll } = read
   const [open, setOpen] = useState<{ piece?: StaffPiece; category: GalleryCategory }>()
   const [busy, setBusy] = useState<string>()
 
@@ -99,42 +97,36 @@ export function GalleryPage() {
   }
 
   return (
-    <>
-      <BackLink to={pagePaths.dashboard}>Today</BackLink>
-      <h1 className={galleryPageStyles.title}>Gallery</h1>
+    <Page title="Gallery" back={[pagePaths.dashboard, 'Today']}>
       <p className={galleryPageStyles.lead}>
         Your work on the website. Visitors see changes after you publish.
       </p>
       <UnpublishedNotice />
-      {isReading && <Loading label="Loading gallery" />}
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load the gallery" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {gallery && (
-        <>
-          <nav aria-label="Galleries" className={galleryPageStyles.jumps}>
+      <Loaded of={read} loading="Loading gallery" failed="Could not load the gallery">
+        {(gallery) => (
+          <>
+            <nav aria-label="Galleries" className={galleryPageStyles.jumps}>
+              {GALLERY_CATEGORIES.map((category) => (
+                <a key={category} href={`#gallery-${category}`} className={textLink}>
+                  {categoryName(category)}
+                </a>
+              ))}
+            </nav>
             {GALLERY_CATEGORIES.map((category) => (
-              <a key={category} href={`#gallery-${category}`} className={textLink}>
-                {categoryName(category)}
-              </a>
+              <CategoryList
+                key={category}
+                category={category}
+                pieces={gallery.pieces.filter(
+                  (piece) => piece.category === category && piece.state !== 'retired',
+                )}
+                requests={gallery.requests}
+                acts={acts}
+              />
             ))}
-          </nav>
-          {GALLERY_CATEGORIES.map((category) => (
-            <CategoryList
-              key={category}
-              category={category}
-              pieces={gallery.pieces.filter(
-                (piece) => piece.category === category && piece.state !== 'retired',
-              )}
-              requests={gallery.requests}
-              acts={acts}
-            />
-          ))}
-          <RetiredPieces gallery={gallery} acts={acts} />
-        </>
-      )}
+            <RetiredPieces gallery={gallery} acts={acts} />
+          </>
+        )}
+      </Loaded>
       {open && (
         <PieceDialog
           {...open}
@@ -147,6 +139,6 @@ export function GalleryPage() {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </>
+    </Page>
   )
 }

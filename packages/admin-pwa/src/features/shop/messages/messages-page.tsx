@@ -1,4 +1,3 @@
-import { messageFor } from '@zari/shared/api/api-error'
 import { pagePaths } from '@zari/shared/api/paths'
 import { wordingLabels } from '@zari/shared/messages/edit-template'
 import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
@@ -12,20 +11,12 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { Loaded } from '../../../ui/data-state.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 
 const styles = {
-  title: css({
-    fontFamily: 'display',
-    fontSize: '2xl',
-    lineHeight: '1.15',
-    color: 'action',
-    marginBottom: '3',
-  }),
   choices: css({ display: 'flex', flexDirection: 'column', gap: '2' }),
   row: css({ display: 'flex', flexWrap: 'wrap', gap: '1.5', border: '0', minWidth: '0' }),
   chip: css({ paddingInline: '3', fontSize: 'sm' }),
@@ -33,8 +24,7 @@ const styles = {
 }
 
 export function MessagesPage() {
-  usePageTitle('Messages')
-  const { templates, error, again } = useTemplates()
+  const read = useTemplates()
   const [name, setName] = useState<TemplateName>({
     language: 'en',
     kind: 'outfit-details-orders',
@@ -43,7 +33,7 @@ export function MessagesPage() {
   // A stable object, because the preview's orders are computed from it.
   const { language, kind, wording } = name
   const shown = useMemo(() => ({ language, kind, wording }), [language, kind, wording])
-  const stored = templates?.get(templateKey(name))
+  const stored = read.data?.get(templateKey(name))
 
   function choose(next: Partial<TemplateName>) {
     const wanted = { ...name, ...next }
@@ -52,27 +42,21 @@ export function MessagesPage() {
   }
 
   return (
-    <>
-      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
-      <h1 className={styles.title}>Messages</h1>
-      {!templates && error === undefined && <Loading label="Loading messages" />}
-      {!templates && error !== undefined && (
-        <ErrorMessage title="Could not load messages" onAgain={() => void again()}>
-          {messageFor(error, 'The server can’t be reached. Check the internet and try again.')}
-        </ErrorMessage>
-      )}
-      {templates && (
-        <>
-          <Choices name={name} templates={templates} onChoose={choose} />
-          <TemplateForm
-            key={`${templateKey(name)} ${stored?.version ?? 0}`}
-            name={shown}
-            stored={stored}
-            onSaved={() => void again()}
-          />
-        </>
-      )}
-    </>
+    <Page title="Messages" back={[pagePaths.dashboard, 'Order Management']} actions={null}>
+      <Loaded of={read} loading="Loading messages" failed="Could not load messages">
+        {(templates) => (
+          <>
+            <Choices name={name} templates={templates} onChoose={choose} />
+            <TemplateForm
+              key={`${templateKey(name)} ${stored?.version ?? 0}`}
+              name={shown}
+              stored={stored}
+              onSaved={read.again}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
   )
 }
 

@@ -1,4 +1,4 @@
-import useSWR from 'swr'
+import { messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { TemplateEdit } from '@zari/shared/messages/edit-template'
@@ -9,17 +9,16 @@ import {
   type TemplateName,
 } from '@zari/shared/messages/templates'
 import { readTemplatesAtServer } from '../../../sync/data/message-templates.ts'
-import { swrRules } from '../../../sync/data/server-data.ts'
+import { useServerData } from '../../../sync/data/resource.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
 export function useTemplates() {
-  const { data, error, mutate } = useSWR<StoredTemplate[], unknown>(
-    apiPaths.adminTemplates,
-    () => withSession(readTemplatesAtServer),
-    { ...swrRules, revalidateOnMount: true },
-  )
-  const templates = data && new Map(data.map((template) => [templateKey(template), template]))
-  return { templates, error, again: () => mutate() }
+  const read = useServerData(apiPaths.adminTemplates, () => withSession(readTemplatesAtServer), {
+    revalidateOnMount: true,
+    describe: (error) => messageFor(error, 'The server can’t be reached. Check the internet and try again.'),
+  })
+  const templates = read.data && new Map(read.data.map((template) => [templateKey(template), template]))
+  return { ...read, data: templates }
 }
 
 /** @throws as `request` does; 409 with the other owner's template */

@@ -3,7 +3,7 @@ import { ONBOARDING_STEPS, type OnboardingState } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link, useNavigate } from 'react-router-dom'
-import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLink } from '../../../ui/styles.ts'
 import { Part, wide } from '../settings/settings-section.tsx'
@@ -15,11 +15,11 @@ import { stepNames } from './step-list.tsx'
 import { RemoveTestOrder } from './test-order-step.tsx'
 
 export function PublishStep({ way, onPublished }: { way: StepNavigation; onPublished: () => void }) {
-  const { state, isReading, problem, again, show } = usePublishing()
+  const published = usePublishing()
   const publishing = usePublish({
-    again,
+    again: published.again,
     show(now) {
-      show(now)
+      published.show(now)
       onPublished()
     },
   })
@@ -27,16 +27,12 @@ export function PublishStep({ way, onPublished }: { way: StepNavigation; onPubli
     <>
       <Part title="Open your website" lead="Visitors see changes after you publish.">
         <div className={wide}>
-          {isReading && <Loading label="Loading changes" />}
-          {problem !== undefined && (
-            <ErrorMessage title="Could not load this page" onAgain={again}>
-              {problem}
-            </ErrorMessage>
-          )}
-          {state && <PendingChanges state={state} publishing={publishing} />}
+          <Loaded of={published} loading="Loading changes" failed="Could not load this page">
+            {(state) => <PendingChanges state={state} publishing={publishing} />}
+          </Loaded>
         </div>
       </Part>
-      <StepFooter way={way} hasMain={state !== undefined && state.changes.length > 0} />
+      <StepFooter way={way} hasMain={(published.data?.changes.length ?? 0) > 0} />
     </>
   )
 }

@@ -3,14 +3,12 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isOnboardingState, type OnboardingEdit, type OnboardingState } from '@zari/shared/onboarding'
 import { useState } from 'react'
-import { useServerData } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notifyFailure } from '../../../ui/notify.ts'
 
-const call = (path: string, options?: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) =>
+const call = (path: string, options: { method: 'PATCH' | 'PUT' | 'DELETE'; body?: object }) =>
   withSession(() => request(path, isOnboardingState, options))
-
-const readOnboarding = () => call(apiPaths.adminOnboarding)
 
 export const editOnboarding = (body: OnboardingEdit) =>
   call(apiPaths.adminOnboarding, { method: 'PATCH', body })
@@ -27,25 +25,18 @@ const ON_ITS_WAY_MS = 1_500
 
 /** Progress is stored on the server, so it continues on any device. */
 export function useOnboarding() {
-  const { data, isReading, problem, again, mutate } = useServerData(
-    apiPaths.adminOnboarding,
-    readOnboarding,
-    {
-      refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
-    },
-  )
+  const onboarding = useResource(apiPaths.adminOnboarding, isOnboardingState, {
+    refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
+  })
   const [isBusy, setBusy] = useState(false)
   return {
-    state: data,
+    ...onboarding,
     isBusy,
-    isReading,
-    problem,
-    again,
     /** @returns the new state; undefined after a failure, which is reported */
     run: async (work: () => Promise<OnboardingState>): Promise<OnboardingState | undefined> => {
       setBusy(true)
       try {
-        return await mutate(await work(), { revalidate: false })
+        return await onboarding.mutate(await work(), { revalidate: false })
       } catch (failure) {
         notifyFailure('Not saved', messageFor(failure, AWAY))
         return undefined

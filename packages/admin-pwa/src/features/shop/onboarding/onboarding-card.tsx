@@ -26,7 +26,7 @@ const styles = {
 }
 
 export function OnboardingCard() {
-  const { state, isBusy, run } = useOnboarding()
+  const { data: state, isBusy, run } = useOnboarding()
   if (!state?.isOpen) return null
   const { steps, testOrder } = state
   const next = nextOnboardingStep(state)

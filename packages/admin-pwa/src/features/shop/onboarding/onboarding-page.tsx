@@ -7,9 +7,8 @@ import {
 } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect, useRef, useState } from 'react'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { Loaded } from '../../../ui/data-state.tsx'
+import { Page } from '../../../ui/page.tsx'
 import { FinishSteps, PublishStep } from './finish-steps.tsx'
 import { editOnboarding, type Onboarding, useOnboarding } from './onboarding-api.ts'
 import { PhotosStep } from './photos-step.tsx'
@@ -19,28 +18,19 @@ import { StepList } from './step-list.tsx'
 import { OrderStep } from './test-order-step.tsx'
 
 const styles = {
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   lead: css({ color: 'textMute', marginTop: '1', textWrap: 'pretty' }),
   step: css({ outline: 'none' }),
 }
 
 export function OnboardingPage() {
-  usePageTitle('Set up your shop')
   const onboarding = useOnboarding()
-  const { state, isReading, problem, again } = onboarding
   return (
-    <>
-      <BackLink to={pagePaths.dashboard}>Today</BackLink>
-      <h1 className={styles.title}>Set up your shop</h1>
+    <Page title="Set up your shop" back={[pagePaths.dashboard, 'Today']}>
       <p className={styles.lead}>Six steps, about five minutes. You can finish later, on any device.</p>
-      {isReading && <Loading label="Loading steps" />}
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load this page" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {state && <Steps state={state} onboarding={onboarding} />}
-    </>
+      <Loaded of={onboarding} loading="Loading steps" failed="Could not load this page">
+        {(state) => <Steps state={state} onboarding={onboarding} />}
+      </Loaded>
+    </Page>
   )
 }
 

@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useGallery } from '../gallery/gallery-api.ts'
 import { PieceDialog } from '../gallery/piece-dialog.tsx'
@@ -31,7 +31,8 @@ const styles = {
 }
 
 export function PhotosStep({ way, onAdded }: { way: StepNavigation; onAdded: () => void }) {
-  const { gallery, isReading, problem, again, show } = useGallery()
+  const read = useGallery()
+  const { data: gallery, show } = read
   const [open, setOpen] = useState<{ piece: StaffPiece | undefined }>()
   const own = gallery?.pieces.filter(({ picture, state }) => picture !== null && state !== 'retired') ?? []
   const last = own.at(-1)
@@ -50,12 +51,7 @@ export function PhotosStep({ way, onAdded }: { way: StepNavigation; onAdded: () 
         }
       >
         <div className={wide}>
-          {isReading && <Loading label="Loading gallery" />}
-          {problem !== undefined && (
-            <ErrorMessage title="Could not load the gallery" onAgain={again}>
-              {problem}
-            </ErrorMessage>
-          )}
+          <Loaded of={read} loading="Loading gallery" failed="Could not load the gallery" />
           {own.length > 0 && (
             <ul aria-label="Your pieces" className={styles.list}>
               {own.map((piece) => (

@@ -1,7 +1,7 @@
 import type { OnboardingStep } from '@zari/shared/onboarding'
 import type { ReactNode } from 'react'
 import { HoursSection } from '../settings/hours-section.tsx'
-import { Typed } from '../settings/settings-field.tsx'
+import { SettingField } from '../settings/settings-field.tsx'
 import { SettingsForm } from '../settings/settings-form.tsx'
 import { ReadSettings, useSettings } from '../settings/settings-page.tsx'
 import { Part } from '../settings/settings-section.tsx'
@@ -10,27 +10,24 @@ import { SkipButton, type StepNavigation } from './step-footer.tsx'
 
 type SettingStepName = Extract<OnboardingStep, 'name' | 'phone' | 'hours'>
 
+/** What is asked first of the sections of the settings. */
 const parts = {
   name: (settings) => (
     <Part title="What is your shop called?" lead="Shown on the website, receipts and messages.">
-      <Typed settings={settings} name="name" />
-      <Typed
-        settings={settings}
-        name="shortName"
-        help="Used in small spaces: the website’s bar, this app and its icon."
-      />
-      <Typed settings={settings} name="trade" help="Example: Silk House. Optional." />
-      <Typed settings={settings} name="lettering" help="In your language. Optional." lang="te" />
+      <SettingField settings={settings} name="name" />
+      <SettingField settings={settings} name="shortName" />
+      <SettingField settings={settings} name="trade" />
+      <SettingField settings={settings} name="lettering" help="In your language. Optional." />
     </Part>
   ),
   phone: (settings) => (
     <Part title="How do customers reach you?" lead="Shown on the website and receipts.">
-      <Typed settings={settings} name="phone" type="tel" />
-      <Typed settings={settings} name="whatsApp" type="tel" help="If empty, the phone number is used." />
-      <Typed settings={settings} name="email" type="email" help="Optional." />
-      <Typed settings={settings} name="street" />
-      <Typed settings={settings} name="locality" />
-      <Typed settings={settings} name="postalCode" inputMode="numeric" />
+      <SettingField settings={settings} name="phone" />
+      <SettingField settings={settings} name="whatsApp" help="If empty, the phone number is used." />
+      <SettingField settings={settings} name="email" />
+      <SettingField settings={settings} name="street" />
+      <SettingField settings={settings} name="locality" />
+      <SettingField settings={settings} name="postalCode" />
     </Part>
   ),
   hours: (settings) => <HoursSection settings={settings} />,
@@ -51,7 +48,6 @@ export function SettingsStep({
       {(read) => (
         <SettingsForm
           settings={read}
-          parts={parts[step]}
           step={{
             words: way.isOpen ? 'Save and continue' : 'Continue',
             // Right as it is.
@@ -62,7 +58,9 @@ export function SettingsStep({
             settings.saved(now)
             onSaved()
           }}
-        />
+        >
+          {parts[step]}
+        </SettingsForm>
       )}
     </ReadSettings>
   )

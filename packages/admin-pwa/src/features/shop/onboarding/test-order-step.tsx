@@ -27,7 +27,7 @@ const testForm = (phone: string) => ({
 
 export function OrderStep({
   way,
-  onboarding: { state, isBusy, run },
+  onboarding: { data: state, isBusy, run },
 }: {
   way: StepNavigation
   onboarding: Onboarding

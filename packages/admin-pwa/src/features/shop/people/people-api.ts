@@ -1,29 +1,16 @@
-import useSWR from 'swr'
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { apiPaths } from '@zari/shared/api/paths'
 import { isNothing, request } from '@zari/shared/api/request'
-import type { Invitation, PeopleAnswer, PersonEdit } from '@zari/shared/auth/accounts'
+import type { Invitation, PersonEdit } from '@zari/shared/auth/accounts'
 import { isNewLink, isPeopleAnswer } from '@zari/shared/auth/people-answers'
 import { useState } from 'react'
-import { swrRules } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { staffEngine } from '../../../sync/staff-engine.ts'
 import { notifyFailure } from '../../../ui/notify.ts'
 
-export function usePeople() {
-  const { data, error, mutate } = useSWR<PeopleAnswer, unknown>(
-    apiPaths.adminPeople,
-    (path: string) => withSession(() => request(path, isPeopleAnswer)),
-    { ...swrRules, revalidateOnMount: true },
-  )
-  return {
-    people: data?.people,
-    invitations: data?.invitations ?? [],
-    passwordLinks: data?.passwordLinks ?? [],
-    error,
-    again: () => void mutate(),
-  }
-}
+export const usePeople = () =>
+  useResource(apiPaths.adminPeople, isPeopleAnswer, { revalidateOnMount: true, describe: describeError })
 
 type Call = Parameters<typeof request>[2]
 
@@ -48,7 +35,7 @@ export async function changePerson(id: string, body: PersonEdit, isSelf: boolean
   if (isSelf) await staffEngine().pull()
 }
 
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   const otherwise =
     error instanceof ApiError
       ? 'Please try again.'

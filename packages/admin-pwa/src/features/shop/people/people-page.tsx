@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { useRole } from '../../../sync/store/use-role.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -17,7 +17,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { TailorsSection } from './tailors-section.tsx'
-import { invite, makePasswordLink, useCall, usePeople, describeError, withdraw } from './people-api.ts'
+import { invite, makePasswordLink, useCall, usePeople, withdraw } from './people-api.ts'
 
 const styles = {
   top: css({
@@ -96,7 +96,8 @@ export function PeoplePage() {
 }
 
 function Accounts() {
-  const { people, invitations, passwordLinks, error, again } = usePeople()
+  const read = usePeople()
+  const { data, again } = read
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<NewLink>()
   const made = (one: NewLink) => {
@@ -116,23 +117,19 @@ function Accounts() {
           <Icon name="plus" /> Invite
         </Button>
       </div>
-      {!people && error === undefined && <Loading label="Loading accounts" />}
-      {!people && error !== undefined && (
-        <ErrorMessage title="Could not load accounts" onAgain={again}>
-          {describeError(error)}
-        </ErrorMessage>
-      )}
-      {people && (
-        <ul className={styles.rows} aria-label="Accounts">
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={read} loading="Loading accounts" failed="Could not load accounts">
+        {({ people }) => (
+          <ul className={styles.rows} aria-label="Accounts">
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <OpenLinks
         title="Invited"
         what="invitation"
-        links={invitations}
+        links={data?.invitations ?? []}
         makeAnother={({ email, name, role }) => invite({ email, name, role })}
         onLink={made}
         onChange={again}
@@ -140,8 +137,10 @@ function Accounts() {
       <OpenLinks
         title="Password links"
         what="password link"
-        links={passwordLinks}
-        makeAnother={({ email }) => makePasswordLink(people?.find((each) => each.email === email)?.id ?? '')}
+        links={data?.passwordLinks ?? []}
+        makeAnother={({ email }) =>
+          makePasswordLink(data?.people.find((each) => each.email === email)?.id ?? '')
+        }
         onLink={made}
         onChange={again}
       />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useAccountName } from '../../../sync/queries/use-account-name.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
-import { Loading, ErrorMessage } from '../../../ui/data-state.tsx'
+import { ErrorMessage, Loaded } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { usePageTitle } from '../../../ui/page-title.ts'
@@ -15,7 +15,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { AccessPanel, AccountForm } from './account-panel.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { makePasswordLink, useCall, usePeople, describeError } from './people-api.ts'
+import { makePasswordLink, useCall, usePeople } from './people-api.ts'
 
 const styles = {
   head: css({ marginBottom: '4' }),
@@ -41,19 +41,14 @@ const styles = {
 
 export function PersonPage() {
   const { id = '' } = useParams()
-  const { people, error, again } = usePeople()
-  const person = people?.find((each) => each.id === id)
+  const read = usePeople()
+  const person = read.data?.people.find((each) => each.id === id)
   usePageTitle(person?.name || 'Account')
   return (
     <>
       <BackLink to={pagePaths.people}>People</BackLink>
-      {!people && error === undefined && <Loading label="Loading account" />}
-      {!people && error !== undefined && (
-        <ErrorMessage title="Could not load the account" onAgain={again}>
-          {describeError(error)}
-        </ErrorMessage>
-      )}
-      {people && !person && (
+      <Loaded of={read} loading="Loading account" failed="Could not load the account" />
+      {read.data && !person && (
         <ErrorMessage
           title="This account was not found"
           actions={
@@ -66,7 +61,7 @@ export function PersonPage() {
         </ErrorMessage>
       )}
       {person && (
-        <Account key={`${person.id} ${person.name} ${person.role}`} person={person} onChange={again} />
+        <Account key={`${person.id} ${person.name} ${person.role}`} person={person} onChange={read.again} />
       )}
     </>
   )

@@ -8,10 +8,10 @@ import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
 import { type FormEvent, useId, useState } from 'react'
-import { useServerData } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { staffEngine } from '../../../sync/staff-engine.ts'
-import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { tellFailure } from './people-api.ts'
 
@@ -47,14 +47,12 @@ const styles = {
   }),
 }
 
-const read = (path: string) => withSession(() => request(path, isTailorsAnswer))
-
 /** People of the shop who cannot sign in; orders can be assigned to them. */
 export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
   const Heading = isWholePage ? 'h1' : 'h2'
   const id = useId()
-  const { data, isReading, problem, again, mutate } = useServerData(apiPaths.adminTailors, read)
-  const tailors = (data?.tailors ?? []).toSorted(
+  const read = useResource(apiPaths.adminTailors, isTailorsAnswer)
+  const tailors = (read.data?.tailors ?? []).toSorted(
     (a, b) => Number(a.isRemoved) - Number(b.isRemoved) || a.name.localeCompare(b.name),
   )
 
@@ -62,7 +60,7 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
   async function put({ id: of, ...body }: Tailor, done: string): Promise<void> {
     await withSession(() => request(apiPaths.adminTailor(of), isTailor, { method: 'PUT', body }))
     notify(done, body.name)
-    await mutate()
+    await read.mutate()
     // So that this device can assign at once.
     await staffEngine().pull()
   }
@@ -73,26 +71,22 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
         Tailors
       </Heading>
       <p className={styles.about}>They have no account. Orders can be assigned to them.</p>
-      {isReading && isWholePage && <Loading label="Loading tailors" />}
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load tailors" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {data && (
-        <ul className={styles.rows}>
-          {tailors.map((tailor) => (
-            <TailorRow key={tailor.id} tailor={tailor} put={put} />
-          ))}
-          <li>
-            <NameForm
-              label="New tailor"
-              action="Add"
-              save={(name) => put({ id: uuidv7(), name, isRemoved: false }, 'Tailor added')}
-            />
-          </li>
-        </ul>
-      )}
+      <Loaded of={read} loading={isWholePage ? 'Loading tailors' : undefined} failed="Could not load tailors">
+        {() => (
+          <ul className={styles.rows}>
+            {tailors.map((tailor) => (
+              <TailorRow key={tailor.id} tailor={tailor} put={put} />
+            ))}
+            <li>
+              <NameForm
+                label="New tailor"
+                action="Add"
+                save={(name) => put({ id: uuidv7(), name, isRemoved: false }, 'Tailor added')}
+              />
+            </li>
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

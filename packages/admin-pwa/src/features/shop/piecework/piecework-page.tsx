@@ -1,5 +1,4 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
 import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { weekOf } from '@zari/shared/orders/load'
@@ -15,30 +14,19 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useSearchParams } from 'react-router-dom'
 import { assigneeName } from '../../../orders/assignees.ts'
-import { useServerData } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { useToday } from '../../../sync/queries/use-today.ts'
-import { withSession } from '../../../sync/session/with-session.ts'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { useRole } from '../../../sync/store/use-role.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { ErrorMessage, Loading } from '../../../ui/data-state.tsx'
+import { Loaded } from '../../../ui/data-state.tsx'
 import { type Days, DaySpan } from '../../../ui/day-span.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { Page } from '../../../ui/page.tsx'
 import { downloadPiecework } from './piecework-csv.ts'
 import { RatesForm } from './rates-form.tsx'
 
 const styles = {
-  top: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBottom: '3',
-  }),
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   people: css({
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
@@ -83,32 +71,21 @@ function spansUntil(today: Day): Array<[string, Days]> {
   ]
 }
 
-const readRows = (path: string) => withSession(() => request(path, isPieceworkAnswer))
-const readRates = (path: string) => withSession(() => request(path, isPieceworkRates))
-
 /** What people finished, by stage and week. Owners see everyone's, with what it is paid; others their own. */
 export function PieceworkPage() {
-  usePageTitle('Piecework')
-  const isOwner = useRole() === 'owner'
-  return (
-    <>
-      <BackLink to={pagePaths.more}>{isOwner ? 'Shop' : 'More'}</BackLink>
-      {isOwner ? <WithRates /> : <Piecework />}
-    </>
-  )
+  return useRole() === 'owner' ? <WithRates /> : <Piecework />
 }
 
 function WithRates() {
-  const { data, problem, again, mutate } = useServerData(apiPaths.adminPieceworkRates, readRates)
+  const read = useResource(apiPaths.adminPieceworkRates, isPieceworkRates)
   return (
     <>
-      <Piecework rates={data ?? {}} />
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load the rates" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
-      {data && <RatesForm rates={data} onSaved={(rates) => void mutate(rates, { revalidate: false })} />}
+      <Piecework rates={read.data ?? {}} />
+      <Loaded of={read} failed="Could not load the rates">
+        {(data) => (
+          <RatesForm rates={data} onSaved={(rates) => void read.mutate(rates, { revalidate: false })} />
+        )}
+      </Loaded>
     </>
   )
 }
@@ -122,32 +99,30 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
   const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
   const days = isDay(asked.from) && isDay(asked.to) ? asked : { from: weekOf(today), to: today }
   const path = `${apiPaths.adminPiecework}?from=${days.from}&to=${days.to}`
-  const { data, isReading, problem, again } = useServerData(path, readRows)
+  const read = useResource(path, isPieceworkAnswer)
+  const { data } = read
   const rows = data?.rows ?? []
   const people = [...new Set(rows.map(({ personId }) => personId))].toSorted((a, b) =>
     nameOf(a).localeCompare(nameOf(b)),
   )
   return (
-    <>
-      <div className={styles.top}>
-        <h1 className={styles.title}>Piecework</h1>
-        {rates && data && data.rows.length > 0 && (
+    <Page
+      title="Piecework"
+      back={[pagePaths.more, rates ? 'Shop' : 'More']}
+      actions={
+        rates && data && data.rows.length > 0 ? (
           <Button onClick={() => downloadPiecework(data, rates, nameOf)}>
             <Icon name="share" /> Download CSV
           </Button>
-        )}
-      </div>
+        ) : null
+      }
+    >
       <DaySpan
         days={days}
         spans={spansUntil(today)}
         onChange={(to) => setSearch({ ...to }, { replace: true })}
       />
-      {isReading && <Loading label="Loading piecework" />}
-      {problem !== undefined && (
-        <ErrorMessage title="Could not load piecework" onAgain={again}>
-          {problem}
-        </ErrorMessage>
-      )}
+      <Loaded of={read} loading="Loading piecework" failed="Could not load piecework" />
       {data?.rows.length === 0 && (
         <p className={styles.calm}>
           Nothing was finished on these days. Work counts for the assigned person when you move the order.
@@ -163,7 +138,7 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
           />
         ))}
       </div>
-    </>
+    </Page>
   )
 }
 

@@ -1,48 +1,122 @@
-import { type ShopField, shopFields } from '@zari/shared/shop/shop-fields'
-import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
+import { OTHER_LANGUAGES } from '@zari/shared/publishing/site-language'
+import type { ShopField } from '@zari/shared/shop/shop-field'
+import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
+import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import type { ComponentProps, ReactNode } from 'react'
+import { PhotoField } from '../gallery/photo-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import { wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
 import type { TypedName } from './settings-values.ts'
 
-interface Props extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'form'> {
+const styles = {
+  chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
+  legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
+  error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
+}
+
+interface Props {
   settings: WorkedSettings
-  name: TypedName
-  label?: string
+  name: ShopFieldName
+  /** In place of what its row says. */
   help?: ReactNode
 }
 
-const longestOf = (field: ShopField) => (field.type === 'line' || field.type === 'text' ? field.most : 20)
+/** What a keyboard and a browser have to know of a line. */
+const inputs = {
+  phone: { type: 'tel' },
+  receives: { type: 'tel' },
+  email: { type: 'email' },
+  pin: { inputMode: 'numeric' },
+  link: { type: 'url' },
+  upi: { autoCapitalize: 'none', spellCheck: false },
+} as const satisfies Record<string, ComponentProps<'input'>>
 
-export function Typed({ settings, name, label, help, ...input }: Props) {
+function inputOf(field: ShopField): ComponentProps<'input'> {
+  if (field.type === 'number') return { inputMode: field.whole ? 'numeric' : 'decimal', maxLength: 20 }
+  if (field.type !== 'line') return {}
+  return { ...(field.format && inputs[field.format]), lang: field.lang, maxLength: field.most }
+}
+
+/** The input of a setting, as its row says. Hours and holidays have parts of their own. */
+export function SettingField({ settings, name, help }: Props) {
   const { form, errors, isSaving, set } = settings
   const field: ShopField = shopFields[name]
   const common = {
-    label: label ?? field.label,
-    help,
+    label: field.inputLabel ?? field.label,
+    help: help ?? field.help,
     error: errors[name],
-    value: form[name],
-    maxLength: longestOf(field),
     disabled: isSaving,
-    dir: 'auto',
-  } as const
-  if (field.type === 'text')
-    return (
-      <TextAreaField
-        {...common}
-        {...(input.lang && { lang: input.lang })}
-        rows={6}
-        onChange={(event) => set({ [name]: event.target.value })}
-      />
+    value: form[name as TypedName],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  }
+  switch (field.type) {
+    case 'line':
+    case 'number':
+      return <TextField autoComplete="off" dir="auto" {...inputOf(field)} {...common} />
+    case 'text':
+      return (
+        <div className={wide}>
+          <TextAreaField {...common} rows={6} dir="auto" lang={field.lang} maxLength={field.most} />
+        </div>
+      )
+    case 'choice':
+      return (
+        <SelectField {...common}>
+          {field.choices.map((value) => (
+            <option key={value} value={value}>
+              {field.names?.[value] ?? value}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'choices':
+      return <Languages settings={settings} name={name} />
+    case 'logo':
+      return <LogoField settings={settings} />
+    case 'photo':
+      return (
+        <div className={wide}>
+          <PhotoField photograph={settings.photograph} of="the founder" isKnown error={errors[name]} />
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+function Languages({ settings: { form, errors, isSaving, set }, name }: Props) {
+  const isOfSite = name === 'siteLanguages'
+  const chosen: readonly MessageLanguage[] = isOfSite ? form.siteLanguages : form.languages
+  function turn(language: MessageLanguage) {
+    const others = chosen.filter((other) => other !== language)
+    const now = others.length < chosen.length ? others : [...chosen, language]
+    // The first language of messages is the one that they are begun in.
+    set(
+      isOfSite ? { siteLanguages: OTHER_LANGUAGES.filter((each) => now.includes(each)) } : { languages: now },
     )
+  }
+  const field = shopFields[isOfSite ? 'siteLanguages' : 'languages']
   return (
-    <TextField
-      autoComplete="off"
-      {...(field.type === 'number' && {
-        inputMode: field.whole ? ('numeric' as const) : ('decimal' as const),
-      })}
-      {...input}
-      {...common}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
+    <fieldset className={styles.chips}>
+      <legend className={styles.legend}>
+        {isOfSite ? shopFields.siteLanguages.inputLabel : field.label}
+      </legend>
+      {field.choices.map((each) => (
+        <Chip
+          key={each}
+          lang={each}
+          pressed={chosen.includes(each)}
+          disabled={isSaving}
+          onClick={() => turn(each)}
+        >
+          {languageNames[each]}
+        </Chip>
+      ))}
+      {errors[name] && <p className={styles.error}>{errors[name]}</p>}
+    </fieldset>
   )
 }

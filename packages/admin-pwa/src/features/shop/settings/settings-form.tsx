@@ -38,14 +38,14 @@ const styles = {
 interface Props {
   settings: ShopSettings
   onSaved: (now: ShopSettings) => void
-  parts: (settings: WorkedSettings) => ReactNode
+  children: (settings: WorkedSettings) => ReactNode
   /** Brings the field with the error to the screen. */
   showError?: (errors: WorkedSettings['errors']) => void
   /** For onboarding steps: the save button's text, the handler without changes, and extra buttons. */
   step?: { words: string; onUnchanged: () => void; beside: ReactNode }
 }
 
-export function SettingsForm({ settings: read, onSaved, parts, showError, step }: Props) {
+export function SettingsForm({ settings: read, onSaved, children, showError, step }: Props) {
   const settings = useShopSettings(read, onSaved)
   const { count, isSaving, problem, other, save, photograph } = settings
   const { errors } = settings
@@ -69,7 +69,7 @@ export function SettingsForm({ settings: read, onSaved, parts, showError, step }
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
-      {parts(settings)}
+      {children(settings)}
       {other && (
         <SetMeanwhile
           other={other}

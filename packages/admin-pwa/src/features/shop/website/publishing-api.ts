@@ -3,16 +3,11 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isPublishingState, type PublishingState } from '@zari/shared/publishing/publication'
 import { useState } from 'react'
-import { useServerData } from '../../../sync/data/server-data.ts'
+import { useResource } from '../../../sync/data/resource.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notify } from '../../../ui/notify.ts'
 
 const PATIENCE_MS = 120_000
-
-/** @throws what `request` throws */
-export function readPublishing(): Promise<PublishingState> {
-  return withSession(() => request(apiPaths.adminPublications, isPublishingState))
-}
 
 /** @throws ApiError 409 when something was changed or published since */
 export function publishSeen({ versions, revision }: PublishingState): Promise<PublishingState> {
@@ -31,16 +26,10 @@ export function publishAgain({ versions }: PublishingState, version: number): Pr
 }
 
 export function usePublishing() {
-  const { data, isReading, problem, again, mutate } = useServerData(
-    apiPaths.adminPublications,
-    readPublishing,
-  )
+  const published = useResource(apiPaths.adminPublications, isPublishingState)
   return {
-    state: data,
-    isReading,
-    problem,
-    again,
-    show: (state: PublishingState) => void mutate(state, { revalidate: false }),
+    ...published,
+    show: (state: PublishingState) => void published.mutate(state, { revalidate: false }),
   }
 }
 

@@ -33,7 +33,7 @@ const styles = {
 }
 
 export function UnpublishedNotice() {
-  const { state } = usePublishing()
+  const { data: state } = usePublishing()
   const changes = state?.changes ?? []
   if (changes.length === 0) {
     return (

@@ -1,0 +1,50 @@
+import { business } from '@zari/shared/business'
+import type { ShopSection } from '@zari/shared/shop/shop-field'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SettingsSection } from './settings-sections.tsx'
+import { useShopSettings } from './settings-state.ts'
+
+function Section({ section, changes }: { section: ShopSection; changes?: Partial<typeof business> }) {
+  const settings = useShopSettings(
+    { ...business, ...changes, version: 1, changedAt: null, changedBy: null },
+    () => {},
+  )
+  return (
+    <>
+      <SettingsSection section={section} settings={settings} />
+      <output>{settings.count}</output>
+    </>
+  )
+}
+
+const chip = (name: string) => page.getByRole('button', { name })
+
+beforeEach(() => sessionStorage.clear())
+
+test('words in a language are asked for once the website has it', async () => {
+  await render(<Section section="languages" />)
+  const tagline = page.getByLabelText('Tagline in Telugu')
+  await expect.element(tagline).not.toBeInTheDocument()
+  await chip('తెలుగు').click()
+  await expect.element(tagline).toHaveAttribute('lang', 'te')
+  await expect.element(page.getByLabelText('Founder’s story in Telugu')).toHaveAttribute('lang', 'te')
+  await expect.element(page.getByLabelText('Tagline in Hindi')).not.toBeInTheDocument()
+  await chip('తెలుగు').click()
+  await expect.element(tagline).not.toBeInTheDocument()
+})
+
+test('the website has its languages in one order, however they are chosen', async () => {
+  await render(<Section section="languages" changes={{ siteLanguages: ['te', 'hi'] }} />)
+  await chip('తెలుగు').click()
+  await chip('తెలుగు').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('0')
+})
+
+test('messages begin in the language that was chosen first', async () => {
+  await render(<Section section="receipts" changes={{ languages: ['en', 'te'] }} />)
+  await chip('English').click()
+  await chip('English').click()
+  await expect.element(page.getByRole('status')).toHaveTextContent('1')
+})

@@ -1,0 +1,49 @@
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { BackLink } from './back-link.tsx'
+import { usePageTitle } from './page-title.ts'
+
+const styles = {
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  head: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBottom: '3',
+    '&[data-first]': { marginBlock: '4' },
+  }),
+}
+
+/** A screen with its title, which the browser's tab has too. */
+export function Page({
+  title,
+  back,
+  actions,
+  children,
+}: {
+  title: string
+  /** The screen above this one: its address and its name. */
+  back?: readonly [to: string, name: string]
+  /** Beside the title. A title without any has what follows close below it. */
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  usePageTitle(title)
+  const heading = <h1 className={styles.title}>{title}</h1>
+  return (
+    <>
+      {back && <BackLink to={back[0]}>{back[1]}</BackLink>}
+      {actions === undefined ? (
+        heading
+      ) : (
+        <div className={styles.head} data-first={back ? undefined : ''}>
+          {heading}
+          {actions}
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
