@@ -178,7 +178,8 @@ export function createApp({
   app.use(['/objects', LOGO_PREFIX], answerWithin(patienceMs))
   app.use(logoRoutes(uploads))
   app.use(shopSignRoutes({ shop, isDemo: env.DEMO }))
-  app.use(publicOrderRoutes(orders, [submissions, readBody(LARGEST_BODY)], site, publicOrigin))
+  const ofForms = { limit: submissions, read: readBody(LARGEST_BODY) }
+  app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
   app.use(uploadRequestRoutes(uploads, publicOrigin, [uploadAddresses, readBody(SMALL_BODY)]))

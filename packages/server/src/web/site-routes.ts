@@ -139,7 +139,11 @@ export class SiteRoutes {
   ): Promise<void> {
     // In English where the language was switched off while somebody typed.
     const address = movedAddress(url, this.#languages())?.address ?? url
-    await this.#sendOnce(request, response, { url: address, form, status })
+    const send = () => this.#sendOnce(request, response, { url: address, form, status })
+    // A network may ask for this as often as it likes: it waits for the other pages.
+    await (form.sent || !form.redrawn
+      ? send()
+      : this.#otherPages.run(send, { sender: clientNetwork(request) }))
   }
 
   async sendPreview(

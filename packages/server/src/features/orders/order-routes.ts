@@ -16,7 +16,14 @@ import { fingerprint, idempotencyKey, requiredKey, valid, validBody } from '../.
 import { HttpError, notAllowed } from '../../lib/errors.ts'
 import { customerRoutes, phoneOf } from '../customers/index.ts'
 import { createOrder } from './create/create-order.ts'
-import { type Fields, type FormPages, formPost, languageOf } from './create/form-post.ts'
+import {
+  type Fields,
+  type FormPages,
+  formPost,
+  formRedraw,
+  languageOf,
+  redrawsOnly,
+} from './create/form-post.ts'
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -69,35 +76,32 @@ async function inLanguageOf(request: Request, error: HttpError, pages: FormPages
   )
 }
 
-/** @param before handlers that limit a network's requests, and read a body that is no multipart form */
+/** @param before handlers: one limits a network's requests, one reads a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
-  before: RequestHandler[],
+  { limit, read }: Record<'limit' | 'read', RequestHandler>,
   pages: FormPages,
   publicOrigin: string | undefined,
 ): Router {
   const router = Router()
   for (const kind of ORDER_KINDS) {
-    router.post(
-      orderKinds[kind].publicPath,
-      ...before,
-      formPost(store, kind, pages),
-      async (request, response) => {
-        const create = async () => {
-          const input = validBody(request, createSchemas[kind])
-          const key = idempotencyKey(request)
-          const { language: _page, ...content } = input
-          const creation = key ? { key, fingerprint: fingerprint(content) } : undefined
-          const party = clientNetwork(request)
-          return createOrder(store, kind, input, { creation, party })
-        }
-        const { linkToken, ...created } = await create().catch(async (error: unknown) => {
-          throw error instanceof HttpError ? await inLanguageOf(request, error, pages) : error
-        })
-        const trackingUrl = linkToken && originOf(request, publicOrigin) + pagePaths.orderPage(linkToken)
-        response.status(201).json({ ...created, trackingUrl })
-      },
-    )
+    const { publicPath } = orderKinds[kind]
+    router.post(publicPath, redrawsOnly, read, formRedraw(store, kind, pages))
+    router.post(publicPath, limit, read, formPost(store, kind, pages), async (request, response) => {
+      const create = async () => {
+        const input = validBody(request, createSchemas[kind])
+        const key = idempotencyKey(request)
+        const { language: _page, ...content } = input
+        const creation = key ? { key, fingerprint: fingerprint(content) } : undefined
+        const party = clientNetwork(request)
+        return createOrder(store, kind, input, { creation, party })
+      }
+      const { linkToken, ...created } = await create().catch(async (error: unknown) => {
+        throw error instanceof HttpError ? await inLanguageOf(request, error, pages) : error
+      })
+      const trackingUrl = linkToken && originOf(request, publicOrigin) + pagePaths.orderPage(linkToken)
+      response.status(201).json({ ...created, trackingUrl })
+    })
   }
   return router
 }

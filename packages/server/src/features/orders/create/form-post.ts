@@ -159,10 +159,7 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
   }
 
   return async (request, response, next) => {
-    if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
-    if (isMessageLanguage(request.query['redraw'])) {
-      return pauseTimeout(() => redraw(request, response, kind, pages))
-    }
+    if (!isForm(request)) return next()
     let fields: Fields = {}
     let files: ReturnType<typeof receivedFiles> = []
     try {
@@ -200,24 +197,32 @@ export function formPost(store: OrderStore, kind: OrderKind, pages: FormPages): 
   }
 }
 
-/** A form posted to be drawn again in another language: nothing is stored, its pictures neither. */
-async function redraw(
-  request: Request,
-  response: Response,
-  kind: OrderKind,
-  pages: Pick<FormPages, 'sendOutcome'>,
-): Promise<void> {
-  await readTexts(request, response)
-  const { redraw: language } = request.query
-  const fields: Fields = { ...request.body, language }
-  const form: FormOutcome = {
-    sent: false,
-    redrawn: true,
-    message: '',
-    issues: [],
-    values: textsOf(fields),
+const isForm = (request: Request) =>
+  Boolean(request.is(['multipart/form-data', 'application/x-www-form-urlencoded']))
+
+/** Lets only forms through that are posted to be drawn again in another language (`formRedraw`). */
+export const redrawsOnly: RequestHandler = (request, _response, next) =>
+  next(isForm(request) && isMessageLanguage(request.query['redraw']) ? undefined : 'route')
+
+/** Answers with the form's page in the other language: nothing is stored, its pictures neither. */
+export function formRedraw(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
+  return async (request, response) => {
+    const transfer = store.uploads.transfers.begin(request, response)
+    try {
+      await pauseTimeout(() => readTexts(request, response))
+    } finally {
+      transfer.end()
+    }
+    const fields: Fields = { ...request.body, language: request.query['redraw'] }
+    const form: FormOutcome = {
+      sent: false,
+      redrawn: true,
+      message: '',
+      issues: [],
+      values: textsOf(fields),
+    }
+    await pages.sendOutcome(request, response, { url: addressOf(kind, fields), form, status: 200 })
   }
-  await pages.sendOutcome(request, response, { url: addressOf(kind, fields), form, status: 200 })
 }
 
 /** An unreadable form has no input to show. */
@@ -243,7 +248,7 @@ export function startingFormPosts(pages: Pick<FormPages, 'sendOutcome'>, why: ()
   const router = Router()
   for (const kind of ORDER_KINDS) {
     router.post(orderKinds[kind].publicPath, async (request, response, next) => {
-      if (!request.is(['multipart/form-data', 'application/x-www-form-urlencoded'])) return next()
+      if (!isForm(request)) return next()
       await readTexts(request, response)
       const fields: Fields = { ...request.body }
       await sendRefusal(pages, { request, response, kind, fields, refusal: why() })
