@@ -3,6 +3,8 @@ import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
+import { pieceWords } from './piece-words.ts'
+import type { IslandKey, Words } from './texts/words.ts'
 
 export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {
   return GALLERY_CATEGORIES.flatMap((category) => {
@@ -20,13 +22,28 @@ interface Named {
   gallery: GallerySource | undefined
 }
 
-/** The piece for a title in any spacing and case, and its gallery when unambiguous. */
-export function outfitPiece(pieces: readonly GalleryPiece[], typed: string): Named {
-  const plain = normalizeName(typed)
-  const named = outfitPieces(pieces).filter(({ title }) => normalizeName(title) === plain)
+/**
+ * The piece for a title in any spacing and case, and its gallery when unambiguous.
+ * @param languages of the site: where no English title is meant, a title in one of them is
+ */
+export function outfitPiece(
+  pieces: readonly GalleryPiece[],
+  typed: string,
+  languages: ReadonlyArray<Words<IslandKey>>,
+): Named {
+  const listed = outfitPieces(pieces)
+  const english = listed.filter(({ title }) => isSameName(title, typed))
+  const named =
+    english.length > 0
+      ? english
+      : listed.filter((piece) =>
+          languages.some((words) => isSameName(pieceWords(piece, 'title', words).text, typed)),
+        )
   const [gallery, ...others] = new Set(named.map(({ category }) => gallerySourceOf[category]))
   return { piece: named[0], gallery: others.length === 0 ? gallery : undefined }
 }
+
+export const isSameName = (one: string, other: string): boolean => normalizeName(one) === normalizeName(other)
 
 function normalizeName(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase()

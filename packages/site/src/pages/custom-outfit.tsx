@@ -9,10 +9,12 @@ import type { SiteContent } from '@zari/shared/publishing/site-content'
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { useSearchParams } from 'react-router-dom'
 import { usePageContext } from '../components/page-context.ts'
+import { isSameName } from '../content/outfit-types.ts'
 import { type PagePicture, pagePicture, type PictureName } from '../content/pictures.ts'
 import { writtenWords } from '../content/own-words.ts'
 import { quoteWithin } from '../content/promises.ts'
-import { usePageWords } from '../content/texts/page-words.ts'
+import { siteWords, usePageWords } from '../content/texts/page-words.ts'
+import type { PageKey, Words } from '../content/texts/words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
@@ -32,15 +34,23 @@ function pictureFor(source: GallerySource, content: SiteContent): PagePicture {
   return (piece && pagePicture(piece)) ?? { name }
 }
 
+/** The gallery that is named so in one of the languages. */
+function galleryIn(languages: ReadonlyArray<Words<PageKey>>, typed: string): GallerySource | undefined {
+  const category = GALLERY_CATEGORIES.find((each) =>
+    languages.some(({ say }) => isSameName(say(`galleries.${each}`), typed)),
+  )
+  return category && gallerySourceOf[category]
+}
+
 export function CustomOutfitPage() {
   const [search] = useSearchParams()
   const asked = search.get('from')?.trim().slice(0, 100) || DEFAULT_GALLERY_SOURCE
-  const known = namedGallerySource(asked)
+  const { content } = usePageContext()
+  const { shop } = content
+  const known = namedGallerySource(asked) ?? galleryIn(siteWords(shop), asked)
   const from = known ?? asked
   // Arbitrary query values give a page, but no canonical address.
   const path = pagePaths.customOutfit(known ?? DEFAULT_GALLERY_SOURCE)
-  const { content } = usePageContext()
-  const { shop } = content
   const words = usePageWords()
   const { say, language } = words
   const within = quoteWithin(shop, words)

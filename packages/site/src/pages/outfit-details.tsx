@@ -8,7 +8,7 @@ import { pagePicture } from '../content/pictures.ts'
 import { piecePrice } from '../content/piece-price.ts'
 import { pieceWords } from '../content/piece-words.ts'
 import { writtenWords } from '../content/own-words.ts'
-import { usePageWords } from '../content/texts/page-words.ts'
+import { siteWords, usePageWords } from '../content/texts/page-words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'
 import { keywords, shareImageOf, titled } from '../seo/page-meta.ts'
 import { FormPage } from './form-page.tsx'
@@ -20,7 +20,7 @@ export function OutfitDetailsPage() {
   const asked = search.get('type')?.trim().slice(0, 200) || DEFAULT_OUTFIT_TYPE
   const { content } = usePageContext()
   const { shop } = content
-  const { piece, gallery } = outfitPiece(content.pieces, asked)
+  const { piece, gallery } = outfitPiece(content.pieces, asked, siteWords(shop))
   const words = usePageWords()
   const { say, language } = words
   const toAddress = useAddress()

@@ -115,6 +115,36 @@ describe.each(LANGUAGES)('the site in %s', (language) => {
     expect(order).not.toContain('<h1 class="">Kurtis')
   })
 
+  it('finds a piece and a gallery by its own words for them too, and sends them in English', async () => {
+    const title = /name="outfitType" value="([^"]*)"/
+    const { te, hi } = { te: 'కుర్తీలు', hi: 'कुर्तियाँ' }
+    for (const named of [te, ` ${te}  `, hi])
+      for (const prefix of ['', `/${language}`]) {
+        const html = await pageOf(`${prefix}/outfit-details?type=${encodeURIComponent(named)}`)
+        expect(title.exec(html)?.[1]).toBe('Kurtis')
+        expect(html).toContain(`<link rel="canonical" href="${origin}${prefix}/outfit-details?type=Kurtis"/>`)
+      }
+    const from = { te: 'మగ్గం వర్క్', hi: 'मग्गम वर्क' }[language]
+    const quote = await pageOf(`/${language}/custom-outfit?from=${encodeURIComponent(from)}`)
+    expect(quote).toContain('name="gallerySource" value="Maggam Work"')
+    expect(quote).not.toContain('content="noindex"')
+    // With the languages off, a title in Telugu is one that is not known.
+    const off = await pageOf(`/outfit-details?type=${encodeURIComponent(te)}`, undefined, defaultContent)
+    expect(title.exec(off)?.[1]).toBe(te)
+  })
+
+  it('finds a piece by the shop’s own title for it', async () => {
+    const own = {
+      ...content,
+      pieces: content.pieces.map((piece) =>
+        piece.title === 'Pink' ? { ...piece, titleTe: 'మా గులాబీ', titleHi: 'हमारा गुलाबी' } : piece,
+      ),
+    }
+    const named = encodeURIComponent({ te: 'మా గులాబీ', hi: 'हमारा गुलाबी' }[language])
+    const html = await pageOf(`/${language}/outfit-details?type=${named}`, undefined, own)
+    expect(html).toContain('name="outfitType" value="Pink"')
+  })
+
   it('shows a type that is none of ours as it was asked for, and keeps it out of search', async () => {
     const html = await pageOf(`/${language}/outfit-details?type=${encodeURIComponent('పట్టు పావడ')}`)
     expect(html).toContain('పట్టు పావడ')

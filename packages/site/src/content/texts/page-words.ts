@@ -1,4 +1,6 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { siteLanguages } from '@zari/shared/publishing/site-language'
+import type { Shop } from '@zari/shared/shop/shop'
 import { use } from 'react'
 import hi from '../translations.csv?hi'
 import te from '../translations.csv?te'
@@ -17,6 +19,10 @@ const words: Record<MessageLanguage, Words<PageKey>> = {
 }
 
 export const pageWords = (language: MessageLanguage): Words<PageKey> => words[language]
+
+/** In each language of a shop's site. */
+export const siteWords = (shop: Pick<Shop, 'siteLanguages'>): Array<Words<PageKey>> =>
+  siteLanguages(shop).map(pageWords)
 
 /** Of a page; an island has `useWords`. */
 export const usePageWords = (): Words<PageKey> => pageWords(use(WordsContext).language)
