@@ -1,15 +1,16 @@
 import { editSchemasOf } from '@zari/shared/orders/order-schemas'
 import { customerFields } from '@zari/shared/orders/order-fields'
+import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
-import { TextField } from '@zari/shared/ui/field'
+import { SelectField, TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { useSaveEdits } from '../sync/save/use-save.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { problemsIn, useForm } from '../ui/use-form.ts'
 
-const NAMES = ['name', 'phone', 'outfitType'] as const
+const NAMES = ['name', 'phone', 'outfitType', 'language'] as const
 
 type ContactField = (typeof NAMES)[number]
 type ContactForm = Partial<Record<ContactField, string>>
@@ -22,7 +23,7 @@ const formOf = (record: OrderRecord): ContactForm =>
     ]),
   )
 
-/** Corrects name, phone and outfit type of an order. With another phone it moves to that number's customer page. */
+/** Corrects name, phone, outfit type and language of an order. With another phone it moves to that number's customer page. */
 export function ContactDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const [seen] = useState(record)
   const changedIn = (typed: ContactForm): ContactForm =>
@@ -72,6 +73,14 @@ export function ContactDialog({ record, onClose }: { record: OrderRecord; onClos
         help={moves ? 'The order moves to the customer with this number. Its measurements stay.' : undefined}
       />
       {form.values.outfitType !== undefined && <TextField {...field('outfitType')} maxLength={200} />}
+      <SelectField {...field('language')} help="Of messages about this order, and of its page.">
+        <option value="">As for the customer</option>
+        {MESSAGE_LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </SelectField>
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Day } from '@zari/shared/due-date'
 import { readFrozen } from '@zari/shared/measurements/measurement-copy'
 import { listNames, MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
+import { isMessageLanguage, languageNames } from '@zari/shared/messages/languages'
 import { formatAmount } from '@zari/shared/money'
 import { type MaterialItem, readMaterial } from '@zari/shared/orders/material'
 import { fieldsOf, orderFields } from '@zari/shared/orders/field-lists'
@@ -78,6 +79,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'status') return statusLabel(value)
   if (field === 'stage') return stageLabel(value)
   if (field === 'measurements') return describeMeasurements(value, today)
+  if (field === 'language') return isMessageLanguage(value) ? languageNames[value] : value
   if (field === 'personId') return personName(value)
   if (field === 'assigneeId') return assigneeName(useAppStore.getState().assignees, value)
   if (field === 'answeredAt') return formatDateTime(value)

@@ -66,6 +66,13 @@ function formOf(changes: Record<string, string> = {}): FormData {
   return form
 }
 
+it('in English leads nowhere else, whatever the browser prefers', async () => {
+  for (const path of ['/', '/custom-outfit?from=Bridal', '/outfit-details?type=Kurtis', '/Outfit-Details/'])
+    expect(
+      (await visitor.get(path, { headers: { ...HTML, 'Accept-Language': 'te-IN,te;q=0.9' } })).status,
+    ).toBe(200)
+})
+
 describe('an address', () => {
   const known = (path: string, query = {}) => knownAddress({ path, query })
 
@@ -136,7 +143,7 @@ describe('a form in Telugu', () => {
       })
     }
     await visitor.post(publicPath, { ...goodInput[kind](), name: 'Unknown language', language: 'xx' })
-    expect(await newest()).toMatchObject({ name: 'Unknown language', language: '' })
+    expect(await newest()).toMatchObject({ name: 'Unknown language', language: null })
   })
 
   it('is drawn again in another language with what was typed; nothing is stored', async () => {
@@ -163,5 +170,12 @@ describe('a form in Telugu', () => {
       expect.stringMatching(/^\/custom-outfit\?from=Maggam%20Work&sent=1/),
     ])
     expect(await newest()).toMatchObject({ name: 'Meanwhile', language: 'te' })
+    // With script the page that is open stays in Telugu.
+    const refused = await visitor.post(publicPath, { ...goodInput[kind](), name: 'L', language: 'te' })
+    expect(errorOf(refused).message).toBe('te: Name must be at least 2 characters')
+    const taken = await visitor.post(publicPath, { ...goodInput[kind](), language: 'te' })
+    expect(taken.status).toBe(201)
+    const again = await visitor.post(`${publicPath}?redraw=te`, formOf(), HTML)
+    expect([again.status, again.text]).toEqual([200, expect.stringContaining('<p>/custom-outfit?from=')])
   })
 })

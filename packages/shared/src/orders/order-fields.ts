@@ -131,6 +131,7 @@ export const customerFields = {
     most: 10,
     format: 'language',
     whenEmpty: {},
+    edit: 'contact',
   },
 } as const satisfies Record<string, CustomerField>
 

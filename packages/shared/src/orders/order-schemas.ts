@@ -2,7 +2,7 @@ import { fromKeys, typedKeys } from '../objects.ts'
 import * as v from 'valibot'
 import { isDay } from '../due-date.ts'
 import { isEmail } from '../email.ts'
-import { isMessageLanguage } from '../messages/languages.ts'
+import { isMessageLanguage, MESSAGE_LANGUAGES } from '../messages/languages.ts'
 import { readFrozen } from '../measurements/measurement-copy.ts'
 import { toObjectPath } from '../uploads/object-path.ts'
 import { instant, text } from '../validation.ts'
@@ -111,7 +111,7 @@ type Flat<T> = { [P in keyof T]: T[P] }
 export type CreateInput<K extends OrderKind = OrderKind> = K extends OrderKind
   ? Flat<
       { [F in Exclude<FormField<K>, LeftOutField<K>>]: NonNullable<FieldValues[F]> } & {
-        [F in LeftOutField<K>]?: FieldValues[F]
+        [F in LeftOutField<K>]?: NonNullable<FieldValues[F]>
       }
     >
   : never
@@ -185,6 +185,12 @@ export function editSchemasOf(field: EditedField): { wanted: v.GenericSchema; se
     default:
       if ('format' in field && field.format === 'instant') {
         return { wanted: v.nullable(instant), seen: v.string() }
+      }
+      if ('format' in field && field.format === 'language') {
+        return {
+          wanted: v.nullable(v.picklist(['', ...MESSAGE_LANGUAGES], 'Invalid input')),
+          seen: v.string(),
+        }
       }
       const isInFormat = 'format' in field ? formatCheck(field) : undefined
       if (isInFormat) {

@@ -29,7 +29,7 @@ function isEntry(entry: unknown): entry is [string, MessageLanguage] {
 }
 
 /** Of the form that the order was sent with, or else the customer's. */
-export function languageOf(phone: string, ofForm?: string): MessageLanguage {
+export function languageOf(phone: string, ofForm?: string | null): MessageLanguage {
   if (isMessageLanguage(ofForm)) return ofForm
   const { customers } = useAppStore.getState()
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))

@@ -49,7 +49,7 @@ async function make(changes: object = {}, key: string = randomUUID()): Promise<M
 const pathOf = ({ trackingUrl }: Made) => new URL(trackingUrl).pathname
 const pageOf = (answer: Answer) => answer.json as OrderPageContent
 const read = async (made: Made) => pageOf(await visitor.get(pathOf(made)))
-const edit = (id: string, name: 'status' | 'notes' | 'due-date', body: object) =>
+const edit = (id: string, name: 'status' | 'notes' | 'due-date' | 'contact', body: object) =>
   sendEdit(staff, { kind, id, name }, body)
 const ask = (made: Made, fields: Record<string, string>, headers: Record<string, string> = HTML) =>
   visitor.post(`${pathOf(made)}/requests`, new URLSearchParams(fields), headers)
@@ -153,6 +153,19 @@ describe('the link of an order', () => {
     const walkIn = await staff.put(apiPaths.adminRecord(kind, id), order, { [IDEMPOTENCY_HEADER]: id })
     const path = pagePaths.orderPage((walkIn.json as OrderRecord).linkToken ?? '')
     expect(pageOf(await visitor.get(path)).language, 'staff gives the link to the customer').toBe('te')
+  })
+
+  it('speaks the language of the form, which staff can correct; the link stays', async () => {
+    const made = await make({ language: 'te' })
+    expect((await read(made)).language).toBe('te')
+    await edit(made.id, 'contact', { language: 'hi', base: { language: 'te' } })
+    expect((await read(made)).language).toBe('hi')
+    await edit(made.id, 'contact', { language: null })
+    expect((await read(made)).language).toBe('en')
+    const path = apiPaths.adminEdit(kind, made.id, 'contact')
+    expect((await staff.put(path, { language: 'xx' })).status).toBe(422)
+    const history = (await staff.get(apiPaths.adminHistory(kind, made.id))).json
+    expect(history).toContainEqual(expect.objectContaining({ field: 'language', from: 'te', to: 'hi' }))
   })
 
   it('is renewed and stopped by staff, and an old order gets one', async () => {
