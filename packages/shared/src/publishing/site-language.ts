@@ -22,3 +22,15 @@ export function splitLanguage(address: string): { language: MessageLanguage; pat
 export function inLanguage(language: MessageLanguage, path: string): string {
   return language === 'en' ? path : `/${language}${path}`
 }
+
+const SCRIPTS = {
+  en: /\p{Script=Latin}/u,
+  te: /\p{Script=Telugu}/u,
+  hi: /\p{Script=Devanagari}/u,
+} as const satisfies Record<MessageLanguage, RegExp>
+
+/** The language of words that are meant to be in one: another where they have letters of that alone. */
+export function writtenIn(meant: MessageLanguage, words: string): MessageLanguage {
+  const found = MESSAGE_LANGUAGES.filter((each) => SCRIPTS[each].test(words))
+  return found.includes(meant) ? meant : (found.at(-1) ?? meant)
+}

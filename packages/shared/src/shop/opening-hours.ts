@@ -1,4 +1,5 @@
 import type { Day } from '../due-date.ts'
+import type { OtherLanguage } from '../publishing/site-language.ts'
 
 export const DAY_NAMES = [
   'Monday',
@@ -28,7 +29,15 @@ export interface Holiday {
   /** The last day; the same as the first for one day. */
   to: Day
   name: string
+  /** In the other languages of the site; empty: the name above. */
+  nameTe?: string
+  nameHi?: string
 }
+
+export const holidayNames = { te: 'nameTe', hi: 'nameHi' } as const satisfies Record<
+  OtherLanguage,
+  keyof Holiday
+>
 
 export const MAX_HOLIDAYS = 40
 

@@ -22,6 +22,7 @@ export const SHOP_SECTIONS = [
   'hours',
   'holidays',
   'story',
+  'services',
   'languages',
   'prices',
   'receipts',
@@ -45,6 +46,10 @@ interface LineField extends Field {
 interface TextField extends Field {
   type: 'text'
   most: number
+  /** A list of so many lines, or empty. */
+  lines?: number
+  /** What is said of another number of lines. */
+  message?: string
   lang?: OtherLanguage
 }
 

@@ -17,6 +17,10 @@ const place = { section: 'address', type: 'line', least: 2, most: 60 } as const
 const claim = { section: 'story', fold: 'Claims, shown under the story' } as const
 const te = { section: 'languages', lang: 'te', help: 'If empty, the English words are shown.' } as const
 const hi = { ...te, lang: 'hi' } as const
+const features = { section: 'services', type: 'text', most: 300, lines: 4 } as const
+const featuresMessage = 'Write four lines, one for each feature'
+const featuresHelp = 'Four lines. If empty, the website’s own are shown.'
+const otherFeatures = { ...features, help: 'Four lines, or empty.', message: featuresMessage } as const
 const daysMessage = 'Please enter a number of days, from 1 to 365'
 
 /**
@@ -189,6 +193,39 @@ export const shopFields = {
     whole: true,
     message: 'Please enter how many reviews there are',
   },
+  /** Of each service, on the home page; empty: the site's own words. */
+  tailoringFeatures: {
+    label: 'Custom Tailoring: features',
+    ...features,
+    help: featuresHelp,
+    message: featuresMessage,
+  },
+  tailoringFeaturesTe: { label: 'Custom Tailoring: features in Telugu', ...otherFeatures, lang: 'te' },
+  tailoringFeaturesHi: { label: 'Custom Tailoring: features in Hindi', ...otherFeatures, lang: 'hi' },
+  maggamFeatures: {
+    label: 'Maggam Work: features',
+    ...features,
+    help: featuresHelp,
+    message: featuresMessage,
+  },
+  maggamFeaturesTe: { label: 'Maggam Work: features in Telugu', ...otherFeatures, lang: 'te' },
+  maggamFeaturesHi: { label: 'Maggam Work: features in Hindi', ...otherFeatures, lang: 'hi' },
+  bridalFeatures: {
+    label: 'Bridal Consultation: features',
+    ...features,
+    help: featuresHelp,
+    message: featuresMessage,
+  },
+  bridalFeaturesTe: { label: 'Bridal Consultation: features in Telugu', ...otherFeatures, lang: 'te' },
+  bridalFeaturesHi: { label: 'Bridal Consultation: features in Hindi', ...otherFeatures, lang: 'hi' },
+  machineFeatures: {
+    label: 'Machine Embroidery: features',
+    ...features,
+    help: featuresHelp,
+    message: featuresMessage,
+  },
+  machineFeaturesTe: { label: 'Machine Embroidery: features in Telugu', ...otherFeatures, lang: 'te' },
+  machineFeaturesHi: { label: 'Machine Embroidery: features in Hindi', ...otherFeatures, lang: 'hi' },
   /** Beside English; somebody who speaks them reads the site first. */
   siteLanguages: {
     label: 'Languages of the website',

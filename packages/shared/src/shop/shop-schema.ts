@@ -45,7 +45,13 @@ const hours = v.strictObject(fromKeys(DAY_NAMES, () => v.nullable(openTimes)))
 const day = v.pipe(v.string('Please enter a day'), v.check(isDay, 'Please enter a valid date'))
 
 const holiday = v.pipe(
-  v.strictObject({ from: day, to: day, name: line(60) }),
+  v.strictObject({
+    from: day,
+    to: day,
+    name: line(60),
+    nameTe: v.optional(line(60)),
+    nameHi: v.optional(line(60)),
+  }),
   v.check(
     ({ from, to }) => to >= from || !isDay(from) || !isDay(to),
     'The last day can’t be before the first',
@@ -69,6 +75,15 @@ const logo = v.nullable(
 
 const photo = v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture')))
 
+/** So many lines, or none. */
+function linesOf(lines: number, { most, message }: { most: number; message?: string }) {
+  return v.pipe(
+    text(most),
+    v.transform((typed) => typed.replace(/\s*\n\s*/g, '\n')),
+    v.check((typed) => typed === '' || typed.split('\n').length === lines, message),
+  )
+}
+
 function schemaOf(field: ShopField): v.GenericSchema {
   switch (field.type) {
     case 'line': {
@@ -83,7 +98,7 @@ function schemaOf(field: ShopField): v.GenericSchema {
       )
     }
     case 'text':
-      return text(field.most)
+      return field.lines === undefined ? text(field.most) : linesOf(field.lines, field)
     case 'choice':
       return v.picklist(field.choices, 'Invalid input')
     case 'choices': {

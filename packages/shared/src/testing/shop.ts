@@ -31,7 +31,7 @@ export const otherShop: Shop = {
     Saturday: { opens: '10:00', closes: '22:00' },
     Sunday: { opens: '10:00', closes: '22:00' },
   },
-  holidays: [{ from: '2998-01-14', to: '2998-01-16', name: 'Sankranti' }],
+  holidays: [{ from: '2998-01-14', to: '2998-01-16', name: 'Sankranti', nameTe: 'సంక్రాంతి' }],
   mapsLink: 'https://maps.example/kalyani',
   reviewsLink: 'https://reviews.example/kalyani',
   videosLink: 'https://videos.example/kalyani',
@@ -62,6 +62,18 @@ export const otherShop: Shop = {
   tradeHi: 'कलमकारी',
   storyTe: 'పద్మ రంగుల తొట్ల మధ్య పెరిగింది.',
   storyHi: 'पद्मा रंग के हौदों के बीच बड़ी हुईं।',
+  tailoringFeatures: 'Cut T\nTrial T\nLining T\nIroned T',
+  tailoringFeaturesTe: 'కత్తిరింపు T\nట్రయల్ T\nలైనింగ్ T\nఇస్త్రీ T',
+  tailoringFeaturesHi: 'कटाई T\nट्रायल T\nलाइनिंग T\nइस्त्री T',
+  maggamFeatures: 'Cut M\nTrial M\nLining M\nIroned M',
+  maggamFeaturesTe: 'కత్తిరింపు M\nట్రయల్ M\nలైనింగ్ M\nఇస్త్రీ M',
+  maggamFeaturesHi: 'कटाई M\nट्रायल M\nलाइनिंग M\nइस्त्री M',
+  bridalFeatures: 'Cut B\nTrial B\nLining B\nIroned B',
+  bridalFeaturesTe: 'కత్తిరింపు B\nట్రయల్ B\nలైనింగ్ B\nఇస్త్రీ B',
+  bridalFeaturesHi: 'कटाई B\nट्रायल B\nलाइनिंग B\nइस्त्री B',
+  machineFeatures: 'Cut M\nTrial M\nLining M\nIroned M',
+  machineFeaturesTe: 'కత్తిరింపు M\nట్రయల్ M\nలైనింగ్ M\nఇస్త్రీ M',
+  machineFeaturesHi: 'कटाई M\nट्रायल M\nलाइनिंग M\nइस्त्री M',
 }
 
 /** What of a shop's first settings a person could read, of the fields that `otherShop` has otherwise. */

@@ -1,10 +1,11 @@
 import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { writtenIn } from '@zari/shared/publishing/site-language'
 
 /** Words of the shop: `lang` where they are not in the language of the page. */
 export interface OwnWords {
   text: string
-  lang: 'en' | undefined
-  /** Written by the shop in the language of the page, maybe with letters that the font of the page lacks. */
+  lang: MessageLanguage | undefined
+  /** Written by the shop in another language than English, maybe with letters that the font of the page lacks. */
   isOwn?: boolean
 }
 
@@ -15,7 +16,13 @@ export function ownWords(
   own: string | null | undefined,
 ): OwnWords {
   if (language === 'en') return { text: english, lang: undefined }
-  return own ? { text: own, lang: undefined, isOwn: true } : { text: english, lang: 'en' }
+  const text = own || english
+  const written = writtenIn(own ? language : 'en', text)
+  return {
+    text,
+    lang: written === language ? undefined : written,
+    ...((own || written !== 'en') && { isOwn: true }),
+  }
 }
 
 /** What the shop or a customer wrote in no language in particular, such as a name. */

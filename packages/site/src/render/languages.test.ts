@@ -1,4 +1,5 @@
 import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-content'
+import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import type { OtherLanguage } from '@zari/shared/publishing/site-language'
 import type { FormOutcome, SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
@@ -14,7 +15,14 @@ const content: SiteContent = {
 
 let site: SiteRenderer
 beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', { script: '/assets/site.js', style: 'p{}', fonts: [], telugu: 'జరీ' })
+  vi.stubGlobal('ZARI_ASSETS', {
+    script: '/assets/site.js',
+    style: 'p{}',
+    fonts: [],
+    languages: [],
+    order: {},
+    telugu: 'జరీ',
+  })
   site = await import('./render.tsx')
 })
 afterAll(() => vi.unstubAllGlobals())
@@ -170,7 +178,7 @@ it('names the trade, a photograph and times as its language does', async () => {
   expect(order).toMatch(/<meta name="keywords" content="[^"]*, బట్టలు, /)
   const home = await pageOf('/hi/', undefined, shown)
   expect(home).toContain('8:00 pm')
-  expect(home).toMatch(/<p data-own="">[^<]*\(Our feast\)<\/p>/)
+  expect(home.replaceAll('<!-- -->', '')).toMatch(/<p>[^<]*\(<span lang="en">Our feast<\/span>\)<\/p>/)
   expect(await pageOf('/hi/custom-outfit?from=My%20own%20idea')).toContain(
     '<span data-own="">My own idea</span>',
   )
@@ -198,6 +206,65 @@ describe('the shop’s own words', () => {
     expect(html).toContain('మా మాట')
     expect(html).not.toContain(`<span lang="en">${tagline}`)
     expect(await pageOf('/hi/', undefined, own('te', title))).toContain(`<span lang="en">${tagline}</span>`)
+  })
+})
+
+describe('what the shop writes of services and holidays', () => {
+  const lines = (name: string) => [1, 2, 3, 4].map((each) => `${name} ${each}`)
+  const shopOf = (changes: object): SiteContent => ({ ...content, shop: { ...content.shop, ...changes } })
+  const plain = (html: string) => html.replaceAll('<!-- -->', '')
+  const featuresIn = (html: string) =>
+    html.slice(html.indexOf('id="services"'), html.indexOf('id="galleries"'))
+
+  it('is in the language, or in English and marked; in none the site’s own words stay', async () => {
+    const own = shopOf({
+      tailoringFeatures: lines('Ours').join('\n'),
+      bridalFeatures: lines('Bride').join('\n'),
+      bridalFeaturesTe: lines('పెళ్లి').join('\n'),
+      maggamFeaturesTe: lines('మగ్గం').join('\n'),
+    })
+    const te = featuresIn(await pageOf('/te/', undefined, own))
+    for (const line of lines('Ours')) expect(te).toContain(`<span lang="en">${line}</span>`)
+    for (const line of [...lines('పెళ్లి'), ...lines('మగ్గం')])
+      expect(te).toContain(`<span data-own="">${line}</span>`)
+    expect(te).not.toContain('Bride')
+    expect(te).toContain('బార్డర్లు, బుటీలు, ఆల్-ఓవర్ వర్క్')
+    const en = featuresIn(await pageOf('/', undefined, own))
+    for (const line of [...lines('Ours'), ...lines('Bride')]) expect(en).toContain(line)
+    expect(en).toContain('Aari, zardozi and kundan by hand')
+    expect(en).not.toMatch(/lang="en"|data-own|[ఀ-౿] \d/)
+  })
+
+  it('names a holiday in the language, on the page of an order too', async () => {
+    const holiday = { from: '2000-01-14', to: '2999-01-16', name: 'Sankranti', nameTe: 'సంక్రాంతి' }
+    const own = shopOf({ holidays: [holiday] })
+    expect(plain(await pageOf('/te/', undefined, own))).toMatch(
+      /<p>[^<]*\(<span data-own="">సంక్రాంతి<\/span>\)<\/p>/,
+    )
+    expect(plain(await pageOf('/hi/', undefined, own))).toMatch(/\(<span lang="en">Sankranti<\/span>\)/)
+    expect(await pageOf('/', undefined, own)).toMatch(/<p>Closed from [^<]*: Sankranti<\/p>/)
+    const orderPage: OrderPageContent = { path: '/o/x', language: 'te', firstName: 'L', orders: [] }
+    const { html } = await site.render({ url: '/o', origin, content: own, orderPage })
+    expect(plain(html)).toMatch(/\(<span data-own="">సంక్రాంతి<\/span>\)/)
+  })
+})
+
+describe('the shop’s own words in letters of another language', () => {
+  test.each([
+    ['te', 'हिन्दी में', '<span lang="hi" data-own="">हिन्दी में</span>'],
+    ['te', 'Written in English', '<span lang="en" data-own="">Written in English</span>'],
+    ['te', 'Zari లో 100%', '<span data-own="">Zari లో 100%</span>'],
+    ['te', '1985', '<span data-own="">1985</span>'],
+  ] as const)('on a page in %s, %s is marked as what it is', async (language, taglineTe, marked) => {
+    const own = { ...content, shop: { ...content.shop, taglineTe } }
+    expect(await pageOf(`/${language}/`, undefined, own)).toContain(marked)
+  })
+
+  it('are marked so in the English field too, and not on English pages', async () => {
+    const own = { ...content, shop: { ...content.shop, tagline: 'చీరలు, బ్లౌజ్‌లు' } }
+    expect(await pageOf('/hi/', undefined, own)).toContain('<span lang="te" data-own="">చీరలు, బ్లౌజ్‌లు</span>')
+    expect(await pageOf('/te/', undefined, own)).toContain('<span data-own="">చీరలు, బ్లౌజ్‌లు</span>')
+    expect(await pageOf('/', undefined, own)).not.toMatch(/data-own|<span lang="te">చీరలు/)
   })
 })
 

@@ -204,6 +204,16 @@ describe('what is not right', () => {
       'Please enter a valid date',
     ],
     [
+      { tailoringFeaturesTe: 'ఒకటి\nరెండు\nమూడు' },
+      'tailoringFeaturesTe',
+      'Write four lines, one for each feature',
+    ],
+    [
+      { holidays: [{ from: '2026-03-01', to: '2026-03-01', name: '', nameTe: 'ప'.repeat(61) }] },
+      'holidays.0.nameTe',
+      'Please keep this under 60 characters',
+    ],
+    [
       { holidays: [{ from: '2026-03-02', to: '2026-03-01', name: '' }] },
       'holidays.0',
       'The last day can’t be before the first',
@@ -227,6 +237,15 @@ describe('what is not right', () => {
   ])('%s is refused', async (_, body) => {
     expect((await staff.patch(apiPaths.adminShop, body)).status).toBeGreaterThanOrEqual(400)
     expect((await staff.patch(apiPaths.adminShop, body)).status).toBeLessThan(500)
+  })
+
+  it('keeps four features without the empty lines between them, and none', async () => {
+    const features = async (typed: string) => {
+      await setShop(staff, { maggamFeaturesHi: typed })
+      return ((await settingsOf(staff)) as { maggamFeaturesHi?: string }).maggamFeaturesHi
+    }
+    expect(await features(' एक \n\n दो\nतीन \r\n चार\n')).toBe('एक\nदो\nतीन\nचार')
+    expect(await features('')).toBe('')
   })
 
   it('turns nobody’s direction of reading round, and has no line breaks where there is one line', async () => {

@@ -1,8 +1,10 @@
+import { holidaysFrom } from '@zari/shared/shop/opening-hours'
 import { cityLine, telNumber, mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { HolidayLine } from '../../components/holiday-line.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { usePageContext } from '../../components/page-context.ts'
-import { holidaysIn, hoursIn } from '../../content/hours.ts'
+import { hoursIn } from '../../content/hours.ts'
 import { written } from '../../content/own-words.ts'
 import { orderTakes, quoteWithin } from '../../content/promises.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
@@ -62,11 +64,13 @@ export function Contact() {
               {hoursIn(language, shop).map((line) => (
                 <p key={line}>{line}</p>
               ))}
-              {holidaysIn(language, shop, today, SHOWN_HOLIDAYS).map((line) => (
-                <p key={line} {...written(language)}>
-                  {line}
-                </p>
-              ))}
+              {holidaysFrom(shop.holidays, today)
+                .slice(0, SHOWN_HOLIDAYS)
+                .map((holiday) => (
+                  <p key={holiday.from + holiday.to + holiday.name}>
+                    <HolidayLine holiday={holiday} language={language} />
+                  </p>
+                ))}
             </div>
           </div>
         </div>

@@ -4,7 +4,9 @@ import { Icon } from '../../components/icon.tsx'
 import { useShop } from '../../components/page-context.ts'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { type Service, services } from '../../content/services.ts'
+import { serviceFeatures } from '../../content/shop-words.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
+import { marked } from '../../content/texts/words-context.tsx'
 import { serviceBackgrounds } from '../../styles/backgrounds.ts'
 import { far } from '../../styles/deferred.ts'
 import { container, section, slidingRow, stretched } from '../../styles/layout.ts'
@@ -39,6 +41,8 @@ const FEATURES = ['feature1', 'feature2', 'feature3', 'feature4'] as const
 function ServiceCard({ service }: { service: Service }) {
   const { say, language } = usePageWords()
   const { category } = service
+  const own = serviceFeatures(useShop(), category, language)
+  const shown = own.length > 0 ? own.map(marked) : FEATURES.map((each) => say(`craft.${category}.${each}`))
   return (
     <div className={cx(card, serviceBackgrounds[service.category])}>
       <div className={head}>
@@ -57,10 +61,10 @@ function ServiceCard({ service }: { service: Service }) {
       </div>
       <p>{say(`craft.${category}.text`)}</p>
       <ul className={features}>
-        {FEATURES.map((feature) => (
-          <li key={feature} className={css({ display: 'flex', gap: '2' })}>
+        {FEATURES.map((place, index) => (
+          <li key={place} className={css({ display: 'flex', gap: '2' })}>
             <Icon name="check" size={20} className={css({ flexShrink: 0 })} />
-            {say(`craft.${category}.${feature}`)}
+            {shown[index]}
           </li>
         ))}
       </ul>

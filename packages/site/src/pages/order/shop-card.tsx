@@ -6,6 +6,7 @@ import { holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
 import { addressLine, mapsLinkOf, telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
+import { HolidayWords } from '../../components/holiday-line.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { usePageContext, useShop } from '../../components/page-context.ts'
 import { textLink } from '../../styles/layout.ts'
@@ -18,7 +19,7 @@ const DAYS_AHEAD = 14
 export function ShopCard({ language, about }: { language: MessageLanguage; about: string }) {
   const shop = useShop()
   const words = orderPageWords[language]
-  const { hours, holiday } = orderPageFormats(language)
+  const { hours } = orderPageFormats(language)
   const { today } = usePageContext()
   const holidays = holidaysFrom(shop.holidays, today).filter(({ from }) => from <= addDays(today, DAYS_AHEAD))
   const chat = whatsAppOf(shop)
@@ -45,9 +46,14 @@ export function ShopCard({ language, about }: { language: MessageLanguage; about
         )}
       </div>
       <p className={muted}>
-        {[...hoursLines(shop.hours, hours), ...holidays.map(holiday)].map((line) => (
-          <span key={line} className={css({ display: 'block' })}>
+        {hoursLines(shop.hours, hours).map((line) => (
+          <span key={line} className={block}>
             {line}
+          </span>
+        ))}
+        {holidays.map((holiday) => (
+          <span key={holiday.from + holiday.to + holiday.name} className={block}>
+            <HolidayWords holiday={holiday} language={language} />
           </span>
         ))}
       </p>
@@ -62,3 +68,5 @@ export function ShopCard({ language, about }: { language: MessageLanguage; about
     </section>
   )
 }
+
+const block = css({ display: 'block' })

@@ -1,8 +1,10 @@
-import type { Holiday } from '@zari/shared/shop/opening-hours'
+import { OTHER_LANGUAGES } from '@zari/shared/publishing/site-language'
+import { type Holiday, holidayNames } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useToday } from '../../../sync/queries/use-today.ts'
+import { languagesInEnglish } from './settings-field.tsx'
 import { Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
 
@@ -21,6 +23,7 @@ const styles = {
     borderColor: 'line',
   }),
   name: css({ gridColumn: { base: '1 / -1', md: 'auto' } }),
+  other: css({ gridColumn: { base: '1 / -1', md: '1 / span 3' } }),
   remove: css({ gridColumn: { base: '1 / -1', md: 'auto' }, justifySelf: 'end' }),
   add: css({ marginTop: '3' }),
 }
@@ -72,6 +75,21 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
                   onChange={({ target }) => change(index, { name: target.value })}
                 />
               </div>
+              {OTHER_LANGUAGES.filter((each) => form.siteLanguages.includes(each)).map((each) => (
+                <div key={each} className={styles.other}>
+                  <TextField
+                    label={`Which, in ${languagesInEnglish[each]}`}
+                    value={holiday[holidayNames[each]] ?? ''}
+                    maxLength={60}
+                    lang={each}
+                    dir="auto"
+                    disabled={isSaving}
+                    error={errors[`holidays.${index}.${holidayNames[each]}`]}
+                    help="If empty, the English name is shown."
+                    onChange={({ target }) => change(index, { [holidayNames[each]]: target.value })}
+                  />
+                </div>
+              ))}
               <div className={styles.remove}>
                 <Button
                   look="quiet"

@@ -1,5 +1,5 @@
 import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
-import { OTHER_LANGUAGES } from '@zari/shared/publishing/site-language'
+import { OTHER_LANGUAGES, writtenIn } from '@zari/shared/publishing/site-language'
 import type { ShopField } from '@zari/shared/shop/shop-field'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
@@ -17,6 +17,8 @@ const styles = {
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
   error: css({ fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
 }
+
+export const languagesInEnglish = { te: 'Telugu', hi: 'Hindi' } as const
 
 interface Props {
   settings: WorkedSettings
@@ -45,12 +47,15 @@ function inputOf(field: ShopField): ComponentProps<'input'> {
 export function SettingField({ settings, name, help }: Props) {
   const { form, errors, isSaving, set } = settings
   const field: ShopField = shopFields[name]
+  const lang = 'lang' in field ? field.lang : undefined
+  const typed = form[name as TypedName]
+  const isOther = lang !== undefined && writtenIn(lang, typed) !== lang
   const common = {
     label: field.inputLabel ?? field.label,
-    help: help ?? field.help,
+    help: isOther ? `These letters are not ${languagesInEnglish[lang]}.` : (help ?? field.help),
     error: errors[name],
     disabled: isSaving,
-    value: form[name as TypedName],
+    value: typed,
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
   }
   switch (field.type) {
@@ -60,7 +65,13 @@ export function SettingField({ settings, name, help }: Props) {
     case 'text':
       return (
         <div className={wide}>
-          <TextAreaField {...common} rows={6} dir="auto" lang={field.lang} maxLength={field.most} />
+          <TextAreaField
+            {...common}
+            rows={field.lines ?? 6}
+            dir="auto"
+            lang={field.lang}
+            maxLength={field.most}
+          />
         </div>
       )
     case 'choice':

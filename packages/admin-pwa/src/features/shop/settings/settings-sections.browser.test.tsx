@@ -35,6 +35,24 @@ test('words in a language are asked for once the website has it', async () => {
   await expect.element(tagline).not.toBeInTheDocument()
 })
 
+test('features of a service and the name of a holiday are asked for in each language of the website', async () => {
+  const holidays = [{ from: '2999-01-14', to: '2999-01-14', name: 'Sankranti' }]
+  const { rerender } = await render(<Section section="services" changes={{ siteLanguages: ['hi'] }} />)
+  await expect.element(page.getByLabelText('Custom Tailoring: features', { exact: true })).toBeVisible()
+  const hindi = page.getByLabelText('Custom Tailoring: features in Hindi')
+  await expect.element(hindi).toHaveAttribute('lang', 'hi')
+  await expect.element(page.getByLabelText('Custom Tailoring: features in Telugu')).not.toBeInTheDocument()
+  await hindi.fill('Four\nlines in\nEnglish\nletters')
+  await expect.element(page.getByText('These letters are not Hindi.')).toBeVisible()
+  await hindi.fill('चार\nपंक्तियाँ\nहिन्दी\nमें')
+  await expect.element(page.getByText('These letters are not Hindi.')).not.toBeInTheDocument()
+  sessionStorage.clear()
+  await rerender(<Section key="holidays" section="holidays" changes={{ siteLanguages: ['te'], holidays }} />)
+  await page.getByLabelText('Which, in Telugu').fill('సంక్రాంతి')
+  await expect.element(page.getByLabelText('Which, in Hindi')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status')).toHaveTextContent('1')
+})
+
 test('the website has its languages in one order, however they are chosen', async () => {
   await render(<Section section="languages" changes={{ siteLanguages: ['te', 'hi'] }} />)
   await chip('తెలుగు').click()

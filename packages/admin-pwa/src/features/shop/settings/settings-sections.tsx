@@ -36,6 +36,11 @@ export const sections: Readonly<Record<ShopSection, { title: string; about: stri
     about: 'The story on the home page',
     lead: 'The story on the home page. Leave an empty line between paragraphs.',
   },
+  services: {
+    title: 'Services',
+    about: 'Four features of each service on the home page',
+    lead: 'What the home page says of each service.',
+  },
   languages: {
     title: 'Languages of the website',
     about: 'Telugu and Hindi pages, and your words in them',
@@ -51,9 +56,9 @@ export const sections: Readonly<Record<ShopSection, { title: string; about: stri
 
 const fieldOf = (name: ShopFieldName): ShopField => shopFields[name]
 
-/** Words in a language of the website are asked for once it is chosen. */
+/** Words in a language of the website are asked for once it is chosen; every page has the name in Telugu. */
 function isAsked({ section, ...field }: ShopField, { siteLanguages }: WorkedSettings['form']): boolean {
-  const language = section === 'languages' && 'lang' in field ? field.lang : undefined
+  const language = section !== 'name' && 'lang' in field ? field.lang : undefined
   return language === undefined || siteLanguages.includes(language)
 }
 
