@@ -27,12 +27,14 @@ export const ownerScreens: Screen[] = [
     path: pagePaths.shop,
     prepare: (page) => page.getByText('Everything is saved').waitFor(),
   },
-  ...['name', 'contact', 'hours', 'holidays', 'story', 'languages', 'prices', 'receipts'].map((section) => ({
-    name: `staff-shop-${section}`,
-    path: pagePaths.shopSection(section),
-    prepare: (page: Page) => page.getByText('Everything is saved').waitFor(),
-    check: 'nowhere' as const,
-  })),
+  ...['name', 'contact', 'hours', 'holidays', 'story', 'services', 'languages', 'prices', 'receipts'].map(
+    (section) => ({
+      name: `staff-shop-${section}`,
+      path: pagePaths.shopSection(section),
+      prepare: (page: Page) => page.getByText('Everything is saved').waitFor(),
+      check: 'nowhere' as const,
+    }),
+  ),
   {
     name: 'staff-shop-address',
     path: pagePaths.shopSection('address'),
