@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
+import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import type { OtherLanguage } from '@zari/shared/publishing/site-language'
@@ -51,6 +52,11 @@ async function switchOn(origin: string, siteLanguages: OtherLanguage[]): Promise
   const call = await staffAt(origin, staff)
   const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
   await call('PATCH', apiPaths.adminShop, { base: version, fields: { siteLanguages } })
+  await publish(origin)
+}
+
+async function publish(origin: string): Promise<void> {
+  const call = await staffAt(origin, staff)
   const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
   await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
 }
@@ -186,6 +192,32 @@ test.describe('the switch', () => {
       const [record] = await recordsOf(request, zari.origin, 'custom-outfit-quotes', name)
       expect(record).toMatchObject({ language: 'hi', gallerySource: 'Tailoring' })
     })
+
+    test('leads to a page of the order that keeps the language, and the one that is chosen there', async ({
+      page,
+    }) => {
+      await page.goto('/outfit-details?type=Kurtis')
+      await page.locator('form [name=name]').fill(newName('Meena'))
+      await page.locator('form [name=phone]').fill('+91 98480 22338')
+      await page.getByRole('button', { name: words.te.name }).click()
+      await submit(page)
+      await page.locator('#form-outcome a[href*="/o/"]').click()
+      const html = page.locator('html')
+      await expect(html).toHaveAttribute('lang', 'te-IN')
+      await page.getByRole('link', { name: words.hi.name }).click()
+      await expect(html).toHaveAttribute('lang', 'hi-IN')
+      const ask = page
+        .locator('details')
+        .filter({ has: page.locator('textarea') })
+        .first()
+      await ask.locator('summary').click()
+      await ask.locator('textarea').fill('कब तैयार होगा?')
+      await ask.locator('button[type=submit]').click()
+      await expect(page).toHaveURL(/[?&]lang=hi&sent=/)
+      await expect(html).toHaveAttribute('lang', 'hi-IN')
+      await page.goto(new URL(page.url()).pathname)
+      await expect(html).toHaveAttribute('lang', 'te-IN')
+    })
   })
 })
 
@@ -205,6 +237,60 @@ test.describe('a browser that prefers Telugu', () => {
     await page.goto('/te/')
     await expect(page.getByRole('link', { name: words.te.home })).toBeVisible()
     await expect(page.locator('[data-hint]:visible')).toHaveCount(0)
+  })
+})
+
+for (const locale of ['en-IN', 'ta-IN']) {
+  test.describe(`a browser that prefers ${locale}`, () => {
+    test.use({ locale })
+
+    test('gets no hint, on no page', async ({ page }) => {
+      for (const path of ['/', '/te/', '/hi/']) {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('data-script', '')
+        await expect(page.locator('[data-hint]:visible')).toHaveCount(0)
+        await expect(page).toHaveURL(path)
+      }
+    })
+  })
+}
+
+async function writeWords(origin: string, { piece, shop }: Record<'piece' | 'shop', object>): Promise<void> {
+  const call = await staffAt(origin, staff)
+  const { pieces } = await call<{ pieces: StaffPiece[] }>('GET', apiPaths.adminGallery)
+  const kurtis = pieces.find(({ title }) => title === 'Kurtis')
+  if (!kurtis) throw new Error('There are no Kurtis')
+  await call('PATCH', apiPaths.adminPiece(kurtis.id), { version: kurtis.version, ...piece })
+  const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
+  await call('PATCH', apiPaths.adminShop, { base: version, fields: shop })
+  await publish(origin)
+}
+
+test.describe('own words', () => {
+  test.use({ viewport: sizes.phone })
+  test.afterAll(({ zari }) =>
+    writeWords(zari.origin, {
+      piece: { titleTe: '', titleHi: '' },
+      shop: { tailoringFeaturesTe: '', taglineTe: '' },
+    }),
+  )
+
+  test('of 60 letters, and in the letters of another language, are shown whole', async ({ page, zari }) => {
+    const long = 'పెళ్లికూతురి'.repeat(5)
+    await writeWords(zari.origin, {
+      piece: { titleTe: long, titleHi: 'తెలుగులో రాసిన పేరు' },
+      shop: {
+        tailoringFeaturesTe: 'పట్టు బ్లౌజ్‌లు\nकुर्ती और गाउन\nMeasured by us\n1985 నుండి',
+        taglineTe: 'हाथ से बनी साड़ियाँ',
+      },
+    })
+    for (const path of ['/te/', '/te/outfit-details?type=Kurtis', '/hi/', '/hi/outfit-details?type=Kurtis'])
+      await expectNothingCut(page, path)
+    await page.goto('/te/outfit-details?type=Kurtis')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(long)
+    await page.goto(`/te/outfit-details?type=${encodeURIComponent(long)}`)
+    await expect(page.locator('form [name=outfitType]')).toHaveValue('Kurtis')
+    await expectAccessible(page, 'own words')
   })
 })
 
