@@ -1,5 +1,5 @@
 import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
-import { OTHER_LANGUAGES } from '../publishing/site-language.ts'
+import { OTHER_LANGUAGES, type OtherLanguage } from '../publishing/site-language.ts'
 import type { ShopField } from './shop-field.ts'
 
 /** How prices of pieces are shown; pieces that have none say Click for Quote always. */
@@ -17,10 +17,26 @@ const place = { section: 'address', type: 'line', least: 2, most: 60 } as const
 const claim = { section: 'story', fold: 'Claims, shown under the story' } as const
 const te = { section: 'languages', lang: 'te', help: 'If empty, the English words are shown.' } as const
 const hi = { ...te, lang: 'hi' } as const
-const features = { section: 'services', type: 'text', most: 300, lines: 4 } as const
-const featuresMessage = 'Write four lines, one for each feature'
-const featuresHelp = 'Four lines. If empty, the website’s own are shown.'
-const otherFeatures = { ...features, help: 'Four lines, or empty.', message: featuresMessage } as const
+const features = {
+  section: 'services',
+  type: 'text',
+  most: 300,
+  lines: 4,
+  message: 'Write four lines, one for each feature',
+} as const
+const featuresOf = (service: string) => ({
+  label: `${service}: features`,
+  fold: service,
+  ...features,
+  help: 'Four lines. If empty, the website’s own are shown.',
+})
+const featuresIn = <L extends OtherLanguage>(lang: L, name: string, service: string) => ({
+  label: `${service}: features in ${name}`,
+  fold: service,
+  ...features,
+  lang,
+  help: 'Four lines, or empty.',
+})
 const daysMessage = 'Please enter a number of days, from 1 to 365'
 
 /**
@@ -194,38 +210,18 @@ export const shopFields = {
     message: 'Please enter how many reviews there are',
   },
   /** Of each service, on the home page; empty: the site's own words. */
-  tailoringFeatures: {
-    label: 'Custom Tailoring: features',
-    ...features,
-    help: featuresHelp,
-    message: featuresMessage,
-  },
-  tailoringFeaturesTe: { label: 'Custom Tailoring: features in Telugu', ...otherFeatures, lang: 'te' },
-  tailoringFeaturesHi: { label: 'Custom Tailoring: features in Hindi', ...otherFeatures, lang: 'hi' },
-  maggamFeatures: {
-    label: 'Maggam Work: features',
-    ...features,
-    help: featuresHelp,
-    message: featuresMessage,
-  },
-  maggamFeaturesTe: { label: 'Maggam Work: features in Telugu', ...otherFeatures, lang: 'te' },
-  maggamFeaturesHi: { label: 'Maggam Work: features in Hindi', ...otherFeatures, lang: 'hi' },
-  bridalFeatures: {
-    label: 'Bridal Consultation: features',
-    ...features,
-    help: featuresHelp,
-    message: featuresMessage,
-  },
-  bridalFeaturesTe: { label: 'Bridal Consultation: features in Telugu', ...otherFeatures, lang: 'te' },
-  bridalFeaturesHi: { label: 'Bridal Consultation: features in Hindi', ...otherFeatures, lang: 'hi' },
-  machineFeatures: {
-    label: 'Machine Embroidery: features',
-    ...features,
-    help: featuresHelp,
-    message: featuresMessage,
-  },
-  machineFeaturesTe: { label: 'Machine Embroidery: features in Telugu', ...otherFeatures, lang: 'te' },
-  machineFeaturesHi: { label: 'Machine Embroidery: features in Hindi', ...otherFeatures, lang: 'hi' },
+  tailoringFeatures: featuresOf('Custom Tailoring'),
+  tailoringFeaturesTe: featuresIn('te', 'Telugu', 'Custom Tailoring'),
+  tailoringFeaturesHi: featuresIn('hi', 'Hindi', 'Custom Tailoring'),
+  maggamFeatures: featuresOf('Maggam Work'),
+  maggamFeaturesTe: featuresIn('te', 'Telugu', 'Maggam Work'),
+  maggamFeaturesHi: featuresIn('hi', 'Hindi', 'Maggam Work'),
+  bridalFeatures: featuresOf('Bridal Consultation'),
+  bridalFeaturesTe: featuresIn('te', 'Telugu', 'Bridal Consultation'),
+  bridalFeaturesHi: featuresIn('hi', 'Hindi', 'Bridal Consultation'),
+  machineFeatures: featuresOf('Machine Embroidery'),
+  machineFeaturesTe: featuresIn('te', 'Telugu', 'Machine Embroidery'),
+  machineFeaturesHi: featuresIn('hi', 'Hindi', 'Machine Embroidery'),
   /** Beside English; somebody who speaks them reads the site first. */
   siteLanguages: {
     label: 'Languages of the website',

@@ -87,7 +87,7 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
         ? []
         : [{ icon: 'plus', label: 'Add to visit', act: () => openDialog('join-visit', record) } as const]),
     { icon: 'phone', label: 'Add phone call', act: () => openDialog('call', record) },
-    { icon: 'edit', label: 'Correct name or phone', act: () => openDialog('contact', record) },
+    { icon: 'edit', label: 'Correct name, phone or language', act: () => openDialog('contact', record) },
     ...(canMove(record)
       ? [{ icon: 'next', label: 'Move payments', act: () => openDialog('move', record) } as const]
       : []),

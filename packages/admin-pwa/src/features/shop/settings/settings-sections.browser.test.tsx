@@ -38,6 +38,7 @@ test('words in a language are asked for once the website has it', async () => {
 test('features of a service and the name of a holiday are asked for in each language of the website', async () => {
   const holidays = [{ from: '2999-01-14', to: '2999-01-14', name: 'Sankranti' }]
   const { rerender } = await render(<Section section="services" changes={{ siteLanguages: ['hi'] }} />)
+  await page.getByText('Custom Tailoring', { exact: true }).click()
   await expect.element(page.getByLabelText('Custom Tailoring: features', { exact: true })).toBeVisible()
   const hindi = page.getByLabelText('Custom Tailoring: features in Hindi')
   await expect.element(hindi).toHaveAttribute('lang', 'hi')
