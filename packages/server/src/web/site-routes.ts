@@ -14,7 +14,6 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PublishedSite, ServedVersion, SiteRendererFile } from '../features/publishing/index.ts'
-import { plainPage } from '../http/error-page.ts'
 import { setLinkCookie, takeLinkCookie } from '../http/link-cookie.ts'
 import { clientNetwork } from '../http/rate-limit.ts'
 import { originOf } from '../http/request-guards.ts'
@@ -24,6 +23,7 @@ import { TtlCache } from '../lib/ttl-cache.ts'
 import { knownAddress, MISSING, movedAddress, pageAddresses } from './known-address.ts'
 import { PageCache, type Page, typeOf } from './page-cache.ts'
 import { StaticFiles } from './static-files.ts'
+import { withoutRenderer } from './without-renderer.ts'
 
 const NOT_FOUND_PAGE = '404.html'
 
@@ -289,16 +289,4 @@ interface RenderedFor {
   form?: FormOutcome
   preview?: PreviewOf
   orderPage?: OrderPageContent | null
-}
-
-function withoutRenderer(form: FormOutcome | undefined): string {
-  if (!form) {
-    return plainPage('The site is not built yet', [
-      'This server is running, but the pages of the site are missing.',
-      'Build them with: npm run build',
-    ])
-  }
-  return form.sent
-    ? plainPage('Thank you', ['We have your request and will contact you soon.'])
-    : plainPage('Submission Failed', [form.message, ...form.issues.map(({ message }) => message)])
 }

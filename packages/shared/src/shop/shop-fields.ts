@@ -1,5 +1,6 @@
 import { MESSAGE_LANGUAGES } from '../messages/languages.ts'
-import { OTHER_LANGUAGES, type OtherLanguage } from '../publishing/site-language.ts'
+import { OTHER_LANGUAGES } from '../publishing/site-language.ts'
+import { serviceFeatureFields } from './service-features.ts'
 import type { ShopField } from './shop-field.ts'
 
 /** How prices of pieces are shown; pieces that have none say Click for Quote always. */
@@ -17,26 +18,6 @@ const place = { section: 'address', type: 'line', least: 2, most: 60 } as const
 const claim = { section: 'story', fold: 'Claims, shown under the story' } as const
 const te = { section: 'languages', lang: 'te', help: 'If empty, the English words are shown.' } as const
 const hi = { ...te, lang: 'hi' } as const
-const features = {
-  section: 'services',
-  type: 'text',
-  most: 300,
-  lines: 4,
-  message: 'Write four lines, one for each feature',
-} as const
-const featuresOf = (service: string) => ({
-  label: `${service}: features`,
-  fold: service,
-  ...features,
-  help: 'Four lines. If empty, the website’s own are shown.',
-})
-const featuresIn = <L extends OtherLanguage>(lang: L, name: string, service: string) => ({
-  label: `${service}: features in ${name}`,
-  fold: service,
-  ...features,
-  lang,
-  help: 'Four lines, or empty.',
-})
 const daysMessage = 'Please enter a number of days, from 1 to 365'
 
 /**
@@ -209,19 +190,7 @@ export const shopFields = {
     whole: true,
     message: 'Please enter how many reviews there are',
   },
-  /** Of each service, on the home page; empty: the site's own words. */
-  tailoringFeatures: featuresOf('Custom Tailoring'),
-  tailoringFeaturesTe: featuresIn('te', 'Telugu', 'Custom Tailoring'),
-  tailoringFeaturesHi: featuresIn('hi', 'Hindi', 'Custom Tailoring'),
-  maggamFeatures: featuresOf('Maggam Work'),
-  maggamFeaturesTe: featuresIn('te', 'Telugu', 'Maggam Work'),
-  maggamFeaturesHi: featuresIn('hi', 'Hindi', 'Maggam Work'),
-  bridalFeatures: featuresOf('Bridal Consultation'),
-  bridalFeaturesTe: featuresIn('te', 'Telugu', 'Bridal Consultation'),
-  bridalFeaturesHi: featuresIn('hi', 'Hindi', 'Bridal Consultation'),
-  machineFeatures: featuresOf('Machine Embroidery'),
-  machineFeaturesTe: featuresIn('te', 'Telugu', 'Machine Embroidery'),
-  machineFeaturesHi: featuresIn('hi', 'Hindi', 'Machine Embroidery'),
+  ...serviceFeatureFields,
   /** Beside English; somebody who speaks them reads the site first. */
   siteLanguages: {
     label: 'Languages of the website',
