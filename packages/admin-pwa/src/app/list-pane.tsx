@@ -8,8 +8,8 @@ import { WorkList } from '../features/today/work-list.tsx'
 import { ListPaneContext, openedFrom } from '../orders/list-pane.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 
-/** From this width on an order and the list that it was opened from stand side by side. */
-const BOTH_FIT = '(min-width: 1000px)'
+/** Where an order and the list that it was opened from fit beside each other; between the two the order is wide itself. */
+const BOTH_FIT = '(min-width: 1000px) and (max-width: 1247.98px), (min-width: 1580px)'
 
 const HEADER = 'calc(3.5rem + 1px + env(safe-area-inset-top))'
 
@@ -17,7 +17,7 @@ const style = css({
   position: 'sticky',
   top: HEADER,
   alignSelf: 'start',
-  flex: '0 0 25rem',
+  flex: '0 0 300px',
   minWidth: '0',
   height: `calc(100dvh - ${HEADER})`,
   overflowY: 'auto',

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { cleanPhone, customerKey, toE164 } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -48,6 +49,19 @@ export function CallLink({ phone }: { phone: string }) {
     <a className={phone.length <= MAX_NUMBER_LENGTH ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
       {phone}
     </a>
+  )
+}
+
+/** A button that calls; nothing where the number can't be dialled. */
+export function CallButton({ phone, className }: { phone: string; className?: string }) {
+  const digits = digitsOf(phone)
+  if (digits.replace(/\D/g, '').length < 5) return null
+  return (
+    <Button asChild {...(className && { className })}>
+      <a href={`tel:${digits}`}>
+        <Icon name="phone" size={18} /> Call
+      </a>
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { pictureFile } from '../../testing/picture-file.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { DesignPanel } from './design-panel.tsx'
+import { EmptyParts } from './empty-parts.tsx'
 
 const KIND = 'custom-outfit-quotes'
 const SKETCH = '/objects/uploads/sketch-0001'
@@ -19,6 +20,7 @@ function Shown({ record }: { record: OrderRecord }) {
   return (
     <>
       <DesignPanel record={record} openDialog={openDialog} />
+      <EmptyParts record={record} onMeasure={undefined} openDialog={openDialog} />
       {dialogs}
     </>
   )
@@ -32,7 +34,7 @@ async function openDesign(changes: Partial<OrderRecord> = {}) {
 
 test('a version is offered with words, chosen pictures, price and dates, and the order’s money stays', async () => {
   const shop = await openDesign({ designImageUrls: [SKETCH], trialDate: '2026-12-04' })
-  await press('New version')
+  await page.getByRole('button', { name: 'Design', exact: true }).click()
   await expect.element(dialog().getByLabelText('Price')).toHaveValue('7500')
   await dialog().getByLabelText('What will be made').fill('Boat neck')
   await dialog().getByLabelText('Price').fill('₹8,000')
@@ -47,7 +49,7 @@ test('a version is offered with words, chosen pictures, price and dates, and the
 
 test('what is missing or unreadable is said, and nothing is sent', async () => {
   const shop = await openDesign()
-  await press('New version')
+  await page.getByRole('button', { name: 'Design', exact: true }).click()
   await dialog().getByLabelText('Price').fill('much')
   await dialog().getByRole('button', { name: 'Save version' }).click()
   await expect.element(dialog().getByText('Describe the design, or choose a picture.')).toBeVisible()
@@ -59,7 +61,7 @@ test('what is missing or unreadable is said, and nothing is sent', async () => {
 test('without a network a version waits, is agreed in the shop, and both are sent in order', async () => {
   const shop = await openDesign()
   shop.setLine('cut')
-  await press('New version')
+  await page.getByRole('button', { name: 'Design', exact: true }).click()
   await dialog().getByLabelText('What will be made').fill('Boat neck')
   await dialog().getByRole('button', { name: 'Save version' }).click()
   await expect.element(panel()).toMatchTextContent(/Not sent yet/)

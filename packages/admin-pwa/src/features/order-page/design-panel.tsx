@@ -17,7 +17,6 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
-  none: css({ color: 'textMute' }),
   name: css({ fontWeight: 'semibold' }),
   state: css({
     overflowWrap: 'anywhere',
@@ -32,6 +31,8 @@ const styles = {
   earlierList: css({ display: 'grid', gap: '4', marginTop: '2' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
 }
+
+export const hasDesign = (record: OrderRecord) => latestDesign(record) !== undefined || isMade(record)
 
 const isMade = ({ finishedPictures = [] }: OrderRecord) => finishedPictures.length > 0
 
@@ -61,7 +62,8 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
   const { designs = [], kind, linkToken, phone } = record
   const latest = latestDesign(record)
   const agreed = agreedDesign(record)
-  if (!canSeeKind('workroom', kind) || (!servesCustomers && !agreed && !isMade(record))) return null
+  if (!canSeeKind('workroom', kind) || !(servesCustomers ? hasDesign(record) : agreed || isMade(record)))
+    return null
   if (!servesCustomers) {
     return (
       <Panel title={agreed ? 'Agreed design' : 'Finished'}>
@@ -77,7 +79,6 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
       {shown.map((version) => (
         <Version key={version.id} record={record} version={version} />
       ))}
-      {!latest && <p className={styles.none}>Nothing offered to the customer yet.</p>}
       <ChangedSince record={record} />
       {isMade(record) && <AgreedAndFinished record={record} size={64} />}
       {earlier.length > 0 && (

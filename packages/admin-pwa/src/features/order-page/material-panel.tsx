@@ -6,20 +6,19 @@ import { MaterialList } from '../../orders/material/material-list.tsx'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Panel } from '../../ui/panel.tsx'
 
-const none = css({ color: 'textMute' })
 const button = css({ alignSelf: 'start', _print: { display: 'none' } })
 
-/** What the customer left for a garment. */
+/** What the customer left for a garment; nothing where they left nothing. */
 export function MaterialPanel({ record, onChange }: { record: OrderRecord; onChange: () => void }) {
   const canChange = useCanServeCustomers()
   const { kind, material } = record
-  if (!canSeeKind('workroom', kind) || (!material && !canChange)) return null
+  if (!canSeeKind('workroom', kind) || !material) return null
   return (
     <Panel title="Material">
-      {material ? <MaterialList record={record} /> : <p className={none}>Nothing left by the customer.</p>}
+      <MaterialList record={record} />
       {canChange && (
         <Button className={button} onClick={onChange}>
-          {material ? 'Change material' : 'Add material'}
+          Change material
         </Button>
       )}
     </Panel>

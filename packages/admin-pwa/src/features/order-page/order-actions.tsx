@@ -5,26 +5,29 @@ import { canSeeKind } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { owedOn } from '../../orders/visit-orders.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { MainAction, mainActOf } from './main-action.tsx'
 
 const styles = {
   bar: css({
     position: 'sticky',
     // Above the navigation of a phone.
-    bottom: { base: 'calc(3.75rem + 1px + env(safe-area-inset-bottom))', md: '0' },
+    bottom: 'calc(3.75rem + 1px + env(safe-area-inset-bottom))',
     zIndex: 5,
     display: 'flex',
     gap: '2',
-    marginInline: { base: '-3.5', md: '-6' },
+    marginInline: '-3.5',
     marginTop: '4',
-    marginBottom: { base: '-24', md: '-12' },
-    paddingInline: { base: '3.5', md: '6' },
+    marginBottom: '-24',
+    paddingInline: '3.5',
     paddingBlock: '2.5',
     background: 'surface',
     borderTop: '1px solid',
@@ -33,12 +36,7 @@ const styles = {
     // With a keyboard open there is no room to spare.
     '@media (max-height: 25rem)': { position: 'static' },
   }),
-  main: css({ flex: { base: '1 1 auto', md: '0 1 16rem' }, paddingInline: '3', whiteSpace: 'nowrap' }),
-  more: css({
-    paddingInline: { base: '2.5', md: '5' },
-    fontSize: { base: 'sm', md: 'md' },
-    whiteSpace: 'nowrap',
-  }),
+  main: css({ flex: '1 1 auto', minWidth: '0' }),
 }
 
 /** Hands on the page's address: by the phone's own sheet, or by the clipboard. */
@@ -60,18 +58,34 @@ async function shareLink(title: string): Promise<void> {
 const canMove = ({ payments, advancePaid }: OrderRecord) =>
   payments.length > 0 ? movablePayments(payments).length > 0 : (readAmount(advancePaid) ?? 0) !== 0
 
-/** What is done with an order at the counter, always in reach. */
-export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+/** What is seldom done with an order. */
+export function OrderMenu({
+  record,
+  openDialog,
+  isAbove = false,
+}: {
+  record: OrderRecord
+  openDialog: OpenOrderDialog
+  isAbove?: boolean
+}) {
   const { totalAmount, advancePaid } = record
   const { save } = useSaveEdits()
   const leaveVisit = () => void save(record, [{ edit: 'notes', fields: { visitId: null } }])
   const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
+  const { kind, designs = [], finishedPictures = [] } = record
   const items: MenuItem[] = [
+    // Another payment of what is paid: for another piece, or back to the customer.
+    ...(owedOn(record) === 0
+      ? [{ icon: 'rupee', label: 'Take payment', act: () => openDialog('payment', record) } as const]
+      : []),
     ...(hasAmounts
       ? [{ icon: 'note', label: 'Print balance', act: () => openDialog('slip', record) } as const]
       : []),
     ...(canSeeKind('workroom', record.kind)
       ? [{ icon: 'print', label: 'Job card', act: () => openDialog('job-card', record) } as const]
+      : []),
+    ...(canSeeKind('workroom', kind) && designs.length === 0 && finishedPictures.length === 0
+      ? [{ icon: 'picture', label: 'Finished pictures', act: () => openDialog('finished', record) } as const]
       : []),
     ...(canSeeKind('workroom', record.kind) && record.status === 'completed'
       ? [{ icon: 'outfit', label: 'New alteration', act: () => openDialog('alteration', record) } as const]
@@ -103,15 +117,22 @@ export function OrderActions({ record, openDialog }: { record: OrderRecord; open
     { icon: 'person', label: 'Link for the customer', act: () => openDialog('link', record) },
     { icon: 'share', label: 'Share', act: () => void shareLink(customerName(record)) },
   ]
+  return <Menu label="More" items={items} isAbove={isAbove} />
+}
+
+/** On a phone, under the thumb: the next step, money, and the rest. */
+export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+  const servesCustomers = useCanServeCustomers()
+  const takesPayment = servesCustomers && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
   return (
     <div className={styles.bar}>
-      <Button look="main" className={styles.main} onClick={() => openDialog('payment', record)}>
-        <Icon name="rupee" size={18} /> Take payment
-      </Button>
-      <Button className={styles.more} onClick={() => openDialog('details', record)}>
-        Add More Details
-      </Button>
-      <Menu label="More" items={items} isAbove />
+      <MainAction record={record} openDialog={openDialog} className={styles.main} />
+      {takesPayment && (
+        <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>
+          <Icon name="rupee" />
+        </IconButton>
+      )}
+      {servesCustomers && <OrderMenu record={record} openDialog={openDialog} isAbove />}
     </div>
   )
 }

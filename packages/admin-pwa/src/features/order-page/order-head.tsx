@@ -1,4 +1,5 @@
 import { dayOf } from '@zari/shared/due-date'
+import { shownBalance } from '@zari/shared/money'
 import { formatDateTime, formatDay } from '../../ui/format-date.ts'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
@@ -9,9 +10,9 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { AssigneeSelect } from '../../orders/assignee-select.tsx'
 import { SourceBadge } from '../../orders/badges.tsx'
-import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
+import { CallButton, CallLink, CustomerLink } from '../../orders/customer-links.tsx'
 import { describeDue, describeTrial } from '../../orders/due-labels.ts'
-import { DueText } from '../../orders/balance-text.tsx'
+import { BalanceText, DueText } from '../../orders/balance-text.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
@@ -25,18 +26,41 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { OrderLayout } from './order-layout.ts'
+import { VisitLinks } from './visit-links.tsx'
 
 const styles = {
-  head: css({ display: 'flex', gap: '4', alignItems: 'start', marginBottom: '2' }),
-  facts: css({ flex: '1', minWidth: '0' }),
+  head: css({
+    display: 'flex',
+    gap: '3',
+    alignItems: 'start',
+    minHeight: '6rem',
+    '&[data-layout=middle]': { gap: '4' },
+    '&[data-layout=wide]': { flexDirection: 'column' },
+  }),
+  facts: css({ flex: '1', minWidth: '0', alignSelf: 'stretch', display: 'flex', flexDirection: 'column' }),
   name: css({
-    fontSize: { base: 'xl', md: '2xl' },
+    fontSize: { base: 'lg', md: '1.75rem' },
     fontWeight: 'bold',
-    lineHeight: '1.15',
+    // The signs above and below Telugu letters need it.
+    lineHeight: '1.25',
     overflowWrap: 'anywhere',
     lineClamp: 4,
   }),
-  garment: css({ fontSize: 'lg', lineHeight: '1.3', overflowWrap: 'anywhere' }),
+  garment: css({ lineHeight: '1.3', overflowWrap: 'anywhere', marginTop: '1' }),
+  dueAndBalance: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: '2',
+    marginTop: 'auto',
+  }),
+  balance: css({
+    color: 'textMute',
+    '& > span': { color: 'text', fontSize: 'lg' },
+    _print: { display: 'none' },
+  }),
   kind: css({ color: 'textMute' }),
   number: css({ whiteSpace: 'nowrap' }),
   line: css({
@@ -44,7 +68,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    marginBlock: '2 3',
+    marginTop: '2',
     color: 'textMute',
     fontSize: 'sm',
     '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
@@ -71,11 +95,17 @@ const styles = {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    columnGap: '2',
+    columnGap: '3',
     rowGap: '1',
-    fontSize: 'lg',
-    fontWeight: 'medium',
-    '& button': { fontSize: 'md' },
+    marginTop: '2',
+  }),
+  phone: css({ fontSize: 'lg', fontWeight: 'medium', '& > a': { fontSize: 'lg', minHeight: 'target' } }),
+  reach: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    _print: { display: 'none' },
+    '& > :not(:last-child)': { minHeight: '3rem', paddingInline: '4' },
   }),
   email: css({ display: 'inline-block', alignContent: 'center', minHeight: 'target' }),
   // Tomorrow it is no more `just now`.
@@ -137,53 +167,121 @@ function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) 
   )
 }
 
-/** What an order is recognised by: its picture, the customer, the piece, the number, the day and the phone. */
-export function OrderHead({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+const pictureBoxes = { phone: [72, 96], middle: [96, 128], wide: [200, 240] } as const
+
+const noPictureBoxes = { ...pictureBoxes, wide: pictureBoxes.middle } as const
+
+/** Balance or `Paid`, where the picture, name and day are. */
+function HeadBalance({ record }: { record: OrderRecord }) {
+  const isKnown = shownBalance(record) !== null || record.advancePaid
+  return (
+    <span className={styles.balance}>{isKnown ? <BalanceText record={record} isShort /> : 'No price'}</span>
+  )
+}
+
+/** What an order is recognised by: its picture, the customer, the piece, the number and, beside the name, the day. */
+export function OrderHead({
+  record,
+  layout,
+  openDialog,
+}: {
+  record: OrderRecord
+  layout: OrderLayout
+  openDialog: OpenOrderDialog
+}) {
   const name = customerName(record)
   const servesCustomers = useCanServeCustomers()
   const isUnsent = usePending(record.id, 'uploadedFiles')
   const pictures = allFiles(record).filter(({ form }) => form === 'picture')
   const garment = garmentLabel(record)
   const { singular } = orderKinds[record.kind]
+  const whatItIs = (
+    <p className={styles.garment}>
+      <span dir="auto">{garment}</span>
+      {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
+      <span className={styles.kind}>
+        · {garment === singular ? '' : `${singular} `}
+        <span className={styles.number}>{orderNumberWithId(record)}</span>
+      </span>
+    </p>
+  )
   return (
     <>
-      <div className={styles.head}>
-        {pictures.length > 0 && (
-          <PictureStack files={pictures} title={`Pictures of ${name}`} most={1} isUnsent={isUnsent} isLarge />
-        )}
+      <div className={styles.head} data-layout={layout}>
+        <PictureStack
+          files={pictures}
+          title={`Pictures of ${name}`}
+          most={1}
+          isUnsent={isUnsent}
+          box={pictures.length > 0 ? pictureBoxes[layout] : noPictureBoxes[layout]}
+        />
         <div className={styles.facts}>
           <h1 className={styles.name} dir="auto">
             {name}
           </h1>
-          <p className={styles.garment}>
-            <span dir="auto">{garment}</span>
-            {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
-            <span className={styles.kind}>
-              · {garment === singular ? '' : `${singular} `}
-              <span className={styles.number}>{orderNumberWithId(record)}</span>
-            </span>
-          </p>
-          <DueLine record={record} openDialog={openDialog} />
-          <OtherDates record={record} />
-          <AssigneeSelect record={record} />
+          {layout !== 'phone' && whatItIs}
+          {layout === 'middle' && <OrderDates record={record} openDialog={openDialog} />}
+          {layout === 'phone' && (
+            <div className={styles.dueAndBalance}>
+              <DueLine record={record} openDialog={openDialog} />
+              {servesCustomers && <HeadBalance record={record} />}
+            </div>
+          )}
         </div>
       </div>
+      {layout === 'phone' && whatItIs}
+    </>
+  )
+}
+
+function OrderDates({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+  return (
+    <div>
+      <DueLine record={record} openDialog={openDialog} />
+      <OtherDates record={record} />
+      <AssigneeSelect record={record} />
+    </div>
+  )
+}
+
+/** The customer, the days, who makes it and with what; the e-mail last. */
+export function OrderAbout({
+  record,
+  layout,
+  openDialog,
+}: {
+  record: OrderRecord
+  layout: OrderLayout
+  openDialog: OpenOrderDialog
+}) {
+  const name = customerName(record)
+  const servesCustomers = useCanServeCustomers()
+  return (
+    <>
       {servesCustomers && (
         <div className={styles.contact}>
-          <CallLink phone={record.phone} />
-          <CustomerLink phone={record.phone} name={name} />
-          <Button look="done" onClick={() => openDialog('whatsapp', record)}>
-            <Icon name="message" size={18} /> WhatsApp
-          </Button>
+          <span className={styles.phone}>
+            <CallLink phone={record.phone} />
+          </span>
+          <span className={styles.reach}>
+            <CallButton phone={record.phone} />
+            <Button look="done" onClick={() => openDialog('whatsapp', record)}>
+              <Icon name="message" size={18} /> WhatsApp
+            </Button>
+            <CustomerLink phone={record.phone} name={name} />
+          </span>
         </div>
       )}
+      {layout === 'wide' && <OrderDates record={record} openDialog={openDialog} />}
+      {layout === 'phone' && (
+        <>
+          <OtherDates record={record} />
+          <AssigneeSelect record={record} />
+        </>
+      )}
+      <VisitLinks record={record} />
       <div className={styles.line}>
         <SourceBadge source={record.gallerySource} />
-        {record.email && (
-          <a href={`mailto:${record.email}`} className={styles.email}>
-            <EmailText email={record.email} />
-          </a>
-        )}
         {record.madeBy ? (
           <MadeInShop record={record} />
         ) : (
@@ -193,6 +291,11 @@ export function OrderHead({ record, openDialog }: { record: OrderRecord; openDia
           </>
         )}
         <PendingBadge id={record.id} />
+        {record.email && (
+          <a href={`mailto:${record.email}`} className={styles.email}>
+            <EmailText email={record.email} />
+          </a>
+        )}
       </div>
     </>
   )

@@ -2,11 +2,14 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
 import { customerText } from '../../orders/order-labels.ts'
-import { OrderMeasurements } from '../../orders/measurement/order-measurements.tsx'
+import { LazyMeasurementDialog } from '../../orders/lazy-dialogs.ts'
+import { OrderMeasurements, useHasMeasurements } from '../../orders/measurement/order-measurements.tsx'
 import { StageSteps } from '../../orders/status/stage-steps.tsx'
 import { StatusSelect } from '../../orders/status/status-select.tsx'
-import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
+import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
+import { owedOn } from '../../orders/visit-orders.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Panel, Written } from '../../ui/panel.tsx'
@@ -14,29 +17,75 @@ import { DesignPanel } from './design-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LastMessage } from './last-message.tsx'
-import { OrderActions } from './order-actions.tsx'
-import { OrderHead } from './order-head.tsx'
+import { EmptyParts } from './empty-parts.tsx'
+import { MainAction, mainActOf } from './main-action.tsx'
+import { OrderActions, OrderMenu } from './order-actions.tsx'
+import { OrderAbout, OrderHead } from './order-head.tsx'
+import { type OrderLayout, useOrderLayout } from './order-layout.ts'
 import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
-import { VisitLinks } from './visit-links.tsx'
+
+/** Where the screen's header ends. */
+const HEADER = 'calc(3.5rem + 1px + env(safe-area-inset-top))'
 
 const styles = {
-  // By its own width, not the screen's: a list may stand beside it.
-  page: css({ containerType: 'inline-size', _print: { containerType: 'normal' } }),
-  state: css({ display: 'grid', gap: '2', marginBottom: '3' }),
-  select: css({ maxWidth: '18rem' }),
-  make: css({ justifySelf: 'start', _print: { display: 'none' } }),
-  grid: css({
+  page: css({
     display: 'grid',
-    gridTemplateColumns: '1fr',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    '&[data-layout=wide]': { gridTemplateColumns: '340px minmax(0, 1fr)', gap: '28px', alignItems: 'start' },
+    _print: { display: 'block', '& > * > *': { marginBottom: '3' } },
+  }),
+  who: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
+    minWidth: '0',
+    '[data-layout=wide] > &': {
+      position: 'sticky',
+      top: HEADER,
+      maxHeight: `calc(100dvh - ${HEADER})`,
+      overflowY: 'auto',
+      padding: '2',
+      margin: '-2',
+    },
+    _print: { display: 'block' },
+  }),
+  work: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    minWidth: '0',
+    _print: { display: 'block' },
+  }),
+  state: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
+  acts: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    alignItems: 'center',
+    '& > *': { minWidth: '0' },
+    _print: { display: 'none' },
+  }),
+  // The status is one of the page's facts on paper too.
+  select: css({ flex: '1 1 9rem', maxWidth: '18rem' }),
+  details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
+  pair: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: '3',
     alignItems: 'start',
-    '@container (min-width: 30rem)': { gridTemplateColumns: '1fr 1fr' },
+    _print: { display: 'block' },
   }),
-  column: css({ display: 'grid', gap: '3', minWidth: '0' }),
+  money: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'block' } }),
+  rest: css({
+    columnCount: { base: '1', md: '2', _print: '1' },
+    columnGap: '3',
+    '& > *': { breakInside: 'avoid', marginBottom: '3' },
+  }),
   // Who changed what is the shop's own.
   history: css({ minWidth: '0', _print: { display: 'none' } }),
 }
@@ -78,46 +127,95 @@ function NotesPanel({ record }: { record: OrderRecord }) {
   )
 }
 
+interface Shown {
+  record: OrderRecord
+  layout: OrderLayout
+  openDialog: OpenOrderDialog
+}
+
+/** The steps and the status. The main action stands at the end of the steps, or on a phone under the thumb. */
+function OrderState({ record, layout, openDialog }: Shown) {
+  const servesCustomers = useCanServeCustomers()
+  const main = <MainAction record={record} openDialog={openDialog} />
+  return (
+    <div className={styles.state}>
+      <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
+      <div className={styles.acts}>
+        {layout === 'middle' && main}
+        <div className={styles.select}>
+          <StatusSelect record={record} />
+        </div>
+        {servesCustomers ? (
+          <Button className={styles.details} onClick={() => openDialog('details', record)}>
+            Add More Details
+          </Button>
+        ) : (
+          <Button onClick={() => openDialog('job-card', record)}>Job card</Button>
+        )}
+        {record.kind === 'contact-inquiries' && !record.becameOrder && (
+          <Button onClick={() => openDialog('make-order', record)}>Create order</Button>
+        )}
+        {servesCustomers && layout !== 'phone' && <OrderMenu record={record} openDialog={openDialog} />}
+      </div>
+    </div>
+  )
+}
+
 /** Everything that is known of an order, and all that can be done with it. */
 export function OrderView({ record }: { record: OrderRecord }) {
   const { openDialog, dialogs } = useOrderDialogs()
   const servesCustomers = useCanServeCustomers()
+  const layout = useOrderLayout()
+  const hasMeasurements = useHasMeasurements(record) || !servesCustomers
+  const [isMeasuring, setMeasuring] = useState(false)
+  const shown = { record, layout, openDialog }
+  const isPhone = layout === 'phone'
+  const state = (
+    <>
+      <OrderState {...shown} />
+      <OrderLinks record={record} />
+      <Alterations record={record} />
+      {servesCustomers && <LastMessage record={record} />}
+      {servesCustomers && <RequestsPanel record={record} />}
+    </>
+  )
+  const takesPayment = !isPhone && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
   return (
     <>
-      <div className={styles.page}>
-        <OrderHead record={record} openDialog={openDialog} />
-        <OrderLinks record={record} />
-        <Alterations record={record} />
-        <VisitLinks record={record} />
-        {servesCustomers && <LastMessage record={record} />}
-        {servesCustomers && <RequestsPanel record={record} />}
-        <div className={styles.state}>
-          <StageSteps record={record} />
-          <div className={styles.select}>
-            <StatusSelect record={record} />
-          </div>
-          {!servesCustomers && (
-            <Button className={styles.make} onClick={() => openDialog('job-card', record)}>
-              Job card
-            </Button>
-          )}
-          {record.kind === 'contact-inquiries' && !record.becameOrder && (
-            <Button className={styles.make} onClick={() => openDialog('make-order', record)}>
-              Create order
-            </Button>
-          )}
+      <div className={styles.page} data-layout={layout}>
+        <div className={styles.who}>
+          <OrderHead {...shown} />
+          {isPhone && state}
+          <OrderAbout {...shown} />
         </div>
-        <div className={styles.grid}>
-          <div className={styles.column}>
-            {servesCustomers && <PaymentPanel record={record} />}
-            <WishesPanel record={record} />
-            <NotesPanel record={record} />
+        <div className={styles.work}>
+          {!isPhone && state}
+          <div className={styles.pair}>
+            {servesCustomers && (
+              <div className={styles.money}>
+                <PaymentPanel
+                  record={record}
+                  onTake={takesPayment ? () => openDialog('payment', record) : undefined}
+                />
+                <EmptyParts
+                  record={record}
+                  openDialog={openDialog}
+                  onMeasure={hasMeasurements ? undefined : () => setMeasuring(true)}
+                />
+              </div>
+            )}
+            {hasMeasurements ? (
+              <Panel title="Measurements">
+                {servesCustomers && <PersonSelect record={record} />}
+                <OrderMeasurements record={record} />
+              </Panel>
+            ) : (
+              <WishesPanel record={record} />
+            )}
           </div>
-          <div className={styles.column}>
-            <Panel title="Measurements">
-              {servesCustomers && <PersonSelect record={record} />}
-              <OrderMeasurements record={record} />
-            </Panel>
+          <div className={styles.rest}>
+            {hasMeasurements && <WishesPanel record={record} />}
+            <NotesPanel record={record} />
             <DesignPanel record={record} openDialog={openDialog} />
             <MaterialPanel record={record} onChange={() => openDialog('material', record)} />
             {allFiles(record).length > 0 && <FilesPanel record={record} />}
@@ -127,7 +225,14 @@ export function OrderView({ record }: { record: OrderRecord }) {
           </div>
         </div>
       </div>
-      {servesCustomers && <OrderActions record={record} openDialog={openDialog} />}
+      {isPhone && <OrderActions record={record} openDialog={openDialog} />}
+      {isMeasuring && (
+        <LazyMeasurementDialog
+          whose={{ name: record.name ?? '', phone: record.phone ?? '', personId: record.personId }}
+          order={record}
+          onClose={() => setMeasuring(false)}
+        />
+      )}
       {dialogs}
     </>
   )

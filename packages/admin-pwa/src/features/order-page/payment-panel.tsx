@@ -1,9 +1,12 @@
 import { formatAmount, formatRupees, overpaidBy, readAmount, shownBalance } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
 import { PaymentList } from '../../orders/payment/payment-list.tsx'
 import { prefetchReceiptFonts } from '../../orders/receipt/receipt-fonts.ts'
+import { owedOn } from '../../orders/visit-orders.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
@@ -14,7 +17,25 @@ const styles = {
     textAlign: 'end',
     overflowWrap: 'anywhere',
   }),
-  balance: css({ fontSize: 'lg', color: 'action' }),
+  balance: css({
+    fontSize: '2xl',
+    fontWeight: 'bold',
+    lineHeight: '1.1',
+    fontVariantNumeric: 'tabular-nums',
+    color: 'action',
+    overflowWrap: 'anywhere',
+    '&[data-paid=true]': { color: 'doneText' },
+  }),
+  balanceName: css({ fontSize: 'sm', color: 'textMute' }),
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'end',
+    columnGap: '3',
+    rowGap: '2',
+  }),
+  take: css({ paddingInline: '4', _print: { display: 'none' } }),
   bar: css({ height: '0.5rem', borderRadius: 'full', background: 'line', overflow: 'hidden' }),
   paid: css({ height: '100%', background: 'doneText' }),
   over: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
@@ -22,7 +43,7 @@ const styles = {
 }
 
 /** What an order costs, what was received by which payments, and what is still due. */
-export function PaymentPanel({ record }: { record: OrderRecord }) {
+export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
   useEffect(prefetchReceiptFonts, [])
   const { totalAmount, advancePaid } = record
   const balance = shownBalance(record)
@@ -35,7 +56,24 @@ export function PaymentPanel({ record }: { record: OrderRecord }) {
   ] as const
   return (
     <Panel title="Money">
-      {!totalAmount && !advancePaid && !balance && <p className={styles.none}>No price or payment yet.</p>}
+      <div className={styles.top}>
+        {balance ? (
+          <p>
+            <span className={styles.balanceName}>Balance</span>
+            <br />
+            <span className={styles.balance} data-paid={owedOn(record) === 0}>
+              {balance}
+            </span>
+          </p>
+        ) : (
+          <p className={styles.none}>{!totalAmount && !advancePaid && 'No price or payment yet.'}</p>
+        )}
+        {onTake && (
+          <Button className={styles.take} onClick={onTake}>
+            <Icon name="rupee" size={18} /> Take payment
+          </Button>
+        )}
+      </div>
       <dl className={styles.rows}>
         {rows.map(
           ([name, amount]) =>
@@ -45,12 +83,6 @@ export function PaymentPanel({ record }: { record: OrderRecord }) {
                 <dd className={styles.amount}>{formatAmount(amount)}</dd>
               </div>
             ),
-        )}
-        {balance && (
-          <>
-            <dt className={styles.balance}>Balance</dt>
-            <dd className={`${styles.amount} ${styles.balance}`}>{balance}</dd>
-          </>
         )}
       </dl>
       {share !== undefined && (

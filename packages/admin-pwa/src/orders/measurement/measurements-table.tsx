@@ -4,14 +4,37 @@ import { formatChange, formatEighths } from '@zari/shared/measurements/parse-mea
 import { css } from '@zari/shared/styled-system/css'
 import { formatDay } from '../../ui/format-date.ts'
 
+const table = css.raw({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& caption': { textAlign: 'start', fontWeight: 'semibold', paddingBlock: '1' },
+  '& th, & td': { paddingBlock: '1.5', borderTop: '1px solid', borderColor: 'line', textAlign: 'start' },
+  '& th': { fontWeight: 'normal' },
+  '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+})
+
 const styles = {
-  table: css({
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& caption': { textAlign: 'start', fontWeight: 'semibold', paddingBlock: '1' },
-    '& th, & td': { paddingBlock: '1.5', borderTop: '1px solid', borderColor: 'line', textAlign: 'start' },
-    '& th': { fontWeight: 'normal' },
-    '& td': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  table: css(table),
+  // The figures are read at arm's length.
+  large: css(table, {
+    display: 'block',
+    '& caption': { display: 'block' },
+    '& tbody': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
+      columnGap: '4',
+    },
+    '& tr': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '2',
+      borderTop: '1px solid',
+      borderColor: 'line',
+    },
+    '& th, & td': { borderTop: '0', paddingBlock: '1', lineHeight: '1.25' },
+    '& th': { fontSize: 'sm' },
+    '& td': { fontSize: 'lg' },
   }),
   value: css({ fontWeight: 'bold', paddingInlineStart: '3' }),
   lists: css({
@@ -38,6 +61,7 @@ export interface ShownMeasure {
 interface MeasurementsProps {
   measured: ReadonlyMap<string, ShownMeasure>
   today: Day
+  isLarge?: boolean
 }
 
 export function MeasurementsTables(props: MeasurementsProps) {
@@ -50,7 +74,7 @@ export function MeasurementsTables(props: MeasurementsProps) {
   )
 }
 
-function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list: MeasureList }) {
+function MeasurementsTable({ list, measured, today, isLarge }: MeasurementsProps & { list: MeasureList }) {
   const rows = measureLists[list].flatMap((measure) => {
     const shown = measured.get(measure.key)
     return shown ? [{ ...measure, ...shown }] : []
@@ -58,7 +82,7 @@ function MeasurementsTable({ list, measured, today }: MeasurementsProps & { list
   if (rows.length === 0) return null
   const hasChanges = rows.some(({ before, sameDay = [] }) => before !== undefined || sameDay.length > 0)
   return (
-    <table className={styles.table}>
+    <table className={isLarge ? styles.large : styles.table}>
       <caption>{listNames[list]}, in inches</caption>
       <tbody>
         {rows.map(({ key, name, eighths, before, sameDay = [] }) => (

@@ -8,7 +8,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
-import { useMeasurements } from '../../sync/queries/use-measurements.ts'
+import { useMeasurements, usePeople } from '../../sync/queries/use-measurements.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
@@ -16,7 +16,7 @@ import { formatDay } from '../../ui/format-date.ts'
 import { LazyMeasurementDialog } from '../lazy-dialogs.ts'
 import type { GoneOnWith } from './measurement-draft.ts'
 import { MeasurementsTables, type ShownMeasure } from './measurements-table.tsx'
-import { PersonDrafts } from './person-drafts.tsx'
+import { PersonDrafts, useDraftsOf } from './person-drafts.tsx'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
@@ -27,6 +27,17 @@ const styles = {
 
 const shownOf = (frozen: FrozenMeasurements | undefined): ReadonlyMap<string, ShownMeasure> =>
   new Map(Object.entries(frozen?.values ?? {}).map(([key, eighths]) => [key, { eighths }]))
+
+/** Whether there is anything to show of an order's measurements, or to choose or continue. */
+export function useHasMeasurements(record: OrderRecord): boolean {
+  const { name, phone, personId, measurements } = record
+  const whose = useMemo(() => ({ name: name ?? '', phone: phone ?? '', personId }), [name, phone, personId])
+  const { known } = useMeasurements(whose)
+  const people = usePeople(record)
+  const drafts = useDraftsOf(whose).begun
+  const isOneOfSeveral = people.all.filter(({ isRemoved }) => !isRemoved).length > 1
+  return Boolean(measurements) || known.size > 0 || isOneOfSeveral || drafts.length > 0
+}
 
 export function OrderMeasurements({ record }: { record: OrderRecord }) {
   const today = useToday()
@@ -47,7 +58,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
     <>
       {frozen ? (
         <>
-          <MeasurementsTables measured={shown} today={today} />
+          <MeasurementsTables measured={shown} today={today} isLarge />
           <p className={styles.from}>
             Measured {formatDay(frozen.day, today)}
             {frozen.name && `, ${frozen.name}`}.

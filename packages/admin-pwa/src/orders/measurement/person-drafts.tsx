@@ -4,6 +4,16 @@ import type { PersonRef } from '../../sync/queries/use-measurements.ts'
 import { DraftRows } from '../draft-list.tsx'
 import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
 
+/** The measurements that were started for a person. */
+export function useDraftsOf(whose: PersonRef, except = '') {
+  const { begun, ...acts } = useMeasurementDrafts(except)
+  const key = customerKey(whose.phone)
+  return {
+    ...acts,
+    begun: begun.filter((one) => one.phone === key && sameName(one.whose.name, whose.name)),
+  }
+}
+
 export function PersonDrafts({
   whose,
   except = '',
@@ -13,10 +23,7 @@ export function PersonDrafts({
   except?: string
   onGoOn: (begun: GoneOnWith) => void
 }) {
-  const { begun, goOn, drop } = useMeasurementDrafts(except)
-  const own = begun.filter(
-    (one) => one.phone === customerKey(whose.phone) && sameName(one.whose.name, whose.name),
-  )
+  const { begun: own, goOn, drop } = useDraftsOf(whose, except)
   return (
     <DraftRows
       begun={own}

@@ -18,8 +18,6 @@ const styles = {
     gridTemplateRows: '30px 30px',
     gap: '4px',
     '&[data-several]': { gridTemplateColumns: '48px 30px' },
-    '&[data-large]': { gridTemplateColumns: '96px', gridTemplateRows: '128px' },
-
     cursor: 'zoom-in',
     lineHeight: '0',
     borderRadius: 'sm',
@@ -69,38 +67,41 @@ export function FirstPicture({ files, isUnsent }: { files: readonly RecordFile[]
   )
 }
 
-function NoPicture() {
+function NoPicture({ box }: { box?: PictureBox | undefined }) {
   return (
-    <span className={styles.none}>
-      <Icon name="outfit" />
+    <span className={styles.none} style={box && { width: box[0], height: box[1] }}>
+      <Icon name="outfit" size={box ? box[0] / 2 : 20} />
     </span>
   )
 }
+
+/** Width and height in pixels. */
+export type PictureBox = readonly [number, number]
 
 export function PictureStack({
   files,
   title,
   most = SHOWN,
   isUnsent = false,
-  isLarge = false,
+  box,
 }: {
   files: readonly RecordFile[]
   title: string
   most?: 1 | typeof SHOWN
   isUnsent?: boolean
-  /** As on an order's page; with one picture only. */
-  isLarge?: boolean
+  /** Of one picture alone, as on an order's page. */
+  box?: PictureBox
 }) {
   const [isOpen, setOpen] = useState(false)
-  const scale = isLarge ? 2 : 1
+  const [wide, tall] = box ?? [WIDE, TALL]
   const pictures = files.flatMap((file) => (file.form === 'picture' ? [file] : []))
-  if (pictures.length === 0) return <NoPicture />
+  if (pictures.length === 0) return <NoPicture box={box} />
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        data-large={isLarge || undefined}
+        style={box && { gridTemplateColumns: `${wide}px`, gridTemplateRows: `${tall}px` }}
         data-several={(most > 1 && pictures.length > 1) || undefined}
         aria-label={`${title}: view picture 1 of ${pictures.length}`}
         onClick={() => setOpen(true)}
@@ -109,8 +110,8 @@ export function PictureStack({
           <Thumbnail
             key={path}
             source={thumbnail}
-            size={index === 0 ? WIDE * scale : SMALL}
-            height={index === 0 ? TALL * scale : SMALL}
+            size={index === 0 ? wide : SMALL}
+            height={index === 0 ? tall : SMALL}
             isUnsent={isUnsent}
           />
         ))}

@@ -11,8 +11,18 @@ import { answeredNow, nextStepOf } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
+const mainButton = css({ paddingInline: '4', gap: '1.5', lineHeight: '1.15' })
 
-export function NextStepButton({ record, className }: { record: OrderRecord; className?: string }) {
+/** @param look `main` where it is the screen's main action */
+export function NextStepButton({
+  record,
+  className,
+  look,
+}: {
+  record: OrderRecord
+  className?: string
+  look?: 'main'
+}) {
   const { isSaving, take } = useNextStep()
   const role = useRole()
   const { beforeStatus, question } = useCompletionQuestion(record)
@@ -21,6 +31,9 @@ export function NextStepButton({ record, className }: { record: OrderRecord; cla
   if (!next) return question
   const { edit, fields } = next.change
   if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return question
+  // On the order's own page `Collected` is one of the steps beside it.
+  const isDelivery = record.kind !== 'contact-inquiries' && edit === 'status' && fields.status === 'completed'
+  const label = look && isDelivery ? 'Deliver' : next.label
   const step = () => {
     // Again, for the time of the press.
     const { change } = nextStepOf(record) ?? next
@@ -29,12 +42,13 @@ export function NextStepButton({ record, className }: { record: OrderRecord; cla
   return (
     <>
       <Button
-        className={cx(button, className)}
+        {...(look && { look })}
+        className={cx(look ? mainButton : button, className)}
         disabled={isSaving}
-        aria-label={`${customerName(record)}, next: ${next.label}`}
+        aria-label={`${customerName(record)}, next: ${label}`}
         onClick={() => (edit === 'status' ? beforeStatus(fields.status, step) : step())}
       >
-        {next.label} <Icon name="next" size={16} />
+        {label} <Icon name="next" size={16} />
       </Button>
       {question}
     </>

@@ -1,26 +1,63 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { statusChangeError } from '@zari/shared/orders/role-access'
 import { type Stage, stageLabel, stageOf, STAGES } from '@zari/shared/orders/stage'
-import { customerName, type OrderStatus } from '@zari/shared/orders/status'
+import { customerName, type OrderStatus, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { useRole } from '../../sync/store/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useCompletionQuestion } from '../use-order-dialogs.tsx'
 import type { Step } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const styles = {
-  steps: css({
+  bar: css({
     display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
     border: '1px solid',
     borderColor: 'line',
     borderRadius: 'lg',
     background: 'surface',
+    _print: { display: 'none' },
+  }),
+  steps: css({
+    flex: '1',
+    display: 'flex',
+    minWidth: '0',
+    borderRadius: 'lg',
     overflowX: 'auto',
     listStyle: 'none',
-    _print: { display: 'none' },
+    '&[data-folded]': { flexWrap: 'wrap', borderTop: '1px solid', borderTopColor: 'line' },
+  }),
+  end: css({ flexShrink: 0, paddingInlineEnd: '1.5', paddingInlineStart: '2' }),
+  fold: css({ flex: '1', minWidth: '0' }),
+  summary: css({
+    display: 'grid',
+    gap: '1',
+    minHeight: '3rem',
+    alignContent: 'center',
+    paddingInline: '3',
+    paddingBlock: '1.5',
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    borderRadius: 'lg',
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  where: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', color: 'textMute' }),
+  now: css({ color: 'text', fontWeight: 'bold' }),
+  parts: css({ display: 'flex', gap: '3px' }),
+  part: css({
+    flex: '1',
+    height: '4px',
+    borderRadius: 'full',
+    background: 'line',
+    '&[data-is=done]': { background: 'doneText' },
+    '&[data-is=now]': { background: 'action' },
   }),
   place: css({
     flex: '1 0 auto',
@@ -92,8 +129,20 @@ function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
   return stage ? STAGES.indexOf(stage) + 1 : 0.5
 }
 
-/** On an order's page: where it is from New to Collected, and a press to get anywhere else. */
-export function StageSteps({ record }: { record: OrderRecord }) {
+/**
+ * On an order's page: where it is from New to Collected, and a press to get anywhere else.
+ * @param isFolded on a phone: the step it is in, and the others on a press
+ * @param end stands in the same bar, after the steps
+ */
+export function StageSteps({
+  record,
+  isFolded = false,
+  end,
+}: {
+  record: OrderRecord
+  isFolded?: boolean
+  end?: ReactNode
+}) {
   const { isSaving, take } = useNextStep()
   const role = useRole()
   const { beforeStatus, question } = useCompletionQuestion(record)
@@ -109,27 +158,57 @@ export function StageSteps({ record }: { record: OrderRecord }) {
     statusChangeError(role, record.status, statusOf(changes) ?? record.status) === undefined
   const press = ({ changes }: ShownStep) =>
     beforeStatus(statusOf(changes) ?? null, () => void take(record, ...changes))
+  const list = (
+    <ol
+      className={styles.steps}
+      data-folded={isFolded || undefined}
+      aria-label={`Steps of ${customerName(record)}`}
+    >
+      {steps.map((step, index) => (
+        <li key={step.label} className={styles.place}>
+          <button
+            type="button"
+            className={styles.step}
+            data-is={stateOf(index)}
+            aria-current={index === now ? 'step' : undefined}
+            disabled={isSaving || !mayTake(step)}
+            onClick={() => {
+              if (index !== now) press(step)
+            }}
+          >
+            {stateOf(index) === 'done' && <span aria-hidden>✓ </span>}
+            {step.label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
   return (
     <>
-      <ol className={styles.steps} aria-label={`Steps of ${customerName(record)}`}>
-        {steps.map((step, index) => (
-          <li key={step.label} className={styles.place}>
-            <button
-              type="button"
-              className={styles.step}
-              data-is={stateOf(index)}
-              aria-current={index === now ? 'step' : undefined}
-              disabled={isSaving || !mayTake(step)}
-              onClick={() => {
-                if (index !== now) press(step)
-              }}
-            >
-              {stateOf(index) === 'done' && <span aria-hidden>✓ </span>}
-              {step.label}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <div className={styles.bar}>
+        {isFolded ? (
+          <details className={styles.fold}>
+            <summary className={styles.summary}>
+              <span className={styles.where}>
+                <span>
+                  {now >= 0 && `Step ${Math.floor(now) + 1} of ${steps.length}: `}
+                  <span className={styles.now}>{steps[now]?.label ?? statusLabel(record.status)}</span>
+                </span>
+                <Icon name="down" size={18} />
+              </span>
+              <span className={styles.parts} aria-hidden>
+                {steps.map(({ label }, index) => (
+                  <span key={label} className={styles.part} data-is={stateOf(index)} />
+                ))}
+              </span>
+            </summary>
+            {list}
+          </details>
+        ) : (
+          list
+        )}
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
       <p className={isPending ? styles.waiting : styles.words}>
         <StageSince record={record} isPending={isPending} />
       </p>
