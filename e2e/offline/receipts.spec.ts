@@ -107,7 +107,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }) => {
     test.setTimeout(180_000)
     const { id, device, page } = await openOrder({ own, tablet, viewport })
-    await page.getByText('No measurements on this order yet.').waitFor()
+    await page.getByRole('button', { name: 'Measure', exact: true }).waitFor()
     await own.stop()
     await page.reload()
     await page.getByRole('button', { name: 'Measure', exact: true }).click()
@@ -163,7 +163,7 @@ test('what was typed while measuring outlives the tab: it is offered on Today an
   let page = await openApp(device)
   await page.setViewportSize(sizes.phone)
   await page.goto(`/outfit-orders/${id}`)
-  await page.getByText('No measurements on this order yet.').waitFor()
+  await page.getByRole('button', { name: 'Measure', exact: true }).waitFor()
   await own.stop()
   await page.reload()
   const sheet = () => page.getByRole('dialog', { name: 'Measure Lakshmi Devi' })

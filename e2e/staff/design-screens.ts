@@ -7,7 +7,7 @@ const path = pagePaths.dashboard
 const approved = { answer: 'approved' } as const
 const change = { answer: 'change', words: 'Longer sleeves, please, and a deeper neck at the back' } as const
 
-async function openWith(page: Page, name: string): Promise<void> {
+async function openWith(page: Page, name: string | RegExp): Promise<void> {
   await openDesigned(page, await makeFinished(page, 'Padma Reddy'))
   await openDialog(page, name)
 }
@@ -72,7 +72,7 @@ export const designScreens: Screen[] = [
     name: 'staff-design-deliver',
     path,
     prepare: async (page) => {
-      await openWith(page, 'Collected')
+      await openWith(page, /, next: Deliver$/)
       await page
         .getByRole('dialog')
         .getByText(/^Changed since agreed/)

@@ -16,7 +16,7 @@ import {
 const QUOTES = 'custom-outfit-quotes'
 
 async function offer(page: Page, words: string): Promise<void> {
-  await page.getByRole('button', { name: 'New version' }).click()
+  await page.getByRole('button', { name: /^(Design|New version)$/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Design/ })
   await dialog.getByLabel('What will be made').fill(words)
   await dialog.getByLabel('Price').fill('7500')
@@ -79,7 +79,7 @@ test('a design is offered by staff and approved by the customer at the same time
     await editElsewhere(page.request, zari.origin, QUOTES, id, edit as keyof typeof edits, {
       [edit]: value,
     })
-  await page.getByRole('button', { name: 'Collected' }).click()
+  await page.getByRole('button', { name: /, next: Deliver$/ }).click()
   const delivery = page.getByRole('dialog', { name: /^Deliver/ })
   await expect(delivery).toContainText('Round neck, gold border')
   for (const name of ['Agreed: view picture 1 of 1', 'Finished: view picture 1 of 1'])

@@ -96,7 +96,7 @@ export const recordScreens: Screen[] = [
   record(
     'staff-material',
     async (page) => {
-      await openDialog(page, 'Add material')
+      await openDialog(page, 'Cloth')
       await page.getByLabel('What', { exact: true }).fill('Green silk, 3 m')
       await page.getByLabel('Count').fill('0')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -177,7 +177,7 @@ export const recordScreens: Screen[] = [
     path: pagePaths.dashboard,
     prepare: async (page) => {
       await openVisit(page)
-      await openDialog(page, 'Collected')
+      await openDialog(page, /, next: Deliver$/)
       await page.getByLabel('Received now').fill('500')
       await press(page, /^Deliver 2/)
       await page.getByText('Deliver anyway?').waitFor()

@@ -219,7 +219,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
     await expect(paper).toContainText(words)
   await receipt.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('button', { name: 'Collected' }).click()
+  await page.getByRole('button', { name: /, next: Deliver$/ }).click()
   const deliver = page.getByRole('dialog', { name: /^Deliver/ })
   for (const piece of ['Lehenga', 'Blouse'])
     await expect(deliver.getByRole('checkbox', { name: new RegExp(piece) })).toBeChecked()
