@@ -94,6 +94,7 @@ test.describe('an owner', () => {
     await expect(invited.getByText('Tassels at the back.', { exact: true })).toBeVisible()
     expect(await invited.getByRole('main').innerText()).not.toMatch(/98765|7,?450/)
     const steps = invited.getByRole('list', { name: `Steps of ${customer}` })
+    await invited.getByText('Step 1 of 7').click()
     await steps.getByRole('button', { name: 'Cutting' }).click()
     await expect(steps.getByRole('button', { name: 'Cutting' })).toHaveAttribute('aria-current', 'step')
     await expect(steps.getByRole('button', { name: 'Collected' })).toBeDisabled()

@@ -168,9 +168,12 @@ test.describe('two orders', () => {
     const { becameOrder = '' } = await readRecord(page, CONSULTATION, id)
     const made = await readRecord(page, OUTFIT, becameOrder.split('/')[1] ?? '')
     expect(made).toMatchObject({ name, madeFrom: `${CONSULTATION}/${id}` })
-    await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toContainText(
-      String(made.number),
-    )
+    await expect(
+      page
+        .getByText(`· ${made.number} ·`)
+        .or(page.getByText(`order ${made.number} ·`))
+        .first(),
+    ).toBeVisible()
     await page.getByRole('link', { name: /^consultation \d+$/ }).click()
     await expect(page.getByRole('link', { name: `order ${made.number}` })).toBeVisible()
   })

@@ -15,6 +15,7 @@ const ONLINE_ONLY = [
   'assets/export-orders-*',
   'assets/*alert*',
   'assets/late-parts-*',
+  'assets/history-changes-*',
 ]
 
 export default defineConfig({

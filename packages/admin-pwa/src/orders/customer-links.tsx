@@ -53,11 +53,11 @@ export function CallLink({ phone }: { phone: string }) {
 }
 
 /** A button that calls; nothing where the number can't be dialled. */
-export function CallButton({ phone, className }: { phone: string; className?: string }) {
+export function CallButton({ phone }: { phone: string }) {
   const digits = digitsOf(phone)
   if (digits.replace(/\D/g, '').length < 5) return null
   return (
-    <Button asChild {...(className && { className })}>
+    <Button asChild>
       <a href={`tel:${digits}`}>
         <Icon name="phone" size={18} /> Call
       </a>

@@ -20,7 +20,7 @@ function Shown({ record }: { record: OrderRecord }) {
   return (
     <>
       <DesignPanel record={record} openDialog={openDialog} />
-      <EmptyParts record={record} onMeasure={undefined} openDialog={openDialog} />
+      <EmptyParts record={record} hasMeasurements onMeasure={() => {}} openDialog={openDialog} />
       {dialogs}
     </>
   )

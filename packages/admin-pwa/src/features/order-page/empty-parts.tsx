@@ -8,12 +8,18 @@ import { Icon } from '../../ui/icon.tsx'
 import { hasDesign } from './design-panel.tsx'
 
 const styles = {
-  line: css({ display: 'flex', flexWrap: 'wrap', gap: { base: '1', md: '2' }, _print: { display: 'none' } }),
+  line: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '1',
+
+    _print: { display: 'none' },
+  }),
   button: css({
-    flex: { base: '1 1 auto', md: '0 0 auto' },
+    flex: '1 1 auto',
     gap: '1',
     paddingInline: { base: '1', md: '4' },
-    fontSize: { base: 'sm', md: 'md' },
+    fontSize: 'sm',
     borderStyle: 'dashed',
     borderColor: 'controlLine',
     color: 'action',
@@ -23,29 +29,32 @@ const styles = {
 /** What an order has nothing of yet, as one line of buttons. */
 export function EmptyParts({
   record,
+  hasMeasurements,
   onMeasure,
   openDialog,
 }: {
   record: OrderRecord
-  /** Absent where there are measurements. */
-  onMeasure: (() => void) | undefined
+  hasMeasurements: boolean
+  onMeasure: () => void
   openDialog: OpenOrderDialog
 }) {
   const isMade = canSeeKind('workroom', record.kind)
-  const missing: Array<readonly [string, () => void]> = [
-    ...(onMeasure ? [['Measure', onMeasure] as const] : []),
-    ...(isMade && !hasDesign(record) ? [['Design', () => openDialog('design', record)] as const] : []),
-    ...(isMade && !record.material ? [['Cloth', () => openDialog('material', record)] as const] : []),
-    ...(allFiles(record).length === 0 ? [['Picture', () => openDialog('details', record)] as const] : []),
+  const parts: Array<[isMissing: boolean, name: string, add: () => void]> = [
+    [!hasMeasurements, 'Measure', onMeasure],
+    [isMade && !hasDesign(record), 'Design', () => openDialog('design', record)],
+    [isMade && !record.material, 'Cloth', () => openDialog('material', record)],
+    [allFiles(record).length === 0, 'Picture', () => openDialog('details', record)],
   ]
-  if (missing.length === 0) return null
   return (
     <div className={styles.line}>
-      {missing.map(([name, add]) => (
-        <Button key={name} className={styles.button} onClick={add}>
-          <Icon name="plus" size={14} /> {name}
-        </Button>
-      ))}
+      {parts.map(
+        ([isMissing, name, add]) =>
+          isMissing && (
+            <Button key={name} className={styles.button} onClick={add}>
+              <Icon name="plus" size={14} /> {name}
+            </Button>
+          ),
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { hasDesign } from './design-panel.tsx'
 import { MainAction, mainActOf } from './main-action.tsx'
 
 const styles = {
@@ -36,7 +37,7 @@ const styles = {
     // With a keyboard open there is no room to spare.
     '@media (max-height: 25rem)': { position: 'static' },
   }),
-  main: css({ flex: '1 1 auto', minWidth: '0' }),
+  main: css({ flex: '1 1 auto', paddingInline: '3' }),
 }
 
 /** Hands on the page's address: by the phone's own sheet, or by the clipboard. */
@@ -68,55 +69,33 @@ export function OrderMenu({
   openDialog: OpenOrderDialog
   isAbove?: boolean
 }) {
-  const { totalAmount, advancePaid } = record
+  const { kind, status, visitId, totalAmount, advancePaid } = record
   const { save } = useSaveEdits()
   const leaveVisit = () => void save(record, [{ edit: 'notes', fields: { visitId: null } }])
   const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
-  const { kind, designs = [], finishedPictures = [] } = record
-  const items: MenuItem[] = [
+  const isMade = canSeeKind('workroom', kind)
+  const rows: Array<
+    [isShown: boolean, MenuItem['icon'], label: string, Parameters<OpenOrderDialog>[0] | (() => void)]
+  > = [
     // Another payment of what is paid: for another piece, or back to the customer.
-    ...(owedOn(record) === 0
-      ? [{ icon: 'rupee', label: 'Take payment', act: () => openDialog('payment', record) } as const]
-      : []),
-    ...(hasAmounts
-      ? [{ icon: 'note', label: 'Print balance', act: () => openDialog('slip', record) } as const]
-      : []),
-    ...(canSeeKind('workroom', record.kind)
-      ? [{ icon: 'print', label: 'Job card', act: () => openDialog('job-card', record) } as const]
-      : []),
-    ...(canSeeKind('workroom', kind) && designs.length === 0 && finishedPictures.length === 0
-      ? [{ icon: 'picture', label: 'Finished pictures', act: () => openDialog('finished', record) } as const]
-      : []),
-    ...(canSeeKind('workroom', record.kind) && record.status === 'completed'
-      ? [{ icon: 'outfit', label: 'New alteration', act: () => openDialog('alteration', record) } as const]
-      : []),
-    {
-      icon: 'again',
-      label: 'Order again',
-      act: () => useAppStore.setState({ newOrder: { like: record } }),
-    },
-    ...(record.visitId
-      ? [{ icon: 'out', label: 'Remove from this visit', act: leaveVisit } as const]
-      : record.kind === 'contact-inquiries' || !customerKey(record.phone)
-        ? []
-        : [{ icon: 'plus', label: 'Add to visit', act: () => openDialog('join-visit', record) } as const]),
-    { icon: 'phone', label: 'Add phone call', act: () => openDialog('call', record) },
-    { icon: 'edit', label: 'Correct name, phone or language', act: () => openDialog('contact', record) },
-    ...(canMove(record)
-      ? [{ icon: 'next', label: 'Move payments', act: () => openDialog('move', record) } as const]
-      : []),
-    ...(record.status === 'cancelled'
-      ? []
-      : [
-          {
-            icon: 'close',
-            label: 'Cancel as duplicate',
-            act: () => openDialog('duplicate', record),
-          } as const,
-        ]),
-    { icon: 'person', label: 'Link for the customer', act: () => openDialog('link', record) },
-    { icon: 'share', label: 'Share', act: () => void shareLink(customerName(record)) },
+    [owedOn(record) === 0, 'rupee', 'Take payment', 'payment'],
+    [hasAmounts, 'note', 'Print balance', 'slip'],
+    [isMade, 'print', 'Job card', 'job-card'],
+    [isMade && !hasDesign(record), 'picture', 'Finished pictures', 'finished'],
+    [isMade && status === 'completed', 'outfit', 'New alteration', 'alteration'],
+    [true, 'again', 'Order again', () => useAppStore.setState({ newOrder: { like: record } })],
+    [Boolean(visitId), 'out', 'Remove from this visit', leaveVisit],
+    [!visitId && isMade && Boolean(customerKey(record.phone)), 'plus', 'Add to visit', 'join-visit'],
+    [true, 'phone', 'Add phone call', 'call'],
+    [true, 'edit', 'Correct name, phone or language', 'contact'],
+    [canMove(record), 'next', 'Move payments', 'move'],
+    [status !== 'cancelled', 'close', 'Cancel as duplicate', 'duplicate'],
+    [true, 'person', 'Link for the customer', 'link'],
+    [true, 'share', 'Share', () => void shareLink(customerName(record))],
   ]
+  const items = rows.flatMap(([isShown, icon, label, act]): MenuItem[] =>
+    isShown ? [{ icon, label, act: typeof act === 'string' ? () => openDialog(act, record) : act }] : [],
+  )
   return <Menu label="More" items={items} isAbove={isAbove} />
 }
 

@@ -1,31 +1,28 @@
-import { dayOf } from '@zari/shared/due-date'
 import { shownBalance } from '@zari/shared/money'
-import { formatDateTime, formatDay } from '../../ui/format-date.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { customerName, isOpen } from '@zari/shared/orders/status'
-import { openTrialOf, quantityOf } from '@zari/shared/orders/trial'
+import { customerName } from '@zari/shared/orders/status'
+import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { AssigneeSelect } from '../../orders/assignee-select.tsx'
 import { SourceBadge } from '../../orders/badges.tsx'
 import { CallButton, CallLink, CustomerLink } from '../../orders/customer-links.tsx'
-import { describeDue, describeTrial } from '../../orders/due-labels.ts'
-import { BalanceText, DueText } from '../../orders/balance-text.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { PictureStack } from '../../orders/pictures/picture-stack.tsx'
-import { TrialDoneButton } from '../../orders/status/next-step-button.tsx'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
-import { useToday } from '../../sync/queries/use-today.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { DueLine, OrderDates, OtherDates } from './order-dates.tsx'
 import type { OrderLayout } from './order-layout.ts'
 import { VisitLinks } from './visit-links.tsx'
 
@@ -35,7 +32,6 @@ const styles = {
     gap: '3',
     alignItems: 'start',
     minHeight: '6rem',
-    '&[data-layout=middle]': { gap: '4' },
     '&[data-layout=wide]': { flexDirection: 'column' },
   }),
   facts: css({ flex: '1', minWidth: '0', alignSelf: 'stretch', display: 'flex', flexDirection: 'column' }),
@@ -68,35 +64,17 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
+    rowGap: '1',
     marginTop: '2',
     color: 'textMute',
     fontSize: 'sm',
     '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
-  due: css({
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'target',
-    paddingInline: '2',
-    marginInline: '-2',
-    textAlign: 'start',
-    cursor: 'pointer',
-    borderRadius: 'md',
-    _hover: { background: 'chosenGround' },
-    _focusVisible: { focusRing: 'touching' },
-    '& > span': { flexDirection: 'row', gap: '2', alignItems: 'baseline' },
-    _print: { display: 'none' },
-  }),
-  date: css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' }),
-  duePrinted: css({ display: 'none', _print: { display: 'block' } }),
-  dueOnly: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: '1.75rem' }),
   contact: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    rowGap: '1',
     marginTop: '2',
   }),
   phone: css({ fontSize: 'lg', fontWeight: 'medium', '& > a': { fontSize: 'lg', minHeight: 'target' } }),
@@ -111,50 +89,6 @@ const styles = {
   // Tomorrow it is no more `just now`.
   onScreen: css({ _print: { display: 'none' } }),
   onPaper: css({ display: 'none', _print: { display: 'inline' } }),
-  unseen: css({ srOnly: true }),
-}
-
-function DueLine({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
-  const today = useToday()
-  const canSet = useCanServeCustomers()
-  const due = <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
-  if (!canSet) return <p className={styles.dueOnly}>Due {due}</p>
-  return (
-    <>
-      <button type="button" className={styles.due} onClick={() => openDialog('due-date', record)}>
-        <Icon name="calendar" size={18} /> <span>Due</span> {due}
-        <span className={styles.unseen}>, change the due date</span>
-      </button>
-      <p className={styles.duePrinted}>Due {due}</p>
-    </>
-  )
-}
-
-/** The trial and the function, where there are some. */
-function OtherDates({ record }: { record: OrderRecord }) {
-  const today = useToday()
-  const canSet = useCanServeCustomers()
-  const { trialDate, trialDoneOn, functionDate } = record
-  const functionDay = dayOf(functionDate)
-  const trialDay = openTrialOf(record)
-  const isTrialDue = trialDay !== undefined && trialDay <= today
-  return (
-    <>
-      {trialDate && (
-        <p className={styles.date}>
-          {trialDoneOn ? (
-            `Trial done ${formatDay(trialDoneOn, today)}`
-          ) : (
-            <>
-              Trial {describeTrial(record, today)}
-              {canSet && isTrialDue && <TrialDoneButton record={record} />}
-            </>
-          )}
-        </p>
-      )}
-      {functionDay && <p className={styles.date}>Function {formatDay(functionDay, today)}</p>}
-    </>
-  )
 }
 
 /** Who made an order, where no customer sent it. */
@@ -169,11 +103,9 @@ function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) 
 
 const pictureBoxes = { phone: [72, 96], middle: [96, 128], wide: [200, 240] } as const
 
-const noPictureBoxes = { ...pictureBoxes, wide: pictureBoxes.middle } as const
-
 /** Balance or `Paid`, where the picture, name and day are. */
 function HeadBalance({ record }: { record: OrderRecord }) {
-  const isKnown = shownBalance(record) !== null || record.advancePaid
+  const isKnown = shownBalance(record) ?? record.advancePaid
   return (
     <span className={styles.balance}>{isKnown ? <BalanceText record={record} isShort /> : 'No price'}</span>
   )
@@ -213,7 +145,7 @@ export function OrderHead({
           title={`Pictures of ${name}`}
           most={1}
           isUnsent={isUnsent}
-          box={pictures.length > 0 ? pictureBoxes[layout] : noPictureBoxes[layout]}
+          box={pictureBoxes[layout === 'wide' && pictures.length === 0 ? 'middle' : layout]}
         />
         <div className={styles.facts}>
           <h1 className={styles.name} dir="auto">
@@ -231,16 +163,6 @@ export function OrderHead({
       </div>
       {layout === 'phone' && whatItIs}
     </>
-  )
-}
-
-function OrderDates({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
-  return (
-    <div>
-      <DueLine record={record} openDialog={openDialog} />
-      <OtherDates record={record} />
-      <AssigneeSelect record={record} />
-    </div>
   )
 }
 

@@ -37,40 +37,31 @@ const styles = {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     '&[data-layout=wide]': { gridTemplateColumns: '340px minmax(0, 1fr)', gap: '28px', alignItems: 'start' },
-    _print: { display: 'block', '& > * > *': { marginBottom: '3' } },
+    _print: { display: 'block' },
   }),
   who: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2',
-    minWidth: '0',
     '[data-layout=wide] > &': {
       position: 'sticky',
       top: HEADER,
       maxHeight: `calc(100dvh - ${HEADER})`,
       overflowY: 'auto',
+      // So that nothing's focus ring is cut.
       padding: '2',
       margin: '-2',
     },
-    _print: { display: 'block' },
   }),
-  work: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '3',
-    minWidth: '0',
-    _print: { display: 'block' },
-  }),
-  state: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
+  work: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   acts: css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2',
-    alignItems: 'center',
-    '& > *': { minWidth: '0' },
-    _print: { display: 'none' },
+    marginTop: '2',
+    // The status is a fact of the printed page, too.
+    '& > button': { _print: { display: 'none' } },
   }),
-  // The status is one of the page's facts on paper too.
   select: css({ flex: '1 1 9rem', maxWidth: '18rem' }),
   details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
   pair: css({
@@ -78,9 +69,7 @@ const styles = {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     gap: '3',
     alignItems: 'start',
-    _print: { display: 'block' },
   }),
-  money: css({ display: 'grid', gap: '3', minWidth: '0', _print: { display: 'block' } }),
   rest: css({
     columnCount: { base: '1', md: '2', _print: '1' },
     columnGap: '3',
@@ -138,7 +127,7 @@ function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
   const main = <MainAction record={record} openDialog={openDialog} />
   return (
-    <div className={styles.state}>
+    <div>
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
       <div className={styles.acts}>
         {layout === 'middle' && main}
@@ -192,7 +181,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
           {!isPhone && state}
           <div className={styles.pair}>
             {servesCustomers && (
-              <div className={styles.money}>
+              <div className={styles.work}>
                 <PaymentPanel
                   record={record}
                   onTake={takesPayment ? () => openDialog('payment', record) : undefined}
@@ -200,7 +189,8 @@ export function OrderView({ record }: { record: OrderRecord }) {
                 <EmptyParts
                   record={record}
                   openDialog={openDialog}
-                  onMeasure={hasMeasurements ? undefined : () => setMeasuring(true)}
+                  hasMeasurements={hasMeasurements}
+                  onMeasure={() => setMeasuring(true)}
                 />
               </div>
             )}

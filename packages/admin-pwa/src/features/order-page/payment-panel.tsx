@@ -21,21 +21,18 @@ const styles = {
     fontSize: '2xl',
     fontWeight: 'bold',
     lineHeight: '1.1',
-    fontVariantNumeric: 'tabular-nums',
     color: 'action',
     overflowWrap: 'anywhere',
     '&[data-paid=true]': { color: 'doneText' },
   }),
-  balanceName: css({ fontSize: 'sm', color: 'textMute' }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'end',
-    columnGap: '3',
-    rowGap: '2',
+    gap: '2',
   }),
-  take: css({ paddingInline: '4', _print: { display: 'none' } }),
+  take: css({ _print: { display: 'none' } }),
   bar: css({ height: '0.5rem', borderRadius: 'full', background: 'line', overflow: 'hidden' }),
   paid: css({ height: '100%', background: 'doneText' }),
   over: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
@@ -59,7 +56,7 @@ export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?:
       <div className={styles.top}>
         {balance ? (
           <p>
-            <span className={styles.balanceName}>Balance</span>
+            <span className={styles.none}>Balance</span>
             <br />
             <span className={styles.balance} data-paid={owedOn(record) === 0}>
               {balance}

@@ -11,7 +11,6 @@ import { answeredNow, nextStepOf } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
-const mainButton = css({ paddingInline: '4', gap: '1.5', lineHeight: '1.15' })
 
 /** @param look `main` where it is the screen's main action */
 export function NextStepButton({
@@ -43,7 +42,7 @@ export function NextStepButton({
     <>
       <Button
         {...(look && { look })}
-        className={cx(look ? mainButton : button, className)}
+        className={look ? className : cx(button, className)}
         disabled={isSaving}
         aria-label={`${customerName(record)}, next: ${label}`}
         onClick={() => (edit === 'status' ? beforeStatus(fields.status, step) : step())}

@@ -33,28 +33,24 @@ const styles = {
     listStyle: 'none',
     '&[data-folded]': { flexWrap: 'wrap', borderTop: '1px solid', borderTopColor: 'line' },
   }),
-  end: css({ flexShrink: 0, paddingInlineEnd: '1.5', paddingInlineStart: '2' }),
-  fold: css({ flex: '1', minWidth: '0' }),
+  end: css({ flexShrink: 0, paddingInline: '2' }),
+  fold: css({ flex: '1' }),
   summary: css({
-    display: 'grid',
-    gap: '1',
-    minHeight: '3rem',
-    alignContent: 'center',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
     paddingInline: '3',
-    paddingBlock: '1.5',
+    paddingBlock: '2',
+    color: 'textMute',
     cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
     borderRadius: 'lg',
     _focusVisible: { focusRing: 'inside' },
+    '& > b': { flex: '1', color: 'text' },
   }),
-  where: css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', color: 'textMute' }),
-  now: css({ color: 'text', fontWeight: 'bold' }),
-  parts: css({ display: 'flex', gap: '3px' }),
+  parts: css({ flex: '0 0 100%', display: 'flex', gap: '3px' }),
   part: css({
     flex: '1',
     height: '4px',
-    borderRadius: 'full',
     background: 'line',
     '&[data-is=done]': { background: 'doneText' },
     '&[data-is=now]': { background: 'action' },
@@ -76,13 +72,7 @@ const styles = {
     _focusVisible: { focusRing: 'inside' },
     '&[data-is=done]': { color: 'doneText', fontWeight: 'semibold' },
     '&[data-is=now]': { background: 'chosenGround', color: 'action', fontWeight: 'bold' },
-    '&[data-is=next]': {
-      color: 'action',
-      fontWeight: 'semibold',
-      textDecoration: 'underline',
-      textUnderlineOffset: '4px',
-    },
-    _disabled: { cursor: 'default', textDecoration: 'none' },
+    _disabled: { cursor: 'default' },
   }),
   words: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
   waiting: css({ fontSize: 'sm', color: 'waitingText' }),
@@ -150,9 +140,8 @@ export function StageSteps({
   const steps = stepsOf(record)
   const now = placeIn(steps, record)
   const stateOf = (index: number) => {
-    if (now < 0) return undefined
     if (index === now) return 'now'
-    return index < now ? 'done' : index === Math.floor(now) + 1 ? 'next' : undefined
+    return index < now ? 'done' : undefined
   }
   const mayTake = ({ changes }: ShownStep) =>
     statusChangeError(role, record.status, statusOf(changes) ?? record.status) === undefined
@@ -189,13 +178,9 @@ export function StageSteps({
         {isFolded ? (
           <details className={styles.fold}>
             <summary className={styles.summary}>
-              <span className={styles.where}>
-                <span>
-                  {now >= 0 && `Step ${Math.floor(now) + 1} of ${steps.length}: `}
-                  <span className={styles.now}>{steps[now]?.label ?? statusLabel(record.status)}</span>
-                </span>
-                <Icon name="down" size={18} />
-              </span>
+              {now >= 0 && `Step ${Math.floor(now) + 1} of ${steps.length}:`}&nbsp;
+              <b>{steps[now]?.label ?? statusLabel(record.status)}</b>
+              <Icon name="down" size={18} />
               <span className={styles.parts} aria-hidden>
                 {steps.map(({ label }, index) => (
                   <span key={label} className={styles.part} data-is={stateOf(index)} />

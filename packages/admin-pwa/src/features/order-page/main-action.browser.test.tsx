@@ -1,0 +1,58 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { OrderView } from './order-view.tsx'
+
+const PAID = { totalAmount: '1000', advancePaid: '1000', remainingDue: '0', payments: [paymentEntry()] }
+const button = (name: RegExp | string) => page.getByRole('button', { name, exact: true })
+
+async function showOrder(changes: Partial<OrderRecord>) {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', ...changes })
+  await shop.drawLive((record) => <OrderView record={record} />)
+  return shop
+}
+
+test('a paid order leads to its next stage, then to the delivery, then to its receipt', async () => {
+  await showOrder({ ...PAID, status: 'in_progress', stage: 'trial' })
+  await button('Sita, next: Move to Ready').click()
+  await button('Sita, next: Deliver').click()
+  await button('Receipt').click()
+  await expect.element(page.getByRole('dialog', { name: /^Receipt/ })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(button('Take payment')).not.toBeInTheDocument()
+  await button('More').click()
+  await expect.element(button('Take payment')).toBeVisible()
+})
+
+test('what is delivered and not paid leads to the payment, once', async () => {
+  await showOrder({ status: 'completed', totalAmount: '1000', remainingDue: '1000' })
+  await expect.element(button('Take payment')).toMatchTextContent('Take payment')
+})
+
+test('a phone shows the step and opens the others; a tablet and a laptop show all, and money once', async () => {
+  await showOrder({ status: 'in_progress', stage: 'cutting', totalAmount: '1000', remainingDue: '1000' })
+  const steps = page.getByRole('list', { name: 'Steps of Sita' })
+  await expect.element(page.getByText(/^Step 2 of 7/)).toBeVisible()
+  await expect.element(steps).not.toBeInTheDocument()
+  await page.getByText(/^Step 2 of 7/).click()
+  await expect.element(steps.getByRole('button', { name: 'Collected' })).toBeVisible()
+  for (const width of [768, 1280]) {
+    await page.viewport(width, 800)
+    await expect.element(steps.getByRole('button', { name: 'Collected' })).toBeVisible()
+    await expect.element(button('Take payment')).toBeVisible()
+    await expect.element(button('Sita, next: Move to Embroidery')).toBeVisible()
+  }
+  await page.viewport(360, 740)
+})
+
+test('what an order has nothing of is one line of buttons', async () => {
+  await showOrder({ outfitType: 'Kurtis' })
+  for (const name of ['Measure', 'Design', 'Cloth', 'Picture'])
+    await expect.element(button(name)).toBeVisible()
+  for (const name of ['Measurements', 'Design', 'Material'])
+    await expect.element(page.getByRole('region', { name })).not.toBeInTheDocument()
+  await button('Measure').click()
+  await expect.element(page.getByRole('dialog', { name: 'Measure Sita' })).toBeVisible()
+})
