@@ -13,12 +13,6 @@ export interface PartProps {
 }
 
 export const partStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-export const rowStyle = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
-  gap: '3',
-  alignItems: 'start',
-})
 const phoneStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
@@ -62,26 +56,14 @@ export function PersonFields({ form, problems, onChange }: PartProps) {
   return (
     <div className={partStyle}>
       {key !== undefined && <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />}
-      <div className={rowStyle}>
-        <TextField
-          label="Full Name"
-          autoComplete="off"
-          maxLength={200}
-          value={form.name}
-          error={problems.name}
-          onChange={(event) => onChange({ name: event.target.value, personId: '' })}
-        />
-        <TextField
-          label="Email (optional)"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-          value={form.email}
-          error={problems.email}
-          onChange={(event) => onChange({ email: event.target.value })}
-        />
-      </div>
+      <TextField
+        label="Full Name"
+        autoComplete="off"
+        maxLength={200}
+        value={form.name}
+        error={problems.name}
+        onChange={(event) => onChange({ name: event.target.value, personId: '' })}
+      />
     </div>
   )
 }

@@ -90,3 +90,25 @@ test('a name that is typed is the person of that name under the number', async (
       .records['outfit-details-orders'].newestFirst.find(({ outfitType }) => outfitType === 'Kurti')
   await expect.poll(() => second()?.personId).toBe(shop.customerAtServer(NUMBER)?.people[0]?.id)
 })
+
+test.each([
+  ['New order', {}],
+  ['Test order', { trying: { id: 'trial', form: { name: 'Test order' }, back: '/' } }],
+])('%s on a phone: the number first, by 330 px, one note box, the rest behind More', async (name, props) => {
+  await page.viewport(360, 740)
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  await shop.draw(<NewOrderSheet correcting={undefined} {...props} />)
+  const dialog = page.getByRole('dialog', { name })
+  const phone = dialog.getByLabelText('Phone Number')
+  await expect.element(phone).toHaveFocus()
+  expect(phone.element().getBoundingClientRect().bottom).toBeLessThan(330)
+  const boxes = () => [...document.querySelectorAll('textarea')].filter((box) => box.checkVisibility())
+  expect(boxes()).toHaveLength(1)
+  const isEmailShown = () => document.querySelector('input[type=email]')?.checkVisibility()
+  expect(isEmailShown()).toBe(false)
+  await dialog.getByText('More', { exact: true }).click()
+  await dialog.getByLabelText('Details (optional)').fill('gold')
+  await dialog.getByLabelText('Details (optional)').fill('')
+  expect(isEmailShown()).toBe(true)
+  expect(boxes()).toHaveLength(3)
+})

@@ -244,13 +244,13 @@ export function NewOrderSheet({
     >
       <form id={formId} ref={sheet} noValidate onSubmit={(event) => void submit(event)}>
         <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.isElsewhere}>
-          {!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
           <OrderPieces
             form={form}
             read={read}
             tried={tried}
             open={open}
             phone={phone}
+            belowPhone={!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
             empty={empty}
             correcting={correcting?.operation.record.kind}
             canAdd={!correcting && !trying}

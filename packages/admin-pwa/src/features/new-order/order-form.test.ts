@@ -1,14 +1,8 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import {
-  type OrderForm,
-  emptyForm,
-  formOfOrder,
-  isWritten,
-  confirmationsFor,
-  readForm,
-  readOrderForm,
-} from './order-form.ts'
+import { type OrderForm, emptyForm, formOfOrder, isWritten, readForm, readOrderForm } from './order-form.ts'
+import { newOrderForm } from './pieces.ts'
+import { questionsFor, readNewOrderForm } from './read-pieces.ts'
 
 const TODAY = '2026-11-21'
 const AT = '2026-11-21T06:30:00.000Z'
@@ -79,16 +73,20 @@ describe('what is typed for a new order', () => {
     ['-500', '“-500” is not an amount. Write digits, such as 2500.'],
     ['0', 'Leave it empty if nothing was received'],
   ])('is paid for with no %s', (received, problem) => {
-    expect(problemsOf({ received })).toEqual({ received: problem })
+    expect(readNewOrderForm(newOrderForm(form({ received })), AT)).toMatchObject({
+      receivedProblem: problem,
+      isGood: false,
+    })
   })
 
   it('comes to a balance', () => {
-    expect(readOrderForm(form({ totalAmount: '₹ 5,000/-', received: '1500.50' }), AT)).toMatchObject({
+    const read = (typed: Partial<OrderForm>) => readNewOrderForm(newOrderForm(form(typed)), AT)
+    expect(read({ totalAmount: '₹ 5,000/-', received: '1500.50' })).toMatchObject({
       total: 5000,
       received: 1500.5,
       balance: 3499.5,
     })
-    expect(readOrderForm(form({ received: '1500' }), AT)).toMatchObject({
+    expect(read({ received: '1500' })).toMatchObject({
       received: 1500,
       balance: undefined,
     })
@@ -104,8 +102,8 @@ describe('what is typed for a new order', () => {
 
 describe('what is asked before an order is made', () => {
   const asked = (changes: Partial<OrderForm>, orders = [orderRecord()]) => {
-    const typed = form(changes)
-    return confirmationsFor(typed, readOrderForm(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
+    const typed = newOrderForm(form(changes))
+    return questionsFor(typed, readNewOrderForm(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
   }
   const made = orderRecord({
     kind: 'outfit-details-orders',

@@ -1,6 +1,6 @@
 import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
 import { addDays, type Day, daysBetween, isDay } from '@zari/shared/due-date'
-import { formatRupees, readAmount, remainingDue, sumRupees } from '@zari/shared/money'
+import { formatRupees, readAmount } from '@zari/shared/money'
 import { fieldsOf } from '@zari/shared/orders/field-lists'
 import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
 import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
@@ -139,12 +139,8 @@ const wordsFields = {
 export interface ReadForm {
   problems: OrderProblems
   order: NewOrder | undefined
-  /** Rupees; 0 when nothing was received, undefined while invalid. */
-  received: number | undefined
   /** Rupees; undefined when empty or invalid. */
   total: number | undefined
-  /** Rupees; undefined while unknown. */
-  balance: number | undefined
 }
 
 /** Left out where they are empty: a server of the version before refuses a field that it does not know. */
@@ -152,7 +148,7 @@ const chosen = new Set(['personId', 'measurements', 'trialDate', 'trialTime', 'f
 
 /** @param at ISO instant, by this device's clock */
 export function readOrderForm(form: OrderForm, at: string): ReadForm {
-  const { kind, words, received: typed, method: _method, dueDate, quantity, ...typedFields } = form
+  const { kind, words, received: _received, method: _method, dueDate, quantity, ...typedFields } = form
   const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
   // Selected only for custom designs.
   if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
@@ -173,22 +169,16 @@ export function readOrderForm(form: OrderForm, at: string): ReadForm {
   }
   if (form.totalAmount.trim() && readAmount(form.totalAmount) === undefined)
     problems.totalAmount = unreadableAmount(form.totalAmount)
-  const received = typed.trim() ? amountTyped(typed) : 0
-  if (received === undefined) problems.received = unreadableAmount(typed)
-  if (received !== undefined && received === 0 && typed.trim())
-    problems.received = 'Leave it empty if nothing was received'
-  const total = amountTyped(form.totalAmount)
   const isGood = checked.ok && Object.keys(problems).length === 0
-  return {
-    problems,
-    order: isGood ? checked.value : undefined,
-    received,
-    total,
-    balance:
-      total === undefined || received === undefined
-        ? undefined
-        : Number(remainingDue(String(total), String(received))),
-  }
+  return { problems, order: isGood ? checked.value : undefined, total: amountTyped(form.totalAmount) }
+}
+
+/** Rupees received; 0 for nothing, undefined with a problem. */
+export function readReceived(typed: string): { received: number | undefined; problem: string | undefined } {
+  if (!typed.trim()) return { received: 0, problem: undefined }
+  const received = amountTyped(typed)
+  if (received === undefined) return { received, problem: unreadableAmount(typed) }
+  return { received, problem: received === 0 ? 'Leave it empty if nothing was received' : undefined }
 }
 
 const JUST_NOW_MS = 10 * 60_000
@@ -207,29 +197,26 @@ function justMade(form: OrderForm, orders: readonly OrderRecord[], now: number):
   )
 }
 
-/**
- * Questions to confirm before an order is made.
- * @param orders newest first, to detect duplicates
- * @param now ms since 1970, by this device's clock
- */
+export interface AskContext {
+  /** Newest first, to detect duplicates. */
+  orders: readonly OrderRecord[]
+  today: Day
+  /** Ms since 1970, by this device's clock. */
+  now: number
+  daysBeforeFunction?: number
+}
+
+/** Questions to confirm before an order is made; those of its payment are asked once for all pieces. */
 export function confirmationsFor(
   form: OrderForm,
-  { received = 0, total }: Pick<ReadForm, 'received' | 'total'>,
-  {
-    orders,
-    today,
-    now,
-    daysBeforeFunction = 0,
-  }: { orders: readonly OrderRecord[]; today: Day; now: number; daysBeforeFunction?: number },
+  { total }: Pick<ReadForm, 'total'>,
+  { orders, today, now, daysBeforeFunction = 0 }: AskContext,
 ): string[] {
-  const over = total === undefined ? 0 : sumRupees([received, -total])
   return [
     ...(justMade(form, orders, now) ? ['The same order was just saved.'] : []),
     ...(total !== undefined && total >= LARGE_PAYMENT
       ? [`${formatRupees(total)} is a very large total.`]
       : []),
-    ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
-    ...(over > 0 ? [`The advance is ${formatRupees(over)} more than the total.`] : []),
     ...(isDay(form.dueDate) && daysBetween(today, form.dueDate) < 0 ? ['The due date has passed.'] : []),
     ...functionQuestions(form, today, daysBeforeFunction),
   ]

@@ -2,7 +2,7 @@ import { readAmount } from '@zari/shared/money'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import type { NewPicture } from '../../sync/engine.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
@@ -12,6 +12,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { PIECE_KINDS, PieceButtons, PieceFields } from './piece-fields.tsx'
 import { PiecePart } from './piece-part.tsx'
+import { PriceField } from './price-field.tsx'
 import {
   addPiece,
   changed,
@@ -23,7 +24,6 @@ import {
   withFiles,
 } from './pieces.ts'
 import type { ReadNewOrder } from './read-pieces.ts'
-import { VisitPayment } from './visit-payment.tsx'
 
 const addStyle = css({ minHeight: '3.25rem', borderStyle: 'dashed' })
 
@@ -40,6 +40,7 @@ export function OrderPieces({
   tried,
   open,
   phone,
+  belowPhone,
   empty,
   correcting,
   canAdd,
@@ -53,6 +54,7 @@ export function OrderPieces({
   tried: boolean
   open: OpenPiece
   phone: RefObject<HTMLInputElement | null>
+  belowPhone: ReactNode
   /** What a further piece begins with. */
   empty: OrderForm
   correcting: OrderKind | undefined
@@ -68,7 +70,7 @@ export function OrderPieces({
   const problemsOf = (key: string): OrderProblems => (tried ? (read.pieces.get(key)?.problems ?? {}) : {})
   const [first] = pieces
   if (!first) return null
-  const { phone: phoneProblem, received: receivedProblem } = problemsOf(first.key)
+  const { phone: phoneProblem } = problemsOf(first.key)
 
   function openNew(after: NewOrderForm, index: number) {
     onChange(() => after)
@@ -89,6 +91,7 @@ export function OrderPieces({
         onChange={(to) => onChange((before) => changed(before, '', to))}
         phone={phone}
       />
+      {belowPhone}
       {pieces.map((piece, index) => {
         const { key, files, lastPrice } = piece
         const part = {
@@ -96,7 +99,6 @@ export function OrderPieces({
           problems: problemsOf(key),
           onChange: (to: Partial<OrderForm>) => onChange((before) => changed(before, key, to)),
         }
-        const ofPiece = read.pieces.get(key)
         const fields = (
           <PieceFields
             {...part}
@@ -113,18 +115,11 @@ export function OrderPieces({
                 />
               )
             }
-            price={
-              <PaymentFields
-                {...part}
-                read={{ received: ofPiece?.received, balance: isOfSeveral ? undefined : ofPiece?.balance }}
-                isWithAdvance={!correcting && !isOfSeveral}
-                suggested={readAmount(lastPrice)}
-              />
-            }
+            price={<PriceField {...part} suggested={readAmount(lastPrice)} />}
           />
         )
         if (!isOfSeveral) return fields
-        const { phone: _phone, received: _received, ...wrong } = problemsOf(key)
+        const { phone: _phone, ...wrong } = problemsOf(key)
         const isOpen = open.key === key
         return (
           <PiecePart
@@ -149,11 +144,11 @@ export function OrderPieces({
           <Icon name="plus" size={18} /> Add piece
         </Button>
       )}
-      {isOfSeveral && (
-        <VisitPayment
+      {!correcting && (
+        <PaymentFields
           form={form}
           read={read}
-          problem={receivedProblem}
+          tried={tried}
           onChange={(to) => onChange((before) => ({ ...before, ...to }))}
         />
       )}

@@ -2,7 +2,6 @@ import { typedKeys } from '@zari/shared/objects'
 import { GALLERY_SOURCES } from '@zari/shared/orders/gallery-source'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { SERVICES } from '@zari/shared/orders/order-schemas'
-import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { useId, useMemo } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -10,13 +9,7 @@ import { DueDayPicker } from '../../orders/due-day-picker.tsx'
 import { OtherDateFields } from '../../orders/details/other-date-fields.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
-
-const foldStyle = css({
-  minHeight: 'target',
-  alignContent: 'center',
-  cursor: 'pointer',
-  fontWeight: 'medium',
-})
+import { Fold } from './fold.tsx'
 
 const words = {
   'outfit-details-orders': 'Outfit',
@@ -44,15 +37,16 @@ function useKnownOutfits(): readonly string[] {
   }, [orders])
 }
 
-export function OutfitFields({
-  form,
-  problems,
-  onChange,
-  kinds,
-}: PartProps & { kinds: readonly OrderKind[] }) {
+export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly OrderKind[] }) {
+  const { form, problems, onChange } = props
   const list = useId()
   const outfits = useKnownOutfits()
   const { kind } = form
+  const isConsultation = kind === 'contact-inquiries'
+  const hasMore =
+    (!isConsultation && form.words.trim() !== '') ||
+    form.workroomNotes.trim() !== '' ||
+    [problems.email, problems.words, problems.workroomNotes].some(Boolean)
   const hasOtherDates =
     [form.trialDate, form.functionDate, form.quantity].some(Boolean) || Boolean(problems.quantity)
   return (
@@ -96,7 +90,7 @@ export function OutfitFields({
           ))}
         </SelectField>
       )}
-      {kind === 'contact-inquiries' && (
+      {isConsultation && (
         <SelectField
           label="Service"
           value={form.service}
@@ -109,14 +103,7 @@ export function OutfitFields({
           ))}
         </SelectField>
       )}
-      <TextAreaField
-        label={kind === 'contact-inquiries' ? 'What does the customer want?' : 'Details (optional)'}
-        rows={2}
-        maxLength={5000}
-        value={form.words}
-        error={problems.words}
-        onChange={(event) => onChange({ words: event.target.value })}
-      />
+      {isConsultation && <WordsField {...props} label="What does the customer want?" />}
       <TextField
         label="Due Date"
         type="date"
@@ -124,7 +111,7 @@ export function OutfitFields({
         error={problems.dueDate}
         onChange={(event) => onChange({ dueDate: event.target.value })}
       />
-      {kind !== 'contact-inquiries' && (
+      {!isConsultation && (
         <DueDayPicker
           value={form.dueDate}
           functionDate={form.functionDate}
@@ -140,24 +127,49 @@ export function OutfitFields({
         error={problems.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
-      {kind !== 'contact-inquiries' && (
-        <details open={hasOtherDates || undefined}>
-          <summary className={foldStyle}>Trial, function and quantity</summary>
-          <div className={partStyle}>
-            <OtherDateFields values={form} problems={problems} onChange={onChange} />
-          </div>
-        </details>
+      {!isConsultation && (
+        <Fold summary="Trial, function and quantity" isNeeded={hasOtherDates}>
+          <OtherDateFields values={form} problems={problems} onChange={onChange} />
+        </Fold>
       )}
-      {kind !== 'contact-inquiries' && (
-        <TextAreaField
-          label="Note for the workroom (optional)"
-          rows={1}
-          maxLength={2000}
-          value={form.workroomNotes}
-          error={problems.workroomNotes}
-          onChange={(event) => onChange({ workroomNotes: event.target.value })}
+      <Fold summary="More" isNeeded={hasMore}>
+        <TextField
+          label="Email (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={form.email}
+          error={problems.email}
+          onChange={(event) => onChange({ email: event.target.value })}
         />
-      )}
+        {!isConsultation && (
+          <>
+            <WordsField {...props} label="Details (optional)" />
+            <TextAreaField
+              label="Note for the workroom (optional)"
+              rows={1}
+              maxLength={2000}
+              value={form.workroomNotes}
+              error={problems.workroomNotes}
+              onChange={(event) => onChange({ workroomNotes: event.target.value })}
+            />
+          </>
+        )}
+      </Fold>
     </div>
+  )
+}
+
+function WordsField({ form, problems, onChange, label }: PartProps & { label: string }) {
+  return (
+    <TextAreaField
+      label={label}
+      rows={2}
+      maxLength={5000}
+      value={form.words}
+      error={problems.words}
+      onChange={(event) => onChange({ words: event.target.value })}
+    />
   )
 }

@@ -1,53 +1,45 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
-import { Button } from '@zari/shared/ui/controls'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { PaymentMethodSelect } from '../../orders/payment/payment-preview.tsx'
-import { useAppStore } from '../../sync/store/app-store.ts'
-import { type PartProps, partStyle } from './customer-fields.tsx'
-import type { ReadForm } from './order-form.ts'
-import { suggestPrice } from './suggest-price.ts'
+import { SplitFields } from '../../orders/payment/split-fields.tsx'
+import { partStyle } from './customer-fields.tsx'
+import { isVisit, type NewOrderForm } from './pieces.ts'
+import { amountField, amountStyle } from './price-field.tsx'
+import type { ReadNewOrder } from './read-pieces.ts'
 
 const styles = {
-  amounts: css({
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: '3',
-    alignItems: 'start',
-    '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
+  sum: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    paddingTop: '3',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
   }),
-  last: css({ alignSelf: 'start', fontSize: 'sm' }),
+  total: css({ fontSize: 'lg', fontWeight: 'bold' }),
   balance: css({ fontVariantNumeric: 'tabular-nums', color: 'textMute' }),
   amount: css({ color: 'text', fontWeight: 'bold' }),
 }
 
-export const amountsStyle = styles.amounts
-export const balanceStyle = styles.balance
-
-export const amountField = {
-  inputMode: 'decimal',
-  maxLength: 60,
-  autoComplete: 'off',
-  placeholder: '₹0',
-} as const
-
+/** The payment of all pieces, taken once; of several it is split over them. */
 export function PaymentFields({
   form,
-  problems,
-  read: { balance, received },
+  read: { total, unpriced, balance, received, receivedProblem, orders, split },
+  tried,
   onChange,
-  isWithAdvance,
-  suggested,
-}: PartProps & {
-  read: Pick<ReadForm, 'balance' | 'received'>
-  isWithAdvance: boolean
-  /** Rupees, of the earlier order that this one is like. */
-  suggested?: number | undefined
+}: {
+  form: NewOrderForm
+  read: ReadNewOrder
+  /** Saving was tried: what is wrong is shown. */
+  tried: boolean
+  onChange: (to: Partial<Pick<NewOrderForm, 'received' | 'method' | 'split'>>) => void
 }) {
-  const orders = useAppStore((state) => state.records[form.kind].newestFirst)
-  const found = useMemo(() => suggestPrice(orders, form.outfitType), [orders, form.outfitType])
-  const lastPrice = suggested ?? found
+  const count = form.pieces.length
+  const isOfSeveral = isVisit(form)
   const part = useRef<HTMLDivElement>(null)
   const isReceiving = form.received.trim() !== ''
   // How it is paid and the balance come below the field that is being typed in, and grow with the balance.
@@ -57,37 +49,37 @@ export function PaymentFields({
   }, [balanceBelow])
   return (
     <div ref={part} className={partStyle}>
-      <div className={styles.amounts}>
+      {isOfSeveral && (
+        <p className={styles.sum}>
+          <span>
+            {count} pieces{unpriced > 0 && unpriced < count ? `, ${unpriced} without a price` : ''}
+          </span>
+          <span className={styles.total}>{total === undefined ? 'No price yet' : formatRupees(total)}</span>
+        </p>
+      )}
+      <div className={amountStyle}>
         <TextField
           {...amountField}
-          label="Total Amount"
-          value={form.totalAmount}
-          error={problems.totalAmount}
-          onChange={(event) => onChange({ totalAmount: event.target.value })}
+          label="Received now"
+          value={form.received}
+          error={tried && receivedProblem}
+          onChange={(event) => onChange({ received: event.target.value })}
         />
-        {isWithAdvance && (
-          <TextField
-            {...amountField}
-            label="Received now"
-            value={form.received}
-            error={problems.received}
-            onChange={(event) => onChange({ received: event.target.value })}
-          />
-        )}
       </div>
-      {lastPrice !== undefined && form.totalAmount.trim() === '' && (
-        <Button className={styles.last} onClick={() => onChange({ totalAmount: String(lastPrice) })}>
-          {formatRupees(lastPrice)}, as last time
-        </Button>
-      )}
-      {isWithAdvance && isReceiving && (
-        <PaymentMethodSelect value={form.method} onChange={(method) => onChange({ method })} />
-      )}
+      {isReceiving && <PaymentMethodSelect value={form.method} onChange={(method) => onChange({ method })} />}
       {balance !== undefined && (
         <p className={styles.balance} aria-live="polite">
           Balance <span className={styles.amount}>{formatRupees(balance)}</span>
           {received ? ` after ${formatRupees(received)}` : ''}
         </p>
+      )}
+      {isOfSeveral && split && (
+        <SplitFields
+          orders={orders}
+          split={split}
+          typed={form.split}
+          onChange={(typed) => onChange({ split: typed })}
+        />
       )}
     </div>
   )

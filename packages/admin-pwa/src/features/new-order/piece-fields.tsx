@@ -5,30 +5,17 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NewMeasurements } from '../../orders/measurement/new-order-measurements.tsx'
 import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { PersonFields, type PartProps } from './customer-fields.tsx'
+import { Fold } from './fold.tsx'
 import { OutfitFields } from './outfit-fields.tsx'
 import type { Piece } from './pieces.ts'
 import { pieceName } from './read-pieces.ts'
 
 const styles = {
-  summary: css({ minHeight: 'target', alignContent: 'center', cursor: 'pointer', overflowWrap: 'anywhere' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
 }
 
 /** A consultation is no piece of a visit. */
 export const PIECE_KINDS: readonly OrderKind[] = ORDER_KINDS.filter((kind) => kind !== 'contact-inquiries')
-
-/** Whom a further piece is for: folded, because most are for the person of the piece before. */
-function FoldedPerson(props: PartProps) {
-  const { form, problems } = props
-  const [isOpenAtFirst] = useState(form.name.trim() === '')
-  const isWrong = Boolean(problems.name ?? problems.email)
-  return (
-    <details open={isOpenAtFirst || isWrong || undefined}>
-      <summary className={styles.summary}>For {form.name.trim() || 'whom?'}</summary>
-      <PersonFields {...props} />
-    </details>
-  )
-}
 
 /** What is typed of one piece, without the payment. */
 export function PieceFields({
@@ -46,14 +33,22 @@ export function PieceFields({
   pictures: ReactNode
   price: ReactNode
 }) {
-  const { form, onChange } = props
+  const { form, problems, onChange } = props
+  const name = form.name.trim()
   const outfit = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNew) outfit.current?.querySelector<HTMLElement>('input:not([type=radio]), select')?.focus()
   }, [isNew])
   return (
     <>
-      {isOneOfSeveral ? <FoldedPerson {...props} /> : <PersonFields {...props} />}
+      {isOneOfSeveral ? (
+        // Folded, because most further pieces are for the person of the piece before.
+        <Fold summary={`For ${name || 'whom?'}`} isNeeded={name === '' || Boolean(problems.name)}>
+          <PersonFields {...props} />
+        </Fold>
+      ) : (
+        <PersonFields {...props} />
+      )}
       <div ref={outfit}>
         <OutfitFields {...props} kinds={kinds} />
       </div>

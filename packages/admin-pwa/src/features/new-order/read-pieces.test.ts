@@ -57,6 +57,16 @@ describe('several pieces of one customer', () => {
     expect(order?.payment).not.toHaveProperty('receiptId')
   })
 
+  it('are one order again when all others are removed', () => {
+    const form = visitOf([lehenga, blouse], '500')
+    const typed = { ...form, split: Object.fromEntries(form.pieces.map(({ key }) => [key, '250'])) }
+    const [order, ...more] = made(removePiece(typed, form.pieces[1]?.key ?? ''))
+    expect(more).toEqual([])
+    expect(order?.order).not.toHaveProperty('visitId')
+    expect(order?.payment).toMatchObject({ amount: 500 })
+    expect(order?.payment).not.toHaveProperty('receiptId')
+  })
+
   it('that get nothing of the payment have no payment', () => {
     const orders = made(visitOf([lehenga, blouse], '1000'))
     expect(orders.map(({ payment }) => payment?.amount)).toEqual([undefined, 1_000])

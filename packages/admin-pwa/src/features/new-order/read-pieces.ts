@@ -4,13 +4,21 @@ import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
 import type { SplitOrder } from '../../orders/payment/split-fields.tsx'
 import { type Split, splitOf } from '../../orders/payment/split-form.ts'
 import type { OrderToMake } from '../../sync/outbox/new-entry.ts'
-import { confirmationsFor, type ReadForm, readOrderForm } from './order-form.ts'
+import {
+  type AskContext,
+  confirmationsFor,
+  type ReadForm,
+  readOrderForm,
+  readReceived,
+} from './order-form.ts'
 import { isVisit, type NewOrderForm, orderFormOf, type Piece } from './pieces.ts'
 
 export interface ReadNewOrder {
   /** By the pieces' keys. */
   pieces: ReadonlyMap<string, ReadForm>
+  /** Rupees; 0 for nothing, undefined with a problem. */
   received: number | undefined
+  receivedProblem: string | undefined
   /** Rupees of the pieces that have a price; undefined when none has. */
   total: number | undefined
   /** How many have no price. */
@@ -18,7 +26,7 @@ export interface ReadNewOrder {
   /** Rupees; undefined while a price is unknown. */
   balance: number | undefined
   orders: readonly SplitOrder[]
-  /** Of several pieces' payment. */
+  /** Of the payment, where there is one. */
   split: Split | undefined
   isGood: boolean
 }
@@ -41,7 +49,7 @@ const numberedName = (piece: Piece, index: number) => `${index + 1}. ${pieceName
 /** @param at ISO instant, by this device's clock */
 export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
   const reads = form.pieces.map((piece) => ({ piece, read: readOrderForm(orderFormOf(form, piece), at) }))
-  const received = reads[0]?.read.received
+  const { received, problem } = readReceived(form.received)
   const totals = reads.flatMap(({ read: { total } }) => (total === undefined ? [] : [total]))
   const total = totals.length > 0 ? sumRupees(totals) : undefined
   const unpriced = reads.length - totals.length
@@ -51,10 +59,11 @@ export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
     dueDate: piece.dueDate || null,
     balance: read.total ?? null,
   }))
-  const split = isVisit(form) && received ? splitOf(orders, received, form.split) : undefined
+  const split = received ? splitOf(orders, received, isVisit(form) ? form.split : {}) : undefined
   return {
     pieces: new Map(reads.map(({ piece, read }) => [piece.key, read])),
     received,
+    receivedProblem: problem,
     total,
     unpriced,
     balance:
@@ -63,7 +72,10 @@ export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
         : Number(remainingDue(String(total), String(received))),
     orders,
     split,
-    isGood: reads.every(({ read }) => read.order) && (split === undefined || split.parts !== undefined),
+    isGood:
+      problem === undefined &&
+      reads.every(({ read }) => read.order) &&
+      (split === undefined || split.parts !== undefined),
   }
 }
 
@@ -71,20 +83,12 @@ export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
 export function questionsFor(
   form: NewOrderForm,
   { pieces, received = 0, total, unpriced }: ReadNewOrder,
-  context: Parameters<typeof confirmationsFor>[2],
+  context: AskContext,
 ): string[] {
-  if (!isVisit(form))
-    return form.pieces.flatMap((piece) =>
-      confirmationsFor(
-        orderFormOf(form, piece),
-        pieces.get(piece.key) ?? { received: 0, total: undefined },
-        context,
-      ),
-    )
   const names = new Map<string, string[]>()
   for (const [index, piece] of form.pieces.entries()) {
-    const own = { received: 0, total: pieces.get(piece.key)?.total }
-    for (const question of confirmationsFor(orderFormOf(form, piece), own, context))
+    const read = { total: pieces.get(piece.key)?.total }
+    for (const question of confirmationsFor(orderFormOf(form, piece), read, context))
       names.set(question, [...(names.get(question) ?? []), numberedName(piece, index)])
   }
   const over = total === undefined || unpriced > 0 ? 0 : sumRupees([received, -total])
@@ -103,7 +107,7 @@ export function questionsFor(
  */
 export function ordersToMake(
   form: NewOrderForm,
-  { pieces, received = 0, split }: ReadNewOrder,
+  { pieces, split }: ReadNewOrder,
   { at, by, draft, idOf }: { at: string; by: string; draft: string; idOf: (what: string) => string },
 ): OrderToMake[] {
   const visit = isVisit(form) ? { visitId: idOf('visit') } : undefined
@@ -112,7 +116,7 @@ export function ordersToMake(
     const { key, kind, files } = piece
     const order = pieces.get(key)?.order
     if (!order) return []
-    const amount = visit ? (parts.find(({ id }) => id === key)?.amount ?? 0) : received
+    const amount = parts.find((part) => part.id === key)?.amount ?? 0
     const payment = {
       id: idOf(`payment ${key}`),
       amount,
