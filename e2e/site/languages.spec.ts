@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import type { PublishingState } from '@zari/shared/publishing/publication'
-import type { OtherLanguage } from '@zari/shared/publishing/site-language'
 import { staffAt } from '../../packages/server/src/demo/api-client.ts'
 import { expectAccessible, expectNothingWider } from '../support/check-screen.ts'
 import { picture } from '../support/pictures.ts'
@@ -20,6 +18,7 @@ import {
   wakeForm,
   wakeIslands,
 } from './site-test.ts'
+import { publish, switchOn } from './switch-languages.ts'
 
 const LANGUAGES = ['te', 'hi'] as const
 
@@ -47,19 +46,6 @@ const words = {
     again: 'फ़ोटो फिर से चुनें।',
   },
 } as const
-
-async function switchOn(origin: string, siteLanguages: OtherLanguage[]): Promise<void> {
-  const call = await staffAt(origin, staff)
-  const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
-  await call('PATCH', apiPaths.adminShop, { base: version, fields: { siteLanguages } })
-  await publish(origin)
-}
-
-async function publish(origin: string): Promise<void> {
-  const call = await staffAt(origin, staff)
-  const { versions, revision } = await call<PublishingState>('GET', apiPaths.adminPublications)
-  await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
-}
 
 // The server is the worker's: other files find it in English.
 test.beforeAll(({ zari }) => switchOn(zari.origin, ['te', 'hi']))

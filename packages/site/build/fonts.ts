@@ -180,7 +180,7 @@ const ASCENT = 1
 const DESCENT = 0.42
 
 function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): string {
-  const percent = (part: number) => `${(part * 100).toFixed(1)}%`
+  const percent = (part: number) => `${(part * 100).toFixed(3)}%`
   return `@font-face {
   font-family: '${family}';
   src: ${local.map((name) => `local('${name}')`).join(', ')};

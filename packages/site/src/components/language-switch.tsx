@@ -72,7 +72,7 @@ export function LanguageHints() {
 }
 
 const names = css.raw({
-  fontFamily: "'languages telugu', 'languages devanagari', {fonts.body}",
+  fontFamily: 'var(--fonts-languages)',
 })
 
 const box = css({

@@ -28,7 +28,7 @@ export function SiteFooter({ isFar }: { isFar: boolean }) {
       <span aria-hidden="true" className={hanging} />
       <div className={cx(container, footer, columns)}>
         <div className={css({ display: 'grid', gap: '2', alignContent: 'start' })}>
-          <p className={name}>
+          <p translate="no" className={name}>
             {shop.shortName}{' '}
             {shop.lettering && (
               <span lang="te" className={css({ fontFamily: 'telugu', fontSize: 'xl' })}>

@@ -31,7 +31,7 @@ export function SiteHeader() {
               className={picture}
             />
           ) : (
-            <span className={letters} data-long={lengthOf(shortName)}>
+            <span translate="no" className={letters} data-long={lengthOf(shortName)}>
               {shortName}
             </span>
           )}
@@ -128,6 +128,7 @@ function lengthOf(name: string): 'long' | 'longest' | undefined {
 const picture = css({ height: '2.75rem', width: 'auto', maxWidth: '10rem', objectFit: 'contain' })
 
 const letters = css({
+  fontFamily: 'display',
   fontSize: '2xl',
   lineHeight: '1',
   '&[data-long]': { fontSize: { base: 'lg', lg: 'xl' }, lineHeight: '1.1', textWrap: 'balance' },
@@ -162,7 +163,6 @@ const name = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
-  fontFamily: 'display',
   gap: '3',
   color: 'maroon',
   textDecoration: 'none',

@@ -104,7 +104,7 @@ const otherLanguages = css({
   alignItems: 'center',
   columnGap: '2',
   fontSize: 'sm',
-  '& > button': { fontFamily: "'languages telugu', 'languages devanagari', {fonts.body}" },
+  '& > button': { fontFamily: 'var(--fonts-languages)' },
   'html[data-script] &': { display: 'none' },
 })
 

@@ -96,7 +96,7 @@ const bar = css({
 })
 
 const languageLink = css({
-  fontFamily: "'languages telugu', 'languages devanagari', {fonts.body}",
+  fontFamily: 'var(--fonts-languages)',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
