@@ -74,10 +74,6 @@ export function createAppliedKeys(connection: Connection) {
       if (key !== undefined) await keys.insertOne({ _id: key, ...call, at }, { session })
     },
 
-    async move(session: ClientSession, from: string, to: string): Promise<void> {
-      await keys.updateMany({ record: from }, { $set: { record: to } }, { session })
-    },
-
     async deleteOf(session: ClientSession, record: string): Promise<void> {
       await keys.deleteMany({ record }, { session })
     },

@@ -115,7 +115,7 @@ export function presentCustomer(raw: RawCustomer): CustomerRecord {
 export const WITHOUT_OWN_WORK = { appliedOperations: 0, searchKeys: 0 } as const
 
 /**
- * The key under which a customer is kept, which a migration may have changed (`movedTo`): devices of an older version, and
+ * The key under which a customer is kept, which a migration of November 2026 may have changed (`movedTo`): devices of an older version, and
  * operations that wait on others, name the one before.
  */
 export async function currentNumber(store: Pick<CustomerStore, 'model'>, phone: string): Promise<string> {

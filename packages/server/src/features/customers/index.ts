@@ -6,7 +6,6 @@ export {
   type CustomerStore,
   everyCustomer,
 } from './customer-store.ts'
-export { moveCustomer } from './move-customer.ts'
 export { purgeCustomer } from './purge-customer.ts'
 export { customerRoutes, phoneOf } from './routes.ts'
 export {

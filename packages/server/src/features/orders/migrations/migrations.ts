@@ -8,8 +8,6 @@ import { givePeopleKeys } from '../../customers/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import { keyOfCustomer } from '../order-schema.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
-import { readAmountsAnew } from './read-amounts-anew.ts'
-import { readNumbersAnew } from './read-numbers-anew.ts'
 
 /** What is read of a record that is rewritten. */
 type WithPhone = Pick<RawOrder, '_id'> & {
@@ -107,7 +105,7 @@ const MIGRATIONS_AT_ONCE = 200
 
 /**
  * Migrations of old records, in this order: a rewrite moves a record in the change log, so it needs a position
- * first. Readers and writers support both forms.
+ * first. Readers and writers support both forms. `phone numbers and searches` and `amounts` of 2026-11 are gone.
  */
 export function orderMigrations(store: OrderStore): Migration[] {
   return [
@@ -120,8 +118,6 @@ export function orderMigrations(store: OrderStore): Migration[] {
     { name: '2026-11 keys of the search', run: (step) => giveSearchKeys(store, step) },
     { name: '2026-11 customers’ numbers', run: (step) => giveCustomers(store, step) },
     { name: '2026-11 names of people', run: (step) => givePeopleKeys(store.customers, step) },
-    { name: '2026-11 phone numbers and searches', run: (step) => readNumbersAnew(store, step) },
-    { name: '2026-11 amounts', run: (step) => readAmountsAnew(store, step) },
   ]
 }
 
