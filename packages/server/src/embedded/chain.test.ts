@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDatabase } from './database/find.ts'
-import { findFileStore } from './file-store/find.ts'
+import { findFileStore } from './file-store/start.ts'
 import { firstAvailable, NoServiceError } from './first-available.ts'
 
 const quiet = () => {}

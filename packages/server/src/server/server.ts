@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Server as HttpServer, RequestListener } from 'node:http'
+import type { RequestListener, Server as HttpServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { interruptedRestore } from '../backup/restore-backup.ts'
 import { backupNote, backupPlace } from '../backup/status.ts'
@@ -35,8 +35,7 @@ import {
   uploadsOptions,
 } from './services.ts'
 import { watchShop } from './shop-metrics.ts'
-import { StartProgress } from './start-progress.ts'
-import { createStartingApp } from './starting-app.ts'
+import { createStartingApp, StartProgress } from './starting-app.ts'
 
 /** The migration's name has its own key in the log, because `name` is redacted as personal data. */
 export function logMigration(log: Logger, { name, did, left }: MigrationReport): void {

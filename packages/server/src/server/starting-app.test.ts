@@ -11,8 +11,7 @@ import { createLogger } from '../lib/logger.ts'
 import { aPicture } from '../testing/pictures.ts'
 import { testClient } from '../testing/test-client.ts'
 import { createSiteServices } from './services.ts'
-import { StartProgress } from './start-progress.ts'
-import { createStartingApp } from './starting-app.ts'
+import { createStartingApp, StartProgress } from './starting-app.ts'
 
 const RENDERER = `
 export const styleHash = 'sha256-c2lsaw=='

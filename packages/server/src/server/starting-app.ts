@@ -13,7 +13,26 @@ import { galleryPictures } from '../web/gallery-pictures.ts'
 import { SiteRoutes } from '../web/site-routes.ts'
 import { staffApp } from '../web/staff-app.ts'
 import { type AppOptions, LARGEST_BODY } from './app.ts'
-import type { StartProgress } from './start-progress.ts'
+import type { PrintLine } from '../embedded/index.ts'
+
+export class StartProgress {
+  #line = 'Preparing the database and the file store'
+
+  get line(): string {
+    return this.#line
+  }
+
+  now(line: string): void {
+    this.#line = line
+  }
+
+  telling(say: PrintLine): PrintLine {
+    return (line) => {
+      this.now(line)
+      say(line)
+    }
+  }
+}
 
 /** Seconds, for Retry-After. */
 const ASK_AGAIN = 5

@@ -1,5 +1,5 @@
 import { newPassword, type PersonEdit } from '@zari/shared/auth/accounts'
-import { type SessionUser, readRole, type Role, isRole } from '@zari/shared/auth/roles'
+import { isRole, readRole, type Role, type SessionUser } from '@zari/shared/auth/roles'
 import { validate } from '@zari/shared/validation'
 import { type ClientSession, type Connection, type Model, mongo } from 'mongoose'
 import { createWriteQueue, type Transaction } from '../../db/transaction.ts'
@@ -8,9 +8,8 @@ import { REMEMBER_MS } from '../../http/cached-session-store.ts'
 import { ABSOLUTE_MS } from '../../http/sessions.ts'
 import { TtlCache } from '../../lib/ttl-cache.ts'
 import { AccountError } from './account-error.ts'
-import { type AccountLink, createLinkModel } from './user-schema.ts'
+import { type AccountLink, createLinkModel, createUserModel, type User } from './user-schema.ts'
 import { type Asker, hashPassword, isPassword } from './passwords.ts'
-import { createUserModel, type User } from './user-schema.ts'
 import type { Migration } from '../../db/migrate.ts'
 
 type Account = Pick<User, '_id' | 'email' | 'role' | 'sessionVersion' | 'disabledAt'>
@@ -240,4 +239,34 @@ export function accountMigrations({ users }: Accounts): Migration[] {
       },
     },
   ]
+}
+
+interface NamedAccount {
+  id: string
+  email: string
+  /** As screens show it, never an e-mail. */
+  name: string
+  isDisabled: boolean
+}
+
+/**
+ * All accounts, the oldest first. One without a name is called by its place in this list ("Staff 1"), which never changes:
+ * accounts are not deleted.
+ */
+export async function namedAccounts({ users }: Accounts): Promise<NamedAccount[]> {
+  const found = await users
+    .find({}, { email: 1, name: 1, disabledAt: 1 })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean()
+  return found.map(({ _id: id, email, name, disabledAt }, index) => ({
+    id,
+    email,
+    name: name || `Staff ${index + 1}`,
+    isDisabled: Boolean(disabledAt),
+  }))
+}
+
+/** Names by e-mail, of disabled accounts too: old orders name them. */
+export async function namesByEmail(accounts: Accounts): Promise<Record<string, string>> {
+  return Object.fromEntries((await namedAccounts(accounts)).map(({ email, name }) => [email, name]))
 }

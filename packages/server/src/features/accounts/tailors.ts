@@ -2,8 +2,7 @@ import type { Assignees, Tailor, TailorEdit } from '@zari/shared/auth/tailors'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import type { Migration, Step } from '../../db/migrate.ts'
 import { invalid } from '../../lib/errors.ts'
-import { namedAccounts } from './account-names.ts'
-import type { Accounts } from './accounts.ts'
+import { type Accounts, namedAccounts } from './accounts.ts'
 
 interface TailorDocument {
   _id: string

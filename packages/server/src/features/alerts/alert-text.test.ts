@@ -2,8 +2,7 @@ import { readOrder } from '@zari/shared/orders/read-order'
 import type { RequestType } from '@zari/shared/orders/customer-request'
 import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { describe, expect, it } from 'vitest'
-import { reasonOf } from './alert-reason.ts'
-import { alertText, firstNameOf } from './alert-text.ts'
+import { alertText, firstNameOf, reasonOf } from './alert-text.ts'
 
 const TODAY = '2026-11-25'
 const at = (quoteHours: number) => ({ quoteHours, today: TODAY })

@@ -1,14 +1,14 @@
 import type { AlertChannel } from '@zari/shared/alerts/alert-settings'
 import type { Day } from '@zari/shared/due-date'
 import { openRequests, type RequestType } from '@zari/shared/orders/customer-request'
-import { latestDesign } from '@zari/shared/orders/design-version'
+import { latestDesign, newAnswer } from '@zari/shared/orders/design-version'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { spokenName } from '@zari/shared/spoken-name'
 import { pagePaths } from '@zari/shared/api/paths'
-import { type AlertReason, reasonOf } from './alert-reason.ts'
 import type { NotificationType } from './alert-store.ts'
+import { isAnswered } from '@zari/shared/orders/answered'
 
 /** What a lock screen shows: never more than the kind and first names. */
 export interface AlertText {
@@ -122,4 +122,17 @@ const testBodies = {
 
 export function testText(channel: AlertChannel): AlertText {
   return { title: 'Test alert', body: testBodies[channel], path: pagePaths.alerts, tag: 'test' }
+}
+
+type AlertReason = Exclude<NotificationType, 'summary'>
+
+/** Why an order is told of; undefined once staff has acted on it. A summary tells what is most urgent. */
+export function reasonOf(type: NotificationType, record: OrderRecord, today: Day): AlertReason | undefined {
+  const answer = newAnswer(record, today)
+  const reasons: AlertReason[] = [
+    ...(isAnswered(record) ? [] : [type === 'late' ? ('late' as const) : ('new' as const)]),
+    ...(openRequests(record).length > 0 ? ['asked' as const] : []),
+    ...(answer ? [answer.type] : []),
+  ]
+  return type === 'summary' ? reasons[0] : reasons.find((reason) => reason === type)
 }

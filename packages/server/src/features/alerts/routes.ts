@@ -12,12 +12,11 @@ import { sessionName } from '../accounts/index.ts'
 import { readSettings } from './alert-store.ts'
 import { testText } from './alert-text.ts'
 import type { AlertServices } from './alert-services.ts'
+import { mailSender, pushSender } from './senders.ts'
 import { deleteDevice, saveDevice } from './devices.ts'
 import type { Outcome } from './outcome.ts'
 import { sendMail } from './send-mail.ts'
-import { sendPush } from './send-push.ts'
-import { mailSender, pushSender } from './senders.ts'
-import { vapidPair } from './vapid.ts'
+import { sendPush, vapidPair } from './send-push.ts'
 
 const notDelivered = (message: string) => new HttpError(502, { code: 'not_delivered', message })
 const notSetUp = (message: string) => new HttpError(409, { code: 'not_set_up', message })

@@ -4,7 +4,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { mongo } from 'mongoose'
 import { presentOrder, rawOrders } from '../orders/index.ts'
-import { reasonOf } from './alert-reason.ts'
+import { reasonOf } from './alert-text.ts'
 import { type Notification, readSettings } from './alert-store.ts'
 import type { AlertServices } from './alert-services.ts'
 

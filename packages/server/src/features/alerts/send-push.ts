@@ -2,9 +2,36 @@ import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { AlertStore, PushDevice } from './alert-store.ts'
 import type { AlertText } from './alert-text.ts'
-import { codeOf, type OnFailure, type Outcome, MIN_WAIT_MS, retryWaitMs } from './outcome.ts'
+import { codeOf, MIN_WAIT_MS, type OnFailure, type Outcome, retryWaitMs } from './outcome.ts'
 import { postPush } from './push-service.ts'
-import type { VapidPair } from './vapid.ts'
+import { mongo } from 'mongoose'
+
+interface VapidPair {
+  publicKey: string
+  privateKey: string
+}
+
+const ID = 'vapid'
+
+/** The key pair of this installation, made once: browsers accept no other for their subscriptions. */
+export async function vapidPair({ keys }: Pick<AlertStore, 'keys'>): Promise<VapidPair> {
+  const stored = await keys.findById(ID).lean()
+  if (stored) return stored
+  try {
+    await keys.create({ _id: ID, ...webPush.generateVAPIDKeys() })
+  } catch (error) {
+    // Another server was quicker.
+    if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
+  }
+  const made = await keys.findById(ID).lean()
+  if (!made) throw new Error('The VAPID keys that were just made are not there')
+  return made
+}
+
+/** Safari refuses a sender that cannot be reached: a real https origin, or an address of mail. */
+export function vapidSubject(publicOrigin: string | undefined, email: string): string {
+  return publicOrigin?.startsWith('https:') ? publicOrigin : `mailto:${email}`
+}
 
 /** What a device that is switched off has not been told by then is seen in the app. */
 const TTL_S = 12 * 3_600

@@ -1,7 +1,6 @@
 import type { AlertServices } from './alert-services.ts'
 import type { MailSender } from './send-mail.ts'
-import type { PushSender } from './send-push.ts'
-import { vapidPair, vapidSubject } from './vapid.ts'
+import { type PushSender, vapidPair, vapidSubject } from './send-push.ts'
 
 const PUSH_TIMEOUT_MS = 4_000
 const MAIL_TIMEOUT_MS = 10_000

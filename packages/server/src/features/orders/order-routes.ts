@@ -34,7 +34,7 @@ import { monthQuerySchema, readMonth } from './month/read-month.ts'
 import { type Address, addresses, readOperation } from './operations/addresses.ts'
 import { applyOperation } from './operations/apply-operation.ts'
 import type { OrderStore } from './order-store.ts'
-import { pieceworkRoutes } from './piecework/routes.ts'
+import { pieceworkRoutes } from './piecework/piecework.ts'
 import { searchOrders, searchQuerySchema } from './search/search-orders.ts'
 
 async function* asJsonArray(batches: AsyncIterable<OrderRecord[]>): AsyncGenerator<string> {

@@ -18,7 +18,7 @@ import type { TempFolder } from '../../lib/files.ts'
 import type { ObjectStore } from '../../storage/object-store.ts'
 import { BackgroundChecks, type Outcome } from './background-checks.ts'
 import { cleanPicture } from './pictures/clean-picture.ts'
-import { InvalidPictureError, type PictureShape } from './pictures/invalid-picture.ts'
+import { InvalidPictureError, type PictureShape } from './pictures/sandbox.ts'
 import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 

@@ -6,8 +6,7 @@ import { fingerprint } from '../../../http/request-input.ts'
 import { type KeyDocument, recordName, wasApplied, withApplied } from '../../changes/index.ts'
 import { presentOrder } from '../order-documents.ts'
 import type { OrderStore } from '../order-store.ts'
-import { readRaw } from './apply-change.ts'
-import { setOnOrder } from './set-on-order.ts'
+import { readRaw, setOnOrder } from './apply-change.ts'
 
 export const linkChangeSchema = v.strictObject({ change: v.picklist(['renew', 'revoke']) })
 

@@ -10,8 +10,7 @@ import type { OrderRef } from '@zari/shared/orders/order-link'
 import { notFound } from '../../../lib/errors.ts'
 import { runOnSent } from '../on-sent.ts'
 import type { OrderStore } from '../order-store.ts'
-import { readRaw } from './apply-change.ts'
-import { setOnOrder } from './set-on-order.ts'
+import { readRaw, setOnOrder } from './apply-change.ts'
 
 const SAME_FOR_MS = 60_000
 /** Done ones are forgotten, the oldest first. */

@@ -15,8 +15,9 @@ import { currentNumber, customersOf } from '../../customers/index.ts'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
 import { byDue } from './by-due.ts'
-import { givenClause } from './given-clause.ts'
-import { filterOf, type ListFilters, type ListQuery } from './list-query.ts'
+import { filterOf, type ListFilters, type ListQuery, statusWords } from './list-query.ts'
+import { textOf } from '@zari/shared/orders/read-order'
+import { DEFAULT_STATUS, readStatus } from '@zari/shared/orders/status'
 
 /**
  * Few enough that their text stays below some 128 KiB, from which on V8 rarely collects strings: with 200 the
@@ -247,4 +248,29 @@ export async function ordersOfCustomer(store: OrderStore, asked: string): Promis
   )
   const all = found.flat().sort((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1))
   return { orders: all.slice(0, MOST), total: all.length, owed: totalOwed(all) }
+}
+
+/**
+ * `isGivenTo` as a query, for the kinds that a role sees. `distinctValues` may be a minute old, so the query may find a few records
+ * too many, never too few: check `isGivenTo` of what it finds. A count may be too high for that minute.
+ */
+export async function givenClause(
+  { distinctValues }: Pick<OrderStore, 'distinctValues'>,
+  kind: OrderKind,
+  role: Role,
+): Promise<Clause> {
+  if (role !== 'workroom') return {}
+  const [statuses, noAdvances] = await Promise.all([
+    distinctValues.statuses(kind),
+    distinctValues.noAdvances(kind),
+  ])
+  const isNew = (status: unknown) => readStatus(textOf(status)) === DEFAULT_STATUS
+  return {
+    $or: [
+      { madeBy: { $nin: [null, ''] } },
+      { status: { $nin: [null, '', ...statusWords(DEFAULT_STATUS), ...statuses.filter(isNew)] } },
+      { 'payments.0': { $exists: true } },
+      { advancePaid: { $nin: [null, '', ...noAdvances] } },
+    ],
+  }
 }

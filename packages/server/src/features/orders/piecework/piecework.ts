@@ -1,15 +1,21 @@
 import { addDays, type Day, startOfDay } from '@zari/shared/due-date'
 import type { HistoryEntry } from '@zari/shared/orders/order'
-import { isOrderKind, type OrderKind, ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { isOrderKind, ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import {
   type FinishedStage,
   finishedStages,
   type PieceworkAnswer,
   pieceworkRows,
+  ratesEditSchema,
 } from '@zari/shared/orders/piecework'
 import { PIECEWORK_FIELDS } from '@zari/shared/orders/stage'
 import { byId, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders } from '../order-store.ts'
+import { Router } from 'express'
+import { staffOf } from '../../../http/authorize.ts'
+import { valid, validBody } from '../../../http/request-input.ts'
+import { takingsQuerySchema } from '../list/takings.ts'
+import { editRates, readRates } from './rates.ts'
 
 const ORDERS_AT_ONCE = 500
 
@@ -67,4 +73,21 @@ export async function pieceworkOf(
   }
   const own = personId === undefined ? finished : finished.filter((each) => each.personId === personId)
   return { from, to, rows: pieceworkRows(own, from, to) }
+}
+
+/** What people finished, and what it is paid: owners see everyone's, others their own and no rates. */
+export function pieceworkRoutes(store: OrderStore): Router {
+  const router = Router()
+  router.get('/piecework', async (request, response) => {
+    const { id, role } = staffOf(request)
+    const days = valid(takingsQuerySchema, request.query)
+    response.json(await pieceworkOf(store, days, role === 'owner' ? undefined : id))
+  })
+  router.get('/piecework/rates', async (_request, response) => {
+    response.json(await readRates(store.pieceworkRates))
+  })
+  router.patch('/piecework/rates', async (request, response) => {
+    response.json(await editRates(store.pieceworkRates, validBody(request, ratesEditSchema)))
+  })
+  return router
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
-import type { PictureShape } from './invalid-picture.ts'
-import { runWorker } from './sandbox.ts'
+import { type PictureShape, runWorker } from './sandbox.ts'
 
 /** CPU seconds: one second on two cores of 2026 may be fifteen on a slow machine. */
 export const PICTURE_SECONDS = 35

@@ -1,8 +1,18 @@
-import { MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
+import { type ImageType, MAX_MEGAPIXELS } from '@zari/shared/uploads/limits'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '../../../lib/errors.ts'
-import { InvalidPictureError } from './invalid-picture.ts'
+
+/** The message about a file is shown to the user. */
+export class InvalidPictureError extends Error {
+  override name = 'InvalidPictureError'
+}
+
+export interface PictureShape {
+  type: ImageType
+  width: number
+  height: number
+}
 
 const programs = {
   clean: fileURLToPath(new URL('./picture-worker.mjs', import.meta.url)),
