@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
-import { Link, Outlet } from 'react-router-dom'
+import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { NewOrderHost } from '../features/new-order/new-order-button.tsx'
 import { ConflictDialog } from '../features/outbox/conflict-dialog.tsx'
 import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
@@ -20,11 +20,11 @@ import { ListPane } from './list-pane.tsx'
 import { loadAlertSignals, loadTooltips } from './load-late-parts.ts'
 import { BottomNavigation, Rail } from './navigation.tsx'
 import { PrintHeader } from './print-header.tsx'
-import { ScrollRestoration } from './scroll-restoration.tsx'
 import { StorageBanner } from './storage-banners.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useNotificationLinks } from './use-notification-links.ts'
 import { useLiveUpdates } from './use-background-sync.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { keepScrolledTo, keepsScroll, scrolledTo } from '../ui/scroll-position.ts'
 
 const thread = css({
   position: 'absolute',
@@ -168,4 +168,48 @@ export function Layout() {
       <ScrollRestoration />
     </>
   )
+}
+
+/** Opens what a pressed notification is about (`sw.ts`), where something half typed can still be kept. */
+function useNotificationLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+    const open = ({ data }: MessageEvent<{ type?: string; path?: string }>) => {
+      if (data?.type === 'OPEN' && data.path) void navigate(data.path)
+    }
+    serviceWorker?.addEventListener('message', open)
+    return () => serviceWorker?.removeEventListener('message', open)
+  }, [navigate])
+}
+
+/** Back leads to where one was on the page, anything else to its top. */
+function ScrollRestoration() {
+  const { key, state } = useLocation()
+  const navigation = useNavigationType()
+  const isNew = useRef(true)
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', keepScrolledTo)
+    return () => window.removeEventListener('pagehide', keepScrolledTo)
+  }, [])
+
+  useLayoutEffect(() => {
+    const note = () => scrolledTo.set(key, window.scrollY)
+    const kept = navigation === NavigationType.Pop ? (scrolledTo.get(key) ?? 0) : 0
+    // To ask where a page stands, or to move it, has all of it laid out at once; a new page is at its top.
+    if (isNew.current && kept === 0) scrolledTo.set(key, 0)
+    else {
+      if (navigation === NavigationType.Pop || !keepsScroll(state)) window.scrollTo(0, kept)
+      note()
+    }
+    isNew.current = false
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+    // A place's state comes with its key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+
+  return null
 }

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { isLinkOffer } from '../auth/accounts.ts'
-import { isNewLink, isPeopleAnswer } from '../auth/people-answers.ts'
-import { isSessionAnswer } from '../auth/session-answer.ts'
+import { isNewLink, isPeopleAnswer, isSessionAnswer } from '../auth/people-answers.ts'
 import { isCustomersAnswer } from '../customers/read-customer.ts'
 import { isGallery } from '../gallery/piece.ts'
 import { isStaffGallery } from '../gallery/staff-piece.ts'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { isNetworkError } from './api-error.ts'
 import { isSessionOver } from './error-body.ts'
-import { isSessionAnswer as isUser } from '../auth/session-answer.ts'
+import { isSessionAnswer as isUser } from '../auth/people-answers.ts'
 import { request } from './request.ts'
 
 let server: Server | undefined

@@ -2,6 +2,17 @@ import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
 import type { NewLink, PeopleAnswer } from './accounts.ts'
 
+/** Who is signed in, as a server of any version says it: see `readRole`. */
+interface SessionAnswer {
+  id: string
+  email: string
+  role?: string
+}
+
+export const isSessionAnswer: IsAnswer<SessionAnswer> = matches(
+  v.object({ id: v.string(), email: v.string(), role: v.optional(v.string()) }),
+)
+
 const link = { email: v.string(), name: v.string(), role: v.string() }
 const openLinks = v.array(v.object({ ...link, by: v.string(), expiresAt: v.string() }))
 

@@ -6,7 +6,7 @@ import { useSession } from '../../sync/session/use-session.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { sendTest, useAlertCall } from './alerts-api.ts'
-import { playBeep } from './beep.ts'
+import { playBeep } from './alert-signals.ts'
 import { pushAbility, readAlerts, turnPushOff, turnPushOn } from './device-alerts.ts'
 import { SwitchRow } from './switch-row.tsx'
 

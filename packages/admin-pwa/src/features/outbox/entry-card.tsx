@@ -7,13 +7,17 @@ import { phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { fieldLabel, describeFieldValue, describeNewOrder } from '../../orders/field-labels.ts'
-import { fieldsOf, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
+import { describeFieldValue, describeNewOrder, fieldLabel } from '../../orders/field-labels.ts'
+import { fieldsOf, isA, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
 import { describeOperation, type NoEdit } from '../../sync/save/operation-labels.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { ReceiptPlace } from './receipt-place.tsx'
+import { formatRupees, sumRupees } from '@zari/shared/money'
+import type { PaymentInput } from '@zari/shared/orders/payment'
+import { orderName } from '../../sync/queries/order-name.ts'
+import { useReceiptParts } from '../../orders/receipt-parts.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 
 const styles = {
   card: css({
@@ -101,5 +105,36 @@ export function EntryCard({
       </ul>
       <div className={styles.actions}>{children}</div>
     </article>
+  )
+}
+
+/** Of a payment that is a part of a visit's: how much of it this is, and where the rest is. */
+function ReceiptPlace({ payment }: { payment: PaymentInput }) {
+  const { receiptId, amount, reverses } = payment
+  const unsent = useAppStore((state) => state.unsent)
+  const stored = useReceiptParts({ receiptId, reverses })
+  if (receiptId === undefined) return null
+  // A part of an order that is gone, or that was refused, is on no record.
+  const waiting = unsent.filter(
+    (entry) =>
+      isA(entry, 'pay') &&
+      entry.operation.payment.receiptId === receiptId &&
+      (entry.operation.payment.reverses === undefined) === (reverses === undefined) &&
+      !stored.some((part) => part.entry.id === entry.key),
+  )
+  const parts = [
+    ...stored.map(({ order, entry }) => [order, entry.amount] as const),
+    ...waiting.flatMap(({ operation }) =>
+      operation.type === 'pay' ? [[operation.record, operation.payment.amount] as const] : [],
+    ),
+  ]
+  if (parts.length < 2) return null
+  const whole = sumRupees(parts.map(([, part]) => part))
+  const done = reverses === undefined ? 'received' : 'cancelled'
+  return (
+    <span>
+      {`\n${formatRupees(Math.abs(amount))} of ${formatRupees(Math.abs(whole))} ${done} for this visit: `}
+      {parts.map(([order, part]) => `${orderName(order)} ${formatRupees(Math.abs(part))}`).join(', ')}
+    </span>
   )
 }

@@ -8,11 +8,13 @@ import { replicaCursor } from '../replica/transactions.ts'
 import { isQuotaError, retryFreeingSpace } from '../storage-quota.ts'
 import { ALL_STORES, readMeta, type StoreTx } from '../storage.ts'
 import type { TabState } from '../view/tab-view.ts'
-import type { Problem, OutboxEntry } from './entry.ts'
+import { doneTo, madeBy, type OutboxEntry, ownRecord, type Problem, recordKey } from './entry.ts'
 import {
   entriesToSend,
+  findOwn,
   markSent,
   ownEntries,
+  putEntry,
   QUEUE_STORES,
   removeSent,
   setUploaded,
@@ -20,8 +22,9 @@ import {
 } from './outbox.ts'
 import { waitingPictures, withPictureNames } from './pictures.ts'
 import type { Answered } from './response.ts'
-import { setProblem } from './set-problem.ts'
 import { shiftAdvance } from './shift-advance.ts'
+import { type OrderRef, readOrderLink } from '@zari/shared/orders/order-link'
+import type { EntryFormat } from './entry-format.ts'
 
 const bothOf = ({ record, other }: { record: OrderRecord; other?: OrderRecord }) =>
   other ? [record, other] : [record]
@@ -209,4 +212,32 @@ export function createSenderHost(
       await queue.changeQueue((tx) => setUploaded(tx, entry, pictureId, path, entryFormat))
     },
   }
+}
+
+/** Marks an edit as one that a person has to decide about. */
+async function setProblem(
+  tx: StoreTx,
+  user: string,
+  key: string,
+  format: EntryFormat,
+  problem: NonNullable<OutboxEntry['problem']>,
+): Promise<void> {
+  const { entries, entry } = await findOwn(tx, user, key, format)
+  if (!entry) return
+  await putEntry(tx, { ...entry, state: 'attention', problem })
+  const made = madeBy(entry)
+  const instead = problem.reason === 'refused' ? readOrderLink(problem.order) : undefined
+  if (!made || !instead) return
+  // Another device was first: what was done to this one's order goes to the order that there is.
+  for (const each of entries) {
+    if (each.key !== key && each.seq > entry.seq) await putInstead(tx, each, made, instead)
+  }
+}
+
+async function putInstead(tx: StoreTx, entry: OutboxEntry, made: OrderRef, instead: OrderRef): Promise<void> {
+  const { operation } = entry
+  if (ownRecord(entry) === recordKey(made)) return putEntry(tx, doneTo(entry, instead))
+  const isToIt =
+    'to' in operation && operation.type !== 'make-order' && recordKey(operation.to) === recordKey(made)
+  if (isToIt) await putEntry(tx, { ...entry, operation: { ...operation, to: instead } })
 }

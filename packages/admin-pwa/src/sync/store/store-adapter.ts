@@ -2,9 +2,8 @@ import { ordersTouched } from '@zari/shared/operations/operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { mutate } from 'swr'
-import { notify } from '../../ui/notify.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
 import { askForPersistence, checkStorage, roomWasFound } from '../browser/storage-space.ts'
-import { reportWrongClock } from '../browser/wrong-clock.ts'
 import { ensureTemplates, forgetCustomers, forgetTemplates } from '../data/message-templates.ts'
 import { forgetCounts } from '../data/last-counts.ts'
 import { abortAccountRequests } from '../data/server-data.ts'
@@ -21,6 +20,9 @@ import { useAppStore } from './app-store.ts'
 import { emptyRecords, forgetOther, forgetOthers, type Records } from './records-state.ts'
 import { applyToKind } from './sorted-records.ts'
 import { roleIn } from './use-role.ts'
+import { dayInIndia } from '@zari/shared/due-date'
+import { formatDay } from '../../ui/format-date.ts'
+import { isWrongClock, type ServerDay } from '../replica/server-day.ts'
 
 const haveSameText = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -155,4 +157,19 @@ export async function saveLocally<T>(keep: () => Promise<T>): Promise<T> {
 function tellIfFull(error: unknown): never {
   if (isQuotaError(error)) useAppStore.setState({ room: 'full' })
   throw error
+}
+
+/** Says once, until it is right again, that this device's clock is on another day than the server's. */
+function reportWrongClock(reportedDay: ServerDay | undefined): void {
+  const now = Date.now()
+  const own = dayInIndia(new Date(now))
+  // Reported on another day of this clock: nothing is known of it now.
+  if (!reportedDay || reportedDay.deviceDay !== own) return
+  const isClockWrong = isWrongClock(now, reportedDay.day)
+  if (isClockWrong && !useAppStore.getState().isClockWrong)
+    notifyFailure(
+      'The date of this device is wrong',
+      `It shows ${formatDay(own, reportedDay.day)}. Please correct it in the device settings.`,
+    )
+  useAppStore.setState({ isClockWrong })
 }

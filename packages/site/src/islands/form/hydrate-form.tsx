@@ -6,7 +6,7 @@ import { keepInFreeCorner } from '../notifications/free-corner.ts'
 import { WordsContext } from '../../content/texts/words-context.tsx'
 import { formTexts } from '../../content/texts/form-texts.ts'
 import { flatten, type IslandTexts } from '../../content/texts/words.ts'
-import { wordsOfPage } from '../island-words.ts'
+import { wordsOfPage } from '../island-props.ts'
 import type { FormProps } from './form-props.ts'
 import { RequestForm } from './request-form.tsx'
 

@@ -7,8 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { WordsContext } from '../../content/texts/words-context.tsx'
 import { galleryTexts } from '../../content/texts/gallery-texts.ts'
 import { flatten, type IslandTexts } from '../../content/texts/words.ts'
-import { wordsOfPage } from '../island-words.ts'
-import type { IslandProps } from '../island-props.ts'
+import { type IslandProps, wordsOfPage } from '../island-props.ts'
 import { GalleryGrid } from './gallery-grid.tsx'
 
 const asked = new Map<string, Promise<GalleryItem[]>>()
