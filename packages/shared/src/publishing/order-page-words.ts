@@ -243,7 +243,7 @@ export const linkGoneWords = {
 const FIRST_DAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 
-export function orderPageFormats(language: MessageLanguage) {
+function makeFormats(language: MessageLanguage) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, { ...options, timeZone: 'UTC' })
     return (at: string | number) => made.format(new Date(at))
@@ -265,3 +265,8 @@ export function orderPageFormats(language: MessageLanguage) {
   }
   return { long, short, time: timeOf, hours, holiday }
 }
+
+const formats: Partial<Record<MessageLanguage, ReturnType<typeof makeFormats>>> = {}
+
+/** Each language's are made once: a formatter of dates takes as long as a tenth of a page. */
+export const orderPageFormats = (language: MessageLanguage) => (formats[language] ??= makeFormats(language))

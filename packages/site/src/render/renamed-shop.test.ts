@@ -6,7 +6,14 @@ import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 
 let site: SiteRenderer
 beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', { script: '/assets/site.js', style: 'p{}', fonts: [], telugu: 'జరీ' })
+  vi.stubGlobal('ZARI_ASSETS', {
+    script: '/assets/site.js',
+    style: 'p{}',
+    fonts: [],
+    languages: [],
+    order: {},
+    telugu: 'జరీ',
+  })
   site = await import('./render.tsx')
 })
 afterAll(() => vi.unstubAllGlobals())

@@ -5,10 +5,14 @@ import { ORIGIN_MARKER } from '@zari/shared/publishing/site-renderer'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { forEachConcurrent } from '../../lib/async-iterables.ts'
 import type { BuiltRenderer } from './site-renderer.ts'
 
 /** Written last: a folder without it is incomplete. */
 const WHOLE = 'version.json'
+
+/** The next ones are rendered while one is written. */
+const PAGES_AT_ONCE = 3
 
 /** A number may repeat after a restore; its time does not. */
 export interface SiteVersion {
@@ -55,14 +59,14 @@ export async function renderPages(
   }
   try {
     const pages: Array<[string, string]> = []
-    for (const { path, file } of renderer.knownPages(content)) {
+    await forEachConcurrent(renderer.knownPages(content), PAGES_AT_ONCE, async ({ path, file }) => {
       const { status, html } = await renderer.render({ url: path, origin: ORIGIN_MARKER, content })
       if (status !== 200 && basename(file) !== '404.html') throw new Error(`${path} came out as ${status}`)
       await write(file, html)
       pages.push([path, file])
       // Lets requests run in between.
       await turn()
-    }
+    })
     for (const [file, text] of Object.entries(renderer.siteFiles(ORIGIN_MARKER, content)))
       await write(file, text)
     for (const [path, file] of Object.entries(filesFor)) pages.push([path, file])
