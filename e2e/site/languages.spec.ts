@@ -106,20 +106,6 @@ for (const language of LANGUAGES) {
       }
     })
   }
-
-  for (const [name, viewport] of Object.entries({ phone: sizes.phone, laptop: sizes.laptop })) {
-    test.describe(`in ${language} on a ${name}`, () => {
-      test.use({ viewport, expectedConsoleErrors: [/404.*\/nowhere/] })
-      for (const path of pages) {
-        test(`${path} is accessible, and nothing is wider than the screen`, async ({ page }) => {
-          await page.goto(`/${language}${path}`)
-          await layOutAll(page)
-          await expectNothingWider(page, path)
-          await expectAccessible(page, path)
-        })
-      }
-    })
-  }
 }
 
 for (const [size, times] of [

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../support/pictures.ts'
-import { press, type Screen } from '../support/screen.ts'
-import { fillIn } from './fill-form.ts'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { inLanguage } from '@zari/shared/publishing/site-language'
+import type { Screen } from '../support/screen.ts'
 import { wakeForm } from './wake-islands.ts'
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -15,9 +16,13 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+/** Not by their words, which each language has its own of. */
+const press = (page: Page, button: string) => page.locator(button).filter({ visible: true }).first().click()
+const submit = (page: Page) => press(page, 'main form [type=submit]')
+
 async function showErrors(page: Page): Promise<void> {
   await wakeForm(page)
-  await press(page, /^Submit/)
+  await submit(page)
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 
@@ -37,8 +42,11 @@ export const siteScreens: Screen[] = [
     prepare: async (page) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 201, json: { id: 'x' } }))
       await wakeForm(page)
-      await fillIn(page, 'contact-inquiries', 'Padma')
-      await press(page, /^Submit/)
+      await page.locator('form [name=name]').fill('Padma')
+      await page.locator('form [name=phone]').fill('98765 43210')
+      await page.locator('form [name=service]').selectOption('Maggam Work')
+      await page.locator('form [name=details]').fill('Hand work on two blouses')
+      await submit(page)
       await page.locator('[data-notice]').waitFor()
     },
   },
@@ -47,7 +55,7 @@ export const siteScreens: Screen[] = [
     name: 'site-menu',
     path: '/',
     prepare: async (page) => {
-      const menu = page.getByRole('button', { name: 'Menu' })
+      const menu = page.locator('[popovertarget=site-menu]')
       if (await menu.isVisible()) await menu.click()
     },
     check: 'phone',
@@ -76,7 +84,7 @@ export const siteScreens: Screen[] = [
     name: 'site-guide',
     path: '/outfit-details',
     prepare: async (page) => {
-      await press(page, 'Measurement Guide')
+      await press(page, '[commandfor=measurement-guide]')
       await page.waitForLoadState('networkidle')
     },
   },
@@ -85,8 +93,8 @@ export const siteScreens: Screen[] = [
     path: '/custom-outfit?from=Bridal',
     prepare: async (page) => {
       await wakeForm(page)
-      await press(page, 'Upload Design Images')
-      const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+      await press(page, '[data-upload=designImages] button')
+      const dialog = page.locator('dialog[open]')
       const files = [await picture('one.png', '#803040'), await picture('two.png', '#308040')]
       await dialog.locator('input[type=file]').first().setInputFiles(files)
       await dialog.locator('li').nth(1).waitFor()
@@ -94,3 +102,10 @@ export const siteScreens: Screen[] = [
   },
   { name: 'site-not-found', path: '/no-such-page', check: 'phone' },
 ]
+
+export const siteScreensIn = (language: MessageLanguage): Screen[] =>
+  siteScreens.map((screen) => ({
+    ...screen,
+    name: `${screen.name}-${language}`,
+    path: inLanguage(language, screen.path),
+  }))
