@@ -1,5 +1,6 @@
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Shop } from '@zari/shared/shop/shop'
+import { shownPhone } from '@zari/shared/phone'
 import { whatsAppOf } from '@zari/shared/shop/shop-text'
 import type { FormShop } from '../islands/form/form-props.ts'
 import { orderTakes, quoteWithin } from './promises.ts'
@@ -18,7 +19,7 @@ export function nextSteps(kind: OrderKind, promised: Promised, { say }: Words<Is
 export function formShopOf(shop: Shop, words: Words<PageKey>): FormShop {
   return {
     name: shop.name,
-    phone: shop.phone,
+    phone: shownPhone(shop.phone),
     whatsApp: whatsAppOf(shop),
     quoteWithin: quoteWithin(shop, words),
     orderTakes: orderTakes(shop, words),

@@ -75,6 +75,7 @@ export function CustomOutfitPage() {
       }}
       overline={marked(shown)}
       title={<Filled text={say('customOutfit.title')} from={marked(shown)} />}
+      facts={[say('customOutfit.within', { within })]}
       lead={say('customOutfit.lead')}
       backTo={from}
       picture={picture}

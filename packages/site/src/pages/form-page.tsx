@@ -1,13 +1,12 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
+import { ArchPicture } from '../components/arch-picture.tsx'
 import { Icon } from '../components/icon.tsx'
 import { MeasurementGuide } from '../components/measurement-guide.tsx'
 import { NextSteps } from '../components/next-steps.tsx'
 import { useAddress, useShop } from '../components/page-context.ts'
 import { PageLayout } from '../components/page-layout.tsx'
-import { Photo } from '../components/photo.tsx'
-import { Picture } from '../components/picture.tsx'
 import { formShopOf, nextSteps } from '../content/form-content.ts'
 import { galleryAnchors } from '../content/navigation.ts'
 import type { PagePicture } from '../content/pictures.ts'
@@ -23,7 +22,8 @@ interface Props {
   meta: PageMeta
   overline: ReactNode
   title: ReactNode
-  price?: string | undefined
+  /** Its price and how long it takes. */
+  facts?: readonly string[]
   lead: string
   aside?: { text: string; href: string } | undefined
   backTo?: string | undefined
@@ -31,10 +31,10 @@ interface Props {
   form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
-const SIZES = '(min-width: 64rem) 20rem, (min-width: 48rem) 10rem, 6.5rem'
+const SIZES = '(min-width: 64rem) 20rem, (min-width: 48rem) 10rem, 6rem'
 
 export function FormPage(props: Props) {
-  const { picture } = props
+  const { picture, facts = [] } = props
   const words = usePageWords()
   const { say } = words
   const toAddress = useAddress()
@@ -48,39 +48,29 @@ export function FormPage(props: Props) {
           <Icon name="back" size={20} />
           {say('formPage.back')}
         </a>
-        <div className={areas}>
-          <div className={cx(about, picture && withPicture)}>
-            <header className={heading}>
-              <p className={css({ fontWeight: 'semibold', color: 'rani', overflowWrap: 'anywhere' })}>
-                {props.overline}
-              </p>
-              <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{props.title}</h1>
-              {props.price !== undefined && <p className={price}>{props.price}</p>}
-            </header>
-            <div className={more}>
-              <p className={lead}>{props.lead}</p>
-              {props.aside && (
-                <a href={props.aside.href} className={cx(textLink, css({ justifySelf: 'start' }))}>
-                  {props.aside.text}
-                </a>
-              )}
+        <div className={cx(areas, picture && withPicture)}>
+          <header className={heading}>
+            <p className={overline}>{props.overline}</p>
+            <h1 className={title}>{props.title}</h1>
+            {facts.length > 0 && <p className={factsLine}>{facts.join(' · ')}</p>}
+          </header>
+          {picture && (
+            <div className={piece}>
+              <ArchPicture picture={picture} sizes={SIZES} first />
             </div>
-            {picture && (
-              <div className={piece}>
-                {'photo' in picture ? (
-                  <span className={photo}>
-                    <Photo picture={picture.photo} alt="" sizes={SIZES} className={image} first />
-                  </span>
-                ) : (
-                  <Picture name={picture.name} sizes={SIZES} className={image} first decorative />
-                )}
-              </div>
-            )}
-          </div>
-          <div className={cx(formCard, css({ gridArea: 'form' }))}>
+          )}
+          <div className={cx(formCard, formPlace)}>
             <FormIsland {...props.form} />
           </div>
-          <div className={cx(far.next, css({ gridArea: 'next' }))} data-far="">
+          <div className={more}>
+            <p className={lead}>{props.lead}</p>
+            {props.aside && (
+              <a href={props.aside.href} className={cx(textLink, css({ justifySelf: 'start' }))}>
+                {props.aside.text}
+              </a>
+            )}
+          </div>
+          <div className={cx(far.next, next)} data-far="">
             <NextSteps steps={nextSteps(props.form.kind, formShopOf(useShop(), words), words)} />
           </div>
         </div>
@@ -98,43 +88,74 @@ function anchorOf(gallery: string | undefined): string {
 const page = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '4',
-  paddingBlockStart: 'calc({sizes.bar} + {spacing.5})',
+  gap: { base: '1', md: '4' },
+  paddingBlockStart: { base: 'calc({sizes.bar} + {spacing.1})', md: 'calc({sizes.bar} + {spacing.5})' },
   paddingBlockEnd: { base: '16', md: '24' },
 })
 
+// On a phone the form comes before the words about it, for its first field to be on the first screen.
 const areas = css({
   display: 'grid',
-  columnGap: { base: '6', lg: '16' },
-  rowGap: { base: '6', lg: '8' },
+  columnGap: { base: '4', md: '6', lg: '16' },
+  rowGap: { base: '3', md: '6' },
   alignItems: 'start',
-  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateRows: { lg: 'auto auto 1fr' },
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.1fr)' },
-  gridTemplateAreas: { base: '"about" "form" "next"', lg: '"about form" "next form"' },
+  gridTemplateAreas: {
+    base: '"words" "form" "more" "next"',
+    md: '"words" "more" "form" "next"',
+    lg: '"words form" "more form" "next form"',
+  },
 })
-
-const about = css({ gridArea: 'about', display: 'grid', columnGap: { base: '4', md: '6' }, rowGap: '3' })
 
 const withPicture = css({
-  gridTemplateColumns: {
-    base: '6.5rem minmax(0, 1fr)',
-    md: '10rem minmax(0, 1fr)',
-    lg: 'minmax(0, 1fr)',
-  },
-  gridTemplateRows: { md: 'auto 1fr', lg: 'auto' },
+  gridTemplateColumns: { base: '6rem minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' },
+  gridTemplateRows: { md: 'auto 1fr', lg: 'auto auto auto 1fr' },
   gridTemplateAreas: {
-    base: '"piece words" "more more"',
-    md: '"piece words" "piece more"',
-    lg: '"piece" "words" "more"',
+    base: '"piece words" "form form" "more more" "next next"',
+    md: '"piece words" "piece more" "form form" "next next"',
+    lg: '"piece form" "words form" "more form" "next form"',
   },
-  '& > header': { gridArea: 'words', alignSelf: { base: 'center', md: 'end', lg: 'start' } },
-  '& > header + div': { gridArea: 'more' },
+  '& > header': { alignSelf: { base: 'center', md: 'end', lg: 'start' } },
 })
 
-const heading = css({ display: 'grid', gap: { base: '1', md: '3' }, alignContent: 'start' })
-const more = css({ display: 'grid', gap: '3', alignContent: 'start' })
+const heading = css({
+  gridArea: 'words',
+  display: 'grid',
+  gap: { base: '1', md: '3' },
+  alignContent: 'start',
+})
 
-const price = css({ fontSize: 'lg', fontWeight: 'semibold', fontVariantNumeric: 'lining-nums' })
+// The title says it too.
+const overline = css({
+  fontWeight: 'semibold',
+  color: 'rani',
+  overflowWrap: 'anywhere',
+  mdDown: { display: 'none' },
+})
+
+const title = cx(
+  sectionTitle,
+  css({ color: 'maroon', fontSize: { base: 'xl', md: '3xl' }, lineHeight: { base: '1.15', md: '1.1' } }),
+)
+
+const formPlace = css({ gridArea: 'form', '&:has([data-sent=true])': { padding: '0', border: 'none' } })
+
+// The thanks say what is of use once the form was sent.
+const more = css({
+  gridArea: 'more',
+  display: 'grid',
+  gap: '3',
+  alignContent: 'start',
+  ':has([data-sent=true]) > &': { display: 'none' },
+})
+const next = css({ gridArea: 'next', ':has([data-sent=true]) > &': { display: 'none' } })
+
+const factsLine = css({
+  fontSize: { base: 'md', md: 'lg' },
+  fontWeight: 'semibold',
+  fontVariantNumeric: 'lining-nums',
+})
 
 const piece = css({
   gridArea: 'piece',
@@ -146,21 +167,4 @@ const piece = css({
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },
-})
-
-const photo = css({
-  position: 'relative',
-  display: 'block',
-  overflow: 'hidden',
-  borderTopLeftRadius: '999px',
-  borderTopRightRadius: '999px',
-})
-
-const image = css({
-  display: 'block',
-  width: '100%',
-  height: 'auto',
-  aspectRatio: '4 / 5',
-  borderTopLeftRadius: '999px',
-  borderTopRightRadius: '999px',
 })

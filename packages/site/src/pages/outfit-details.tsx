@@ -6,6 +6,7 @@ import { useAddress, usePageContext } from '../components/page-context.ts'
 import { outfitPiece } from '../content/outfit-types.ts'
 import { pagePicture } from '../content/pictures.ts'
 import { piecePrice, pieceWords } from '../content/piece-price.ts'
+import { orderTakes } from '../content/promises.ts'
 import { writtenWords } from '../content/own-words.ts'
 import { siteWords, usePageWords } from '../content/texts/page-words.ts'
 import { Filled, marked } from '../content/texts/words-context.tsx'
@@ -32,6 +33,7 @@ export function OutfitDetailsPage() {
   const values = { type: shown.text, shop: shop.name, place: placeOf(shop) }
   const path = piece ? pagePaths.outfitDetails(piece.title) : '/outfit-details'
   const picture = piece && pagePicture(piece)
+  const cost = piece && piecePrice(piece, shop.prices, words)
   return (
     <FormPage
       meta={{
@@ -48,7 +50,7 @@ export function OutfitDetailsPage() {
       }}
       overline={say('outfitDetails.overline')}
       title={<Filled text={say('outfitDetails.title')} type={marked(shown)} />}
-      price={piece && piecePrice(piece, shop.prices, words)}
+      facts={cost === undefined ? [] : [cost, orderTakes(shop, words)]}
       lead={say(piece?.category === 'bridal' ? 'outfitDetails.bridalLead' : 'outfitDetails.lead')}
       aside={
         piece?.category === 'bridal'

@@ -39,6 +39,7 @@ const home = {
   headline3: 'that know silk.',
   lead: '{tagline}, made to your measure in {place}.',
   viewWork: 'View Our Work',
+  getQuote: 'Get a quote',
   videos: 'Our videos',
   reviews: 'Our reviews',
   photos: 'Our photos',
@@ -119,6 +120,7 @@ const customOutfit = {
   shareTitle: 'Your own {from} design, quoted within {within}',
   shareDescription: 'Send a picture and your measurements to {shop}.',
   crumb: 'Custom {from} design',
+  within: 'Quote within {within}',
   lead: 'Send us your design. We will tell you how we would make it, and what it costs.',
 } as const satisfies Table
 
