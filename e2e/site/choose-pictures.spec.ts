@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
-import { openUploads, pick, pictures } from './open-uploads.ts'
-import { expect, notice, sizes, test } from './site-test.ts'
+import { openDialog, openUploads, photosOf, pick, pictures } from './open-uploads.ts'
+import { expect, notice, sizes, test, wakeForm } from './site-test.ts'
 
 test('refuses what is too big, of another type, or there already, in the specified words', async ({
   page,
@@ -44,7 +44,7 @@ test('what may still be added is told by the limit, not by what is left of it', 
   await pick(dialog, await picture('first.png', '#eeeeee'))
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
+  await openDialog(page, 'Measurements')
   await pick(dialog, await pictures(2))
   await expect(dialog).toContainText('You can only upload 2 files')
 })
@@ -60,18 +60,19 @@ test('a JPEG that its phone calls .jfif goes up', async ({ page }) => {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the buttons for choosing are whole', async ({ page }) => {
+  test('the buttons for choosing are whole, in the form and in the dialog', async ({ page }) => {
     const dialog = await openUploads(page, 'Design Images')
-    const inputs = dialog.locator('input[type=file]')
-    await expect(inputs).toHaveCount(2)
-    for (const input of await inputs.all()) {
-      const room = await input.evaluate((element) => {
-        const { height, width } = getComputedStyle(element, '::file-selector-button')
-        const { clientHeight, clientWidth } = element
-        return [clientHeight - Number.parseFloat(height), clientWidth - Number.parseFloat(width)]
-      })
-      expect(Math.min(...room)).toBeGreaterThanOrEqual(2)
+    for (const place of [page.getByRole('group', { name: 'Design Images' }), dialog]) {
+      for (const text of ['Choose photos', 'Take a photo']) {
+        const label = place.locator('label', { hasText: text })
+        await expect(label).toBeVisible()
+        const box = await label.boundingBox()
+        expect(box?.height).toBeGreaterThanOrEqual(44)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+        expect(await place.getByLabel(new RegExp(`^${text}`)).boundingBox()).toEqual(box)
+      }
     }
+    await expect(dialog.getByText('Or drop them here')).toBeHidden()
   })
 })
 
@@ -98,23 +99,30 @@ test('pictures can be dropped', async ({ page }) => {
     },
     [...buffer],
   )
-  await dialog
-    .getByText('Choose pictures, or drop them here')
-    .dispatchEvent('drop', { dataTransfer: transfer })
+  await dialog.getByText('Or drop them here').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(dialog.getByText('dropped.png')).toBeVisible()
 })
 
-test('a first touch on the file input, before any script for forms is there, opens the dialog', async ({
-  page,
-}) => {
-  // Delays hydration until the touch, even if the browser reports an earlier interaction.
-  const touched = Promise.withResolvers<void>()
+test('photos that are chosen before any script for forms is there are in the dialog', async ({ page }) => {
+  // Delays hydration until they are chosen, even if the browser reports an earlier interaction.
+  const chosen = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-form-/, async (route) => {
-    await touched.promise
+    await chosen.promise
     await route.continue()
   })
   await page.goto('/custom-outfit?from=Bridal')
-  await page.locator('input[name=designImages]').evaluate((input: HTMLInputElement) => input.click())
-  touched.resolve()
-  await expect(page.getByRole('dialog', { name: 'Upload Design Images' })).toBeVisible()
+  await photosOf(page, 'Design Images').setInputFiles(await picture('early.png', '#803040'))
+  chosen.resolve()
+  const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+  await expect(dialog.locator('li')).toHaveText(/early\.png/)
+})
+
+test('chosen photos stand in the dialog at once, ready to be uploaded', async ({ page }) => {
+  await page.goto('/custom-outfit?from=Bridal')
+  await wakeForm(page)
+  await photosOf(page, 'Design Images').setInputFiles(await pictures(2))
+  const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+  await expect(dialog.locator('li')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Upload 2 files' }).click()
+  await expect(notice(page)).toContainText('Design Image Uploaded')
 })

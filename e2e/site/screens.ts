@@ -93,11 +93,9 @@ export const siteScreens: Screen[] = [
     path: '/custom-outfit?from=Bridal',
     prepare: async (page) => {
       await wakeForm(page)
-      await press(page, '[data-upload=designImages] button')
-      const dialog = page.locator('dialog[open]')
       const files = [await picture('one.png', '#803040'), await picture('two.png', '#308040')]
-      await dialog.locator('input[type=file]').first().setInputFiles(files)
-      await dialog.locator('li').nth(1).waitFor()
+      await page.locator('input[name=designImages]').first().setInputFiles(files)
+      await page.locator('dialog[open] li').nth(1).waitFor()
     },
   },
   { name: 'site-not-found', path: '/no-such-page', check: 'phone' },

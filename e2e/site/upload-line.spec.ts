@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
+import { openDialog, photosOf } from './open-uploads.ts'
 import { expect, notice, test, wakeForm } from './site-test.ts'
 
 /** Uploads on an unreliable connection (specification, sections 4 and 8). */
@@ -12,8 +13,7 @@ async function startUpload(page: Page, ...names: string[]): Promise<Locator> {
   if (names.length === 0) names.push('sizes.png')
   await page.goto('/outfit-details?type=Kurtis')
   await wakeForm(page)
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  const dialog = await openDialog(page, 'Measurements')
   await dialog
     .locator('input[type=file]')
     .first()
@@ -41,8 +41,7 @@ test('a line that is lost is said, and the upload goes on by itself when it is b
 }) => {
   await page.goto('/outfit-details?type=Kurtis')
   await wakeForm(page)
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  const dialog = await openDialog(page, 'Measurements')
   await dialog
     .locator('input[type=file]')
     .first()
@@ -78,7 +77,7 @@ test('where the dialog’s script is lost, that is said and the form stays', asy
   await page.goto('/outfit-details?type=Kurtis')
   await wakeForm(page)
   await page.getByLabel('Full Name *').fill('Sita')
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
+  await openDialog(page, 'Measurements')
   await expect(notice(page)).toContainText('No Internet connection')
   await expect(page.getByLabel('Full Name *')).toHaveValue('Sita')
   await expect(page.getByRole('button', { name: 'Submit Order Details' })).toBeEnabled()
@@ -152,7 +151,7 @@ test('closing asks while pictures are not up yet, however often Escape is presse
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
   await dialog.getByRole('button', { name: 'Close anyway' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Upload Measurements' })).toBeFocused()
+  await expect(photosOf(page, 'Measurements')).toBeFocused()
 })
 
 test('what was up when the rest was given up is kept', async ({ page }) => {
@@ -171,8 +170,7 @@ test('what was up when the rest was given up is kept', async ({ page }) => {
 test('pictures that were picked and not sent are not left out unasked', async ({ page }) => {
   await page.goto('/outfit-details?type=Kurtis')
   await wakeForm(page)
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  const dialog = await openDialog(page, 'Measurements')
   const input = dialog.locator('input[type=file]').first()
   await input.setInputFiles(await picture('sizes.png', '#eeeeee'))
   await expect(dialog.locator('li')).toHaveCount(1)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { apiPaths } from '@zari/shared/api/paths'
 import { picture } from '../support/pictures.ts'
 import { fillIn } from './fill-form.ts'
-import { openUploads, pick, pictures, type What } from './open-uploads.ts'
+import { openDialog, openUploads, photosOf, pick, pictures, type What } from './open-uploads.ts'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
 
 const uploaded = {
@@ -24,9 +24,9 @@ for (const what of ['Design Images', 'Measurements'] as const) {
     await expect(notice(page)).toContainText(text)
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: /^Remove picture-/ })).toHaveCount(most)
-    await expect(page.getByRole('button', { name: `Upload ${what}` })).toBeDisabled()
+    await expect(photosOf(page, what)).toBeDisabled()
     await page.getByRole('button', { name: 'Remove picture-0.png' }).click()
-    await expect(page.getByRole('button', { name: `Upload ${what}` })).toBeEnabled()
+    await expect(photosOf(page, what)).toBeEnabled()
   })
 }
 
@@ -76,8 +76,7 @@ test('what was typed is there after an upload, and pictures outlive a reload', a
   await wakeForm(page)
   await page.getByLabel('Full Name *').fill(name)
   await page.getByLabel('Phone Number *').fill('98765 43210')
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  const dialog = await openDialog(page, 'Measurements')
   await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
   await expect(dialog).toBeHidden()
@@ -103,8 +102,7 @@ test('what was typed comes back after an upload that has wiped it', async ({ pag
   await wakeForm(page)
   for (const [label, words] of Object.entries(typed))
     await page.getByLabel(label, { exact: true }).fill(words)
-  await page.getByRole('button', { name: 'Upload Measurements' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Upload Measurements' })
+  const dialog = await openDialog(page, 'Measurements')
   await pick(dialog, await picture('sizes.jpg', '#eeeeee'))
   // Some phones discard the page's inputs while the camera is open.
   await page.locator('form[data-draft]').evaluate((form: HTMLFormElement) => form.reset())
@@ -140,7 +138,7 @@ test.describe('on a bad line', () => {
     await dialog.getByRole('button', { name: 'Cancel picture-1.png' }).click()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Upload Measurements' })).toBeFocused()
+    await expect(photosOf(page, 'Measurements')).toBeFocused()
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
   })
 

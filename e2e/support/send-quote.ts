@@ -6,9 +6,11 @@ async function upload(
   what: 'Design Images' | 'Measurements',
   pictures: Picture[],
 ): Promise<void> {
-  await page.getByRole('button', { name: `Upload ${what}` }).click()
+  await page
+    .getByRole('group', { name: what })
+    .getByLabel(/^Choose photos/)
+    .setInputFiles(pictures)
   const dialog = page.getByRole('dialog', { name: `Upload ${what}` })
-  await dialog.locator('input[type=file]').first().setInputFiles(pictures)
   await dialog.getByRole('button', { name: /^Upload/ }).click()
   await expect(dialog).toBeHidden()
 }

@@ -63,8 +63,8 @@ function wake(island: HTMLElement): Promise<void> {
 }
 
 /**
- * A submit or file input event before hydration is held, and repeated after it. Without the script the
- * native behaviour applies.
+ * A submit before hydration is held, and repeated after it; chosen files wake the form. Without the script the native
+ * behaviour applies.
  */
 function takeOverEarly(island: HTMLElement): void {
   let byItself = false
@@ -87,13 +87,10 @@ function takeOverEarly(island: HTMLElement): void {
         })
         .catch(reportError)
     } else if (target instanceof HTMLInputElement && target.type === 'file') {
-      event.preventDefault()
-      const group = target.name
-      wake(island)
-        .then(() => island.querySelector<HTMLElement>(`[data-upload="${group}"] button`)?.click())
-        .catch(giveUp)
+      // The form takes what was chosen once it is awake.
+      wake(island).catch(giveUp)
     }
   }
   island.addEventListener('submit', held)
-  island.addEventListener('click', held)
+  island.addEventListener('change', held)
 }

@@ -1,12 +1,11 @@
 import type * as Dialogs from '../upload/upload-dialog.tsx'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
-import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { written } from '../../content/own-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
-import { fileInput } from '../../styles/forms.ts'
 import { ActionButton } from '../action-button.tsx'
+import { PickPhotos } from '../upload/pick-photos.tsx'
 import { showNotice } from '@zari/shared/ui/notices'
 import { readValues, writeValues } from './form-drafts.ts'
 import { groupsOf, type Upload, type UploadGroup, uploadGroups, type Uploads } from './form-uploads.ts'
@@ -17,6 +16,7 @@ const RESTORE_DELAY = 100
 
 interface Opened {
   Dialog: typeof Dialogs.UploadDialog
+  chosen: readonly File[]
   backup: Record<string, string>
 }
 
@@ -32,15 +32,21 @@ interface Props {
 function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
   const { max } = uploadGroups[group]
   const { say, language } = useWords()
-  const button = say(`upload.${group}.button`)
   const id = useId()
   const [opened, setOpened] = useState<Opened>()
 
-  async function open() {
-    const backup = form.current ? readValues(form.current) : {}
+  /** Before the browser asked for files: some phones discard what was typed while the camera is open. */
+  const asked = useRef<Record<string, string>>({})
+
+  const typed = () => (form.current ? readValues(form.current) : {})
+
+  async function open(chosen: readonly File[]) {
+    const earlier = asked.current
+    const kept = Object.entries(typed()).map(([name, value]) => [name, value || (earlier[name] ?? '')])
+    const backup: Record<string, string> = Object.fromEntries(kept)
     try {
       const { UploadDialog } = await import('../upload/upload-dialog.tsx')
-      setOpened({ Dialog: UploadDialog, backup })
+      setOpened({ Dialog: UploadDialog, chosen, backup })
     } catch {
       showNotice({
         title: say('upload.noInternet'),
@@ -66,27 +72,16 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
       <p id={`${id}-hint`} className={css({ fontSize: 'xs', color: 'textMute' })}>
         {say('upload.hint', { count: max })}
       </p>
-      {enhanced ? (
-        <ActionButton
-          aria-describedby={`${id}-hint`}
-          disabled={uploads.length >= max}
-          onClick={() => void open()}
-          className={pickButton}
-        >
-          {button}
-        </ActionButton>
-      ) : (
-        <input
-          id={`${id}-file`}
-          type="file"
-          name={group}
-          multiple
-          accept={IMAGE_TYPES.join(',')}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={`${id}-hint`}
-          className={fileInput}
-        />
-      )}
+      <PickPhotos
+        name={group}
+        labelledBy={`${id}-label`}
+        disabled={enhanced && uploads.length >= max}
+        state={{ 'aria-describedby': `${id}-hint` }}
+        onAsk={() => {
+          asked.current = typed()
+        }}
+        onPick={(files) => void open(files)}
+      />
       {enhanced && uploads.length > 0 && (
         <ul className={css({ display: 'grid', gap: '1' })}>
           {uploads.map((upload) => (
@@ -114,7 +109,8 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
       {error && <p className={wrong}>{error}</p>}
       {opened && (
         <opened.Dialog
-          title={button}
+          title={say(`upload.${group}.button`)}
+          chosen={opened.chosen}
           allowed={{ limit: max, room: max - uploads.length }}
           onClose={() => setOpened(undefined)}
           onComplete={complete}
@@ -136,8 +132,6 @@ const frame = css({
   borderColor: 'zari',
   borderRadius: 'sm',
 })
-
-const pickButton = css({ borderColor: 'maroon', color: 'maroon', background: 'ivory' })
 
 const wrong = css({ display: 'block', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' })
 

@@ -1,10 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
-import { IMAGE_TYPES } from '@zari/shared/uploads/limits'
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { useWords } from '../../content/texts/words-context.tsx'
-import { fileInput } from '../../styles/forms.ts'
-
-const ACCEPT = IMAGE_TYPES.join(',')
+import { PickPhotos } from './pick-photos.tsx'
 
 export function FileDrop({
   problem,
@@ -15,19 +12,12 @@ export function FileDrop({
   onFiles: (files: readonly File[]) => Promise<boolean>
 }) {
   const [over, setOver] = useState(false)
-  const id = useId()
   const { say } = useWords()
   const chooser = useRef<HTMLInputElement>(null)
   const state = problem ? { 'aria-invalid': true, 'aria-describedby': problem } : {}
 
   async function take(files: readonly File[], input: HTMLInputElement | null) {
     if (!(await onFiles(files))) input?.focus()
-  }
-
-  function pick({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(input.files ?? [])]
-    input.value = ''
-    void take(files, input)
   }
 
   function drop(event: DragEvent) {
@@ -47,33 +37,8 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={`${id}-pick`} className={css({ fontWeight: 'semibold' })}>
-        {say('upload.choose')}
-      </label>
-      <input
-        {...state}
-        ref={chooser}
-        id={`${id}-pick`}
-        type="file"
-        multiple
-        accept={ACCEPT}
-        onChange={pick}
-        className={fileInput}
-      />
-      <div className={camera}>
-        <label htmlFor={`${id}-camera`} className={css({ fontWeight: 'semibold' })}>
-          {say('upload.camera')}
-        </label>
-        <input
-          {...state}
-          id={`${id}-camera`}
-          type="file"
-          accept={ACCEPT}
-          capture="environment"
-          onChange={pick}
-          className={fileInput}
-        />
-      </div>
+      <PickPhotos state={state} chooser={chooser} onPick={(files, input) => void take(files, input)} />
+      <p className={dropHint}>{say('upload.drop')}</p>
     </div>
   )
 }
@@ -89,4 +54,5 @@ const zone = css({
   '&[data-over=true]': { background: 'sand' },
 })
 
-const camera = css({ display: 'none', '@media (pointer: coarse)': { display: 'grid', gap: '2' } })
+// Nothing can be dropped by touch.
+const dropHint = css({ color: 'textMute', '@media (pointer: coarse)': { display: 'none' } })

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { isUnderWay } from '@zari/shared/upload-queue/upload-state'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
@@ -48,11 +48,13 @@ const layout = css({ display: 'grid', gap: '3', width: '100%' })
 interface UploadDialogProps {
   title: string
   allowed: Allowed
+  /** Chosen before it was opened. */
+  chosen: readonly File[]
   onClose: () => void
   onComplete: (uploads: readonly Upload[]) => void
 }
 
-export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDialogProps) {
+export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: UploadDialogProps) {
   const [asking, setAsking] = useState(false)
   const notesId = useId()
   const words = useWords()
@@ -61,6 +63,8 @@ export function UploadDialog({ title, allowed, onClose, onComplete }: UploadDial
     onComplete(uploads)
     onClose()
   })
+  const addChosen = useEffectEvent(() => void add(chosen))
+  useEffect(() => addChosen(), [])
   const missing = files.filter(({ state }) => state !== 'complete').length
   const failed = files.some(({ state }) => state === 'error')
   useLeavingPage(missing > 0)
