@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import { covers } from './covers.ts'
 import { fillIn } from './fill-form.ts'
 import { expect, notice, sizes, test, wakeForm } from './site-test.ts'
 
@@ -31,17 +31,6 @@ for (const [size, at] of Object.entries(sizes)) {
       }
     })
   })
-}
-
-async function covers(upper: Locator, lower: Locator): Promise<boolean> {
-  const [one, other] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
-  if (!one || !other) return false
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  )
 }
 
 test('a notice goes after five seconds, by its button, and by a swipe to the right past 50 pixels', async ({

@@ -94,12 +94,11 @@ function setPiece(title: string): HTMLTextAreaElement | null {
 document.documentElement.dataset['script'] = ''
 
 function begin(): void {
+  // After a successful native post the draft is obsolete. After a reload a draft belongs to a new request.
+  const sent = document.querySelector<HTMLElement>('#form-outcome[data-sent=true]')
+  if (sent && isFreshNavigation()) forgetDraft(sent.dataset['sentKind'] ?? '')
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-    // After a successful native post the draft is obsolete. After a reload a draft belongs to a new
-    // request.
-    if (isFreshNavigation() && form.querySelector('#form-outcome[data-sent=true]'))
-      forgetDraft(form.dataset['draft'] ?? '')
-    else restoreDraft(form)
+    restoreDraft(form)
     // The script shows its own messages; without it, `hydrate-islands.ts` restores native validation.
     form.noValidate = true
     form.addEventListener('input', () => keepDraft(form))

@@ -2,8 +2,9 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
 import { telNumber } from '@zari/shared/shop/shop-text'
 import { digitsIn } from '@zari/shared/typed-text'
-import { css, cx } from '@zari/shared/styled-system/css'
+import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
+import { Icon } from '../../components/icon.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import { Filled, useWords } from '../../content/texts/words-context.tsx'
@@ -25,7 +26,8 @@ const panel = css({
   padding: '4',
   borderInlineStart: '4px solid {colors.teal}',
   background: 'linen',
-  scrollMarginTop: '24',
+  // Less than what the page keeps free: nothing above it is half in sight.
+  scrollMarginTop: { base: '-2', md: '4' },
   '&[data-sent=false]': { borderColor: 'lateText', background: 'lateGround' },
   _focusVisible: { focusRing: 'outside' },
 })
@@ -47,7 +49,7 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
   // Keeps the heading levels in order: on the home page the form is inside a section.
   const Heading = kind === 'contact-inquiries' ? 'h3' : 'h2'
   return (
-    <div {...resultAttributes(!announced)} data-sent="true">
+    <div {...resultAttributes(!announced)} data-sent="true" data-sent-kind={kind}>
       <Heading
         className={css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.2', color: 'maroon' })}
       >
@@ -59,6 +61,11 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
           <p>{say(`form.${kind}.sentText`, { within: shop.quoteWithin })}</p>
         </div>
       )}
+      <ol className={steps}>
+        {nextSteps(kind, shop, words).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       {order && (
         <p>
           <Filled
@@ -68,20 +75,18 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
           />
         </p>
       )}
-      {trackingUrl && <TrackingLink url={trackingUrl} />}
-      <ol className={css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })}>
-        {nextSteps(kind, shop, words).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <a
-        href={whatsAppAddress(shop, questionOf(shop, request, order, words))}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={cx(button({ look: 'plain' }), css({ justifySelf: 'start' }))}
-      >
-        {say('form.whatsApp')}
-      </a>
+      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
+        {trackingUrl && <TrackingLink url={trackingUrl} />}
+        <a
+          href={whatsAppAddress(shop, questionOf(shop, request, order, words))}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={button({ look: 'plain' })}
+        >
+          <Icon name="message" size={20} />
+          {say('form.whatsApp')}
+        </a>
+      </div>
     </div>
   )
 }
@@ -106,6 +111,8 @@ function digitsOf(phone: string): string {
   const digits = digitsIn(phone).replace(/^0+/, '')
   return digits.length === 10 ? `91${digits}` : digits
 }
+
+const steps = css({ display: 'grid', gap: '1', listStyle: 'decimal', paddingInlineStart: '5' })
 
 const number = css({ fontWeight: 'bold', fontSize: 'lg', whiteSpace: 'nowrap' })
 

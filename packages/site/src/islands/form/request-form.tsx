@@ -36,6 +36,9 @@ export function RequestForm({ onReady, ...props }: Props) {
     if (hydrated) onReady?.()
   }, [hydrated, onReady])
 
+  const note = <FormOutcomeNote kind={kind} shop={shop} outcome={outcome} announced={announced} />
+  // The consultation's form is a part of its page; the others' pages are about what was sent.
+  if (outcome?.sent && kind !== 'contact-inquiries') return note
   return (
     <form
       ref={form}
@@ -47,7 +50,7 @@ export function RequestForm({ onReady, ...props }: Props) {
       data-draft={kind}
       className={layout}
     >
-      <FormOutcomeNote kind={kind} shop={shop} outcome={outcome} announced={announced} />
+      {note}
       {Object.entries(props.settled ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -1,12 +1,11 @@
 import { css } from '@zari/shared/styled-system/css'
+import { button } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
 import { Filled, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
-import { useHydrated } from './use-request-form.ts'
 
 /** The link is shown once: whoever wants it later has to keep it. */
 export function TrackingLink({ url }: { url: string }) {
-  const hydrated = useHydrated()
   const { say } = useWords()
   const [copied, setCopied] = useState(false)
 
@@ -23,28 +22,20 @@ export function TrackingLink({ url }: { url: string }) {
   }
 
   return (
-    <div className={css({ display: 'grid', gap: '2', justifyItems: 'start' })}>
-      <p>
-        <Filled
-          text={say('form.follow')}
-          link={
-            <a href={url} className={link}>
-              {url}
-            </a>
-          }
-        />
+    <>
+      <a href={url} className={button({ look: 'main' })}>
+        {say('form.seeOrder')}
+      </a>
+      <ActionButton onClick={() => void keep()} className={withScript}>
+        {say(copied ? 'form.copied' : 'form.share')}
+      </ActionButton>
+      <p className={withoutScript}>
+        <Filled text={say('form.follow')} link={<span className={address}>{url}</span>} />
       </p>
-      {hydrated && (
-        <ActionButton onClick={() => void keep()}>{say(copied ? 'form.copied' : 'form.share')}</ActionButton>
-      )}
-    </div>
+    </>
   )
 }
 
-const link = css({
-  display: 'inline-block',
-  minHeight: 'target',
-  color: 'teal',
-  textDecoration: 'underline',
-  overflowWrap: 'anywhere',
-})
+const withScript = css({ 'html:not([data-script]) &': { display: 'none' } })
+const withoutScript = css({ order: 1, width: '100%', 'html[data-script] &': { display: 'none' } })
+const address = css({ userSelect: 'all', overflowWrap: 'anywhere' })

@@ -1,7 +1,7 @@
 import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { createSchemas } from '@zari/shared/orders/order-schemas'
-import { type FormOutcome, sentAddress } from '@zari/shared/publishing/site-renderer'
+import { type FormOutcome, OUTCOME_ID, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Issue, validate } from '@zari/shared/validation'
 import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -56,7 +56,7 @@ export function useRequestForm(
       setAnnounced(true)
       setOutcome({ sent: true, ...(order && { order }), ...(trackingUrl && { trackingUrl }) })
     })
-    const panel = form.current?.querySelector<HTMLElement>('#form-outcome')
+    const panel = document.getElementById(OUTCOME_ID)
     panel?.scrollIntoView({ block: 'start' })
     panel?.focus({ preventScroll: true })
   }

@@ -50,6 +50,7 @@ const MARGIN = 16
 
 const obstacles: readonly { selector: string; weight: number }[] = [
   { selector: '[type=submit]', weight: 10 },
+  { selector: 'main :is(h1, h2, h3)', weight: 10 },
   { selector: '#form-outcome, [data-not-sent], [aria-invalid=true]', weight: 1 },
 ]
 
