@@ -138,6 +138,25 @@ test('known pieces are not behind “Show … more”, and the last new ones are
   await expect(last).toBeVisible()
 })
 
+test('the custom piece in a full grid is as high as its neighbours, and is read before “Show more”', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await addPieces(
+    page,
+    ['A', 'B', 'C', 'D'].map((title) => ({ title, category: 'maggam' as const })),
+  )
+  await openGallery(page, 'maggam')
+  const heights = await Promise.all(
+    ['Purple', 'Green', 'A', 'B', 'C', 'Custom Maggam Blouse'].map(async (title) =>
+      Math.round((await card(page, 'maggam', title).boundingBox())?.height ?? 0),
+    ),
+  )
+  expect(new Set(heights).size, String(heights)).toBe(1)
+  const links = page.locator('#maggam-gallery').getByRole('link')
+  expect((await links.allTextContents()).at(-1)).toBe('Custom Maggam Blouse')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -153,6 +172,8 @@ test.describe('on a phone', () => {
     await expect(custom).not.toBeInViewport()
     await custom.focus()
     await expect(custom).toBeInViewport()
+    const links = page.locator('#maggam-gallery').getByRole('link')
+    expect((await links.allTextContents()).slice(-2)).toEqual(['D', 'Custom Maggam Blouse'])
     const end = (await card(page, 'maggam', 'D').boundingBox())?.x ?? Infinity
     expect((await card(page, 'maggam', 'Custom Maggam Blouse').boundingBox())?.x).toBeGreaterThan(end)
   })

@@ -133,6 +133,12 @@ const custom = css({
     pointerEvents: 'none',
   },
   '& > [data-frame] + div': { padding: '3', paddingBlockEnd: '4', gap: '1' },
+  // As high as its neighbours: its picture has what its words leave.
+  '@container (max-width: 17.99rem)': {
+    '& > [data-frame]': { flex: '1', aspectRatio: 'auto', minHeight: '6rem' },
+    '& img': { position: 'absolute', inset: '0', height: '100%', aspectRatio: 'auto' },
+    '& > [data-frame] + div': { flex: 'none' },
+  },
   '@container (min-width: 18rem)': {
     flexDirection: 'row',
     alignItems: 'center',
@@ -148,7 +154,10 @@ const custom = css({
 
 const plain = css({ aspectRatio: { base: '1', md: '4 / 5' } })
 /** Also of the placeholder of a first piece. */
-export const tall = css({ aspectRatio: { base: '328 / 380', md: '4 / 5' } })
+export const tall = css({
+  aspectRatio: { base: 'auto', md: '4 / 5' },
+  height: { base: 'min(23.75rem, (100vw - 2rem) * 380 / 328)', md: 'auto' },
+})
 
 const frame = css({ position: 'relative' })
 

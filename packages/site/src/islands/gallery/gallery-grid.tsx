@@ -27,6 +27,15 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
   const card = (item: GalleryItem, look: Look = 'beside') => (
     <GalleryCard item={item} look={look} gallery={items} prices={prices} festive={isBridal} />
   )
+  const lastPlaceOf = (item: GalleryItem, where: string | false) => (
+    <li
+      className={cx(place, lastPlace, where)}
+      data-span={spanOf(beside.length)}
+      data-alone={beside.length % 2 === 0 ? '' : undefined}
+    >
+      {card(item, 'custom')}
+    </li>
+  )
   return (
     <div className={cx(frame, frames[category])}>
       {first && (
@@ -42,15 +51,7 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
                 {card(item)}
               </li>
             ))}
-            {custom && (
-              <li
-                className={cx(place, lastPlace)}
-                data-span={spanOf(beside.length)}
-                data-alone={beside.length % 2 === 0 ? '' : undefined}
-              >
-                {card(custom, 'custom')}
-              </li>
-            )}
+            {custom && lastPlaceOf(custom, folded.length > 0 && onlyWide)}
           </ul>
           {folded.length > 0 && (
             <>
@@ -66,6 +67,7 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
                     {card(item)}
                   </li>
                 ))}
+                {custom && lastPlaceOf(custom, onlyPhone)}
               </ul>
             </>
           )}
@@ -148,13 +150,14 @@ const grid = css({
     alignSelf: 'stretch',
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridAutoRows: '1fr',
     gap: '6',
   },
   lg: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
 const lastPlace = css({
-  mdDown: { order: 1, '&:is(*)': { width: '18.5rem' } },
+  mdDown: { '&:is(*)': { width: '18.5rem' } },
   containerType: 'inline-size',
   '&[data-alone]': { md: { gridColumn: 'span 2' } },
   lg: {
@@ -163,6 +166,10 @@ const lastPlace = css({
     '&[data-span="3"]': { gridColumn: 'span 3' },
   },
 })
+
+// With folded pieces the custom one is there twice: what is read and focused has the order of what is seen.
+const onlyWide = css({ mdDown: { display: 'none' } })
+const onlyPhone = css({ md: { display: 'none' } })
 
 // All four in one line, the two in the middle taller.
 const arches = css({
