@@ -60,6 +60,29 @@ test('the customer follows an order in three languages, without script, and asks
   await removeHoliday()
 })
 
+test('what is missing is said at the field, in the page’s language, without a bubble of the browser', async ({
+  browser,
+  zari,
+}) => {
+  const { trackingUrl, removeHoliday } = await trackedOrder(zari.origin, { name: newName('Lakshmi') })
+  const phone = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled: false })
+  const page = await phone.newPage()
+  await page.goto(`${trackingUrl}?lang=te`)
+  await page.getByRole('button', { name: 'అవును, ఇలాగే చేయండి' }).click()
+  const name = page.getByLabel('మీ పేరు').first()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('దయచేసి మీ పేరు రాయండి.')
+  await page.getByText('కొత్త ఫోన్ నంబర్ ఇవ్వండి').click()
+  await page.getByLabel('కొత్త ఫోన్ నంబర్').fill('98')
+  await page.getByRole('button', { name: 'నంబర్ పంపండి' }).click()
+  const number = page.getByLabel('కొత్త ఫోన్ నంబర్')
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('98')
+  await expect(number).toHaveAccessibleDescription('దయచేసి సరైన ఫోన్ నంబర్ రాయండి.')
+  await phone.close()
+  await removeHoliday()
+})
+
 test('the thank-you panel shows the link once, with script and without', async ({ browser, page, zari }) => {
   const context = await browser.newContext({ viewport: sizes.phone, javaScriptEnabled: false })
   for (const tab of [page, await context.newPage()]) {
@@ -67,8 +90,10 @@ test('the thank-you panel shows the link once, with script and without', async (
     await tab.getByLabel('Full Name *').fill(newName('Padma'))
     await tab.getByLabel('Phone Number *').fill('+91 98480 22338')
     await tab.getByRole('button', { name: /^Submit/ }).click()
-    const link = tab.getByRole('link', { name: /\/o\/[\w-]{22}$/ })
-    await expect(link).toBeVisible()
+    const link = tab.getByRole('link', { name: 'See my order' })
+    await expect(link).toHaveAttribute('href', /\/o\/[\w-]{22}$/)
+    await expect(tab.getByRole('button', { name: 'Share the link' })).toBeVisible({ visible: tab === page })
+    await expect(tab.getByText(/\/o\/[\w-]{22}$/)).toBeVisible({ visible: tab !== page })
     await link.click()
     await expect(tab.getByText('We have your request')).toBeVisible()
     await tab.goBack()

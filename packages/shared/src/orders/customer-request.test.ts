@@ -23,6 +23,7 @@ describe('what a customer asks for', () => {
     { type: 'message', text: ['a', 'b'] },
     { type: 'message', text: 'x'.repeat(501) },
     { type: 'refund', text: 'all of it' },
+    { type: 'phone', text: '98765' },
     { type: 'phone', text: '98765 43210', doneAt: 'now' },
     {},
   ])('%j is refused', (sent) => {

@@ -31,13 +31,19 @@ export const requestTypeLabels = {
   cancel: 'Wants to cancel',
 } as const satisfies Record<RequestType, string>
 
+/** Of a phone number as in the specification, section 5. */
+const LEAST_LENGTH = { message: 1, date: 1, phone: 10, cancel: 0 } as const satisfies Record<
+  RequestType,
+  number
+>
+
 export const customerRequestSchema = v.pipe(
   v.strictObject({
     type: v.picklist(REQUEST_TYPES),
     text: v.optional(text(MAX_REQUEST_LENGTH), ''),
   }),
   v.forward(
-    v.check(({ type, text: words }) => type === 'cancel' || words !== '', 'Please write what you need'),
+    v.check(({ type, text: words }) => words.length >= LEAST_LENGTH[type], 'Please write what you need'),
     ['text'],
   ),
 )

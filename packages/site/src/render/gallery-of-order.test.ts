@@ -2,17 +2,11 @@ import type { GalleryPiece } from '@zari/shared/gallery/piece'
 import { defaultContent } from '@zari/shared/publishing/site-content'
 import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testAssets } from './test-assets.ts'
 
 let site: SiteRenderer
 beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', {
-    script: '/assets/site.js',
-    style: 'p{}',
-    fonts: [],
-    languages: [],
-    order: {},
-    telugu: 'జరీ',
-  })
+  vi.stubGlobal('ZARI_ASSETS', testAssets)
   site = await import('./render.tsx')
 })
 afterAll(() => vi.unstubAllGlobals())

@@ -3,6 +3,7 @@ import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import type { OtherLanguage } from '@zari/shared/publishing/site-language'
 import type { FormOutcome, SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { testAssets } from './test-assets.ts'
 import { pageTexts } from '../content/texts/page-texts.ts'
 import { flatten } from '../content/texts/words.ts'
 
@@ -15,14 +16,7 @@ const content: SiteContent = {
 
 let site: SiteRenderer
 beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', {
-    script: '/assets/site.js',
-    style: 'p{}',
-    fonts: [],
-    languages: [],
-    order: {},
-    telugu: 'జరీ',
-  })
+  vi.stubGlobal('ZARI_ASSETS', testAssets)
   site = await import('./render.tsx')
 })
 afterAll(() => vi.unstubAllGlobals())

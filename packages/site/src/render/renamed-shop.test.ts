@@ -3,17 +3,11 @@ import type { SiteRenderer } from '@zari/shared/publishing/site-renderer'
 import type { Shop } from '@zari/shared/shop/shop'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { testAssets } from './test-assets.ts'
 
 let site: SiteRenderer
 beforeAll(async () => {
-  vi.stubGlobal('ZARI_ASSETS', {
-    script: '/assets/site.js',
-    style: 'p{}',
-    fonts: [],
-    languages: [],
-    order: {},
-    telugu: 'జరీ',
-  })
+  vi.stubGlobal('ZARI_ASSETS', testAssets)
   site = await import('./render.tsx')
 })
 afterAll(() => vi.unstubAllGlobals())

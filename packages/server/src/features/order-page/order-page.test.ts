@@ -322,6 +322,8 @@ describe('what a customer asks for', () => {
     ['empty', 'message', ' '],
     ['long', 'message', 'x'.repeat(501)],
     ['empty', 'phone', ''],
+    ['empty', 'phone', '98765'],
+    ['empty', 'date', ''],
   ])('is refused where it is %s, and the words come back', async (why, type, text) => {
     const made = await make()
     const answer = await ask(made, { type, text })

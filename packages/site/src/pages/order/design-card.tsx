@@ -34,14 +34,9 @@ export function DesignCard({ page, design, number }: Props) {
       <h2 id={`${id}-title`} className={heading}>
         {words.title}
       </h2>
-      {refused && (
-        <p role="alert" className={problem}>
-          {words.refused[refused.why]}
-        </p>
-      )}
-      {design.words && (
-        <p className={written} dir="auto">
-          {design.words}
+      {refused?.why === 'late' && (
+        <p role="alert" tabIndex={-1} autoFocus className={problem}>
+          {words.refused.late}
         </p>
       )}
       {pictures.length > 0 && (
@@ -62,6 +57,11 @@ export function DesignCard({ page, design, number }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {design.words && (
+        <p className={written} dir="auto">
+          {design.words}
+        </p>
       )}
       {facts.length > 0 && (
         <dl className={table}>
@@ -119,30 +119,33 @@ function Measurements({ text, title }: { text: string | undefined; title: string
 function AnswerForms({ page, design: { id, refused } }: Omit<Props, 'number'>) {
   const words = designWords[page.language]
   const action = `${page.path}/design?lang=${page.language}`
-  const isChange = refused?.type === 'change'
-  const name = {
+  const wrong = wrongField(refused)
+  const message = refused && words.refused[refused.why]
+  const name = (type: AnswerType) => ({
     name: 'name',
     label: words.name,
     autoComplete: 'name',
     required: true,
     maxLength: MAX_ANSWER_NAME,
     defaultValue: refused?.name,
-  }
+    ...(wrong === 'name' && refused?.type === type && { error: message, autoFocus: true }),
+  })
   return (
     <>
-      <form method="post" action={action} className={form}>
+      {/* The server answers what is wrong, in the language of the page. */}
+      <form method="post" action={action} noValidate className={form}>
         <p className={css({ fontWeight: 'semibold' })}>{words.ask}</p>
         <input type="hidden" name="version" value={id} />
-        <TextField {...name} />
+        <TextField {...name('approved')} />
         <button type="submit" name="answer" value="approved" className={button({ look: 'main' })}>
           {words.approve}
         </button>
       </form>
-      <details className={fold} open={isChange}>
+      <details className={fold} open={refused?.type === 'change'}>
         <summary className={summary}>{words.change}</summary>
-        <form method="post" action={action} className={form}>
+        <form method="post" action={action} noValidate className={form}>
           <input type="hidden" name="version" value={id} />
-          <TextField {...name} />
+          <TextField {...name('change')} />
           <TextAreaField
             name="words"
             label={words.changeWords}
@@ -150,6 +153,7 @@ function AnswerForms({ page, design: { id, refused } }: Omit<Props, 'number'>) {
             required
             maxLength={MAX_DESIGN_WORDS}
             defaultValue={refused?.words}
+            {...(wrong === 'words' && { error: message, autoFocus: true })}
           />
           <button
             type="submit"
@@ -163,6 +167,14 @@ function AnswerForms({ page, design: { id, refused } }: Omit<Props, 'number'>) {
       </details>
     </>
   )
+}
+
+type AnswerType = NonNullable<OrderPageDesign['refused']>['type']
+
+function wrongField(refused: OrderPageDesign['refused']): 'name' | 'words' | undefined {
+  if (!refused || refused.why === 'late') return undefined
+  if (refused.why !== 'long') return refused.why
+  return refused.name.length > MAX_ANSWER_NAME ? 'name' : 'words'
 }
 
 const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
@@ -180,10 +192,16 @@ const answered = css({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 })
-const strip = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const strip = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
+  gap: '2',
+})
 const picture = css({
-  width: '9.375rem',
-  height: '11.875rem',
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '150 / 190',
   objectFit: 'cover',
   borderRadius: 'md',
   background: 'sand',

@@ -2,6 +2,11 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { OrderOnPage, OrderStep } from '@zari/shared/publishing/order-page'
 import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { ArchPicture } from '../../components/arch-picture.tsx'
+import { usePageContext } from '../../components/page-context.ts'
+import { outfitPiece } from '../../content/outfit-types.ts'
+import { pagePicture } from '../../content/pictures.ts'
 import { sectionTitle } from '../../styles/layout.ts'
 import { card, muted, visuallyHidden } from './order-styles.ts'
 
@@ -10,6 +15,8 @@ interface Props {
   language: MessageLanguage
   /** Whether it is the one that the link is of. */
   isFirst: boolean
+  /** Its design, above what was done so far. */
+  children: ReactNode
 }
 
 function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
@@ -17,34 +24,41 @@ function stepNow({ steps }: OrderOnPage): OrderStep['step'] {
   return now?.step ?? steps.findLast(({ state }) => state === 'done')?.step ?? 'received'
 }
 
-export function OrderCard({ order, language, isFirst }: Props) {
+export function OrderCard({ order, language, isFirst, children }: Props) {
   const words = orderPageWords[language]
   const { long, time } = orderPageFormats(language)
   const { piece, kind, quantity, number, due, trial } = order
+  const { content } = usePageContext()
+  const known = piece === undefined ? undefined : outfitPiece(content.pieces, piece).piece
+  const picture = known && pagePicture(known)
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <article className={css({ display: 'grid', gap: '3' })}>
-      <header>
-        <p className={muted}>{words.order(number)}</p>
-        <Heading className={cx(sectionTitle, css({ color: 'maroon' }))}>
-          {piece ?? words.pieces[kind]}
-          {quantity > 1 && ` × ${quantity}`}
-        </Heading>
-        <p className={css({ fontSize: 'lg', fontWeight: 'semibold', color: 'rani' })}>
-          {words.state[stepNow(order)]}
-        </p>
-        {trial && (
-          <p>
-            {words.trial} <strong className={day}>{long(trial.day)}</strong>
-            {trial.time && `, ${time(trial.time)}`}
+    <article className={css({ display: 'grid', gap: '4' })}>
+      <header className={cx(picture && withPicture)}>
+        {picture && <ArchPicture picture={picture} sizes="8rem" first={isFirst} />}
+        <div>
+          <p className={muted}>{words.order(number)}</p>
+          <Heading className={cx(sectionTitle, css({ color: 'maroon' }), picture && besidePicture)}>
+            {piece ?? words.pieces[kind]}
+            {quantity > 1 && ` × ${quantity}`}
+          </Heading>
+          <p className={css({ fontSize: 'lg', fontWeight: 'semibold', color: 'rani' })}>
+            {words.state[stepNow(order)]}
           </p>
-        )}
-        {due && (
-          <p>
-            {words.ready} <strong className={day}>{long(due)}</strong>
-          </p>
-        )}
+          {trial && (
+            <p>
+              {words.trial} <strong className={day}>{long(trial.day)}</strong>
+              {trial.time && `, ${time(trial.time)}`}
+            </p>
+          )}
+          {due && (
+            <p>
+              {words.ready} <strong className={day}>{long(due)}</strong>
+            </p>
+          )}
+        </div>
       </header>
+      {children}
       <ol className={cx(card, css({ gap: '0', paddingBlock: '2' }))}>
         {order.steps.map((step) => (
           <Step key={step.step} step={step} language={language} />
@@ -66,6 +80,15 @@ function Step({ step: { step, state, day: on }, language }: { step: OrderStep; l
     </li>
   )
 }
+
+const withPicture = css({
+  display: 'grid',
+  gridTemplateColumns: '8rem minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: '4',
+})
+
+const besidePicture = css({ fontSize: { base: 'xl', md: '2xl' } })
 
 const day = css({ fontWeight: 'bold' })
 

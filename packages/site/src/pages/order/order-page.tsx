@@ -2,7 +2,6 @@ import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/language
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import { linkGoneWords, orderPageWords } from '@zari/shared/publishing/order-page-words'
 import { css } from '@zari/shared/styled-system/css'
-import { Fragment } from 'react'
 import { useShop } from '../../components/page-context.ts'
 import { seam } from '../../styles/layout.ts'
 import { DesignCard } from './design-card.tsx'
@@ -68,10 +67,9 @@ export function OrderPage({ page }: { page: OrderPageContent }) {
         )}
         {firstName && <p className={css({ fontSize: 'lg' })}>{words.hello(firstName)}</p>}
         {orders.map((order, index) => (
-          <Fragment key={order.number}>
-            <OrderCard order={order} language={language} isFirst={index === 0} />
+          <OrderCard key={order.number} order={order} language={language} isFirst={index === 0}>
             {order.design && <DesignCard page={page} design={order.design} number={order.number} />}
-          </Fragment>
+          </OrderCard>
         ))}
         <BalanceCard page={page} />
         <ShopCard language={language} about={`${name}, ${about}:`} />

@@ -26,23 +26,25 @@ export function RequestForms({ page }: { page: OrderPageContent }) {
 
 function RequestForm({ type, page }: { type: RequestType; page: OrderPageContent }) {
   const words = orderPageWords[page.language]
-  const { title, label, send } = words.requests[type]
+  const { title, label, send, missing } = words.requests[type]
   const refused = page.refused?.type === type ? page.refused : undefined
   const common = {
     label,
     name: 'text',
     defaultValue: refused?.text,
-    error: refused && words.refused[refused.why],
+    error: refused && (refused.why === 'empty' ? missing : words.refused[refused.why]),
     maxLength: MAX_REQUEST_LENGTH,
     required: type !== 'cancel',
+    autoFocus: refused !== undefined,
   }
   return (
     <details className={fold} open={refused !== undefined}>
       <summary className={summary}>{title}</summary>
-      <form method="post" action={`${page.path}/requests?lang=${page.language}`} className={form}>
+      {/* The server answers what is wrong, in the language of the page. */}
+      <form method="post" action={`${page.path}/requests?lang=${page.language}`} noValidate className={form}>
         <input type="hidden" name="type" value={type} />
         {type === 'date' && <TextField {...common} type="date" />}
-        {type === 'phone' && <TextField {...common} type="tel" autoComplete="tel" minLength={10} />}
+        {type === 'phone' && <TextField {...common} type="tel" autoComplete="tel" />}
         {(type === 'message' || type === 'cancel') && <TextAreaField {...common} rows={3} />}
         <button type="submit" className={cx(button({ look: 'plain' }), css({ justifySelf: 'start' }))}>
           {send}

@@ -1,6 +1,6 @@
 import { addDays } from '@zari/shared/due-date'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
-import { canReceive, whatsAppLink } from '@zari/shared/phone'
+import { canReceive, shownPhone, whatsAppLink } from '@zari/shared/phone'
 import { orderPageFormats, orderPageWords } from '@zari/shared/publishing/order-page-words'
 import { holidaysFrom, hoursLines } from '@zari/shared/shop/opening-hours'
 import { addressLine, mapsLinkOf, telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
@@ -31,7 +31,7 @@ export function ShopCard({ language, about }: { language: MessageLanguage; about
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
         <a href={`tel:${telNumber(shop.phone)}`} className={button({ look: 'plain' })}>
           <Icon name="phone" size={20} />
-          {words.call} {shop.phone}
+          {words.call} {shownPhone(shop.phone)}
         </a>
         {canReceive(chat) && (
           <a
