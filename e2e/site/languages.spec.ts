@@ -108,6 +108,17 @@ for (const language of LANGUAGES) {
   }
 }
 
+for (const width of [360, 390]) {
+  test(`the home page in Telugu is no longer than 7,000 px at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/te/')
+    await wakeIslands(page)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(7_000)
+  })
+}
+
 for (const [size, times] of [
   ['phone', 1.5],
   ['laptop', 2],
@@ -152,7 +163,10 @@ test.describe('the switch', () => {
       const name = newName('Meena')
       await page.goto('/custom-outfit?from=Tailoring')
       await page.locator('form [name=name]').fill(name)
-      await page.locator('input[name=designImages]').setInputFiles(await picture('design.png', '#0e6b66'))
+      await page
+        .locator('input[name=designImages]')
+        .first()
+        .setInputFiles(await picture('design.png', '#0e6b66'))
       await page.getByRole('button', { name: words.hi.name }).click()
       await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
       await expect(page.locator('form [name=name]')).toHaveValue(name)

@@ -1,16 +1,59 @@
-import { expect, test } from './site-test.ts'
+import { covers } from './covers.ts'
+import { expect, sizes, test } from './site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('the home page with the sixteen known pieces is no longer than 7,000 px', async ({ page }) => {
+for (const width of [360, 390]) {
+  test(`the home page with the sixteen known pieces is no longer than 7,000 px at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    await page.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
+    await expect(page.locator('#galleries [data-frame] img')).toHaveCount(16)
+    for (const id of ['services', 'maggam-gallery', 'bridal-gallery', 'about', 'contact'])
+      await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+      .toBeLessThanOrEqual(7_000)
+  })
+}
+
+test('the first screen has the picture, the button and the four tiles', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
-  await page.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
-  await expect(page.locator('#galleries [data-frame] img')).toHaveCount(16)
-  for (const id of ['services', 'maggam-gallery', 'bridal-gallery', 'about', 'contact'])
-    await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+  const hero = page.locator('#home')
+  expect((await hero.getByRole('img').boundingBox())?.height).toBe(220)
+  await expect(hero.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '30px')
+  await expect(hero.getByRole('link', { name: 'View Our Work' })).toBeInViewport({ ratio: 1 })
+  for (const tile of ['Tailoring', 'Maggam Work', 'Bridal Consultation', 'Machine Embroidery'])
+    await expect(hero.getByRole('link', { name: new RegExp(`^${tile}`) })).toBeInViewport({ ratio: 1 })
+})
+
+test('a bar with a chat and a quote stands below from the end of the hero to the contact section', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const quote = main.getByRole('link', { name: 'Get a quote' })
+  const chat = main.getByRole('link', { name: 'WhatsApp' })
+  await expect(quote).not.toBeInViewport()
+  await page.locator('#maggam-gallery').scrollIntoViewIfNeeded()
+  for (const link of [quote, chat]) {
+    await expect(link).toBeInViewport({ ratio: 1 })
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  }
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/)
+  const last = page.locator('#maggam-gallery').getByRole('link').last()
+  await last.focus()
+  await expect.poll(() => covers(quote, last)).toBe(false)
+  await quote.click()
+  await expect(page).toHaveURL('/#contact')
+  const header = await page.getByRole('banner').boundingBox()
+  const bar = page.locator('[data-quote-bar]')
   await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-    .toBeLessThanOrEqual(7_000)
+    .poll(async () => (await bar.boundingBox())?.y ?? 0)
+    .toBeLessThanOrEqual((header?.height ?? 0) - 56)
 })
 
 test('a call and a message are one touch away on every page', async ({ page }) => {
@@ -29,6 +72,18 @@ test('a call and a message are one touch away on every page', async ({ page }) =
   }
 })
 
+test.describe('on a laptop', () => {
+  test.use({ viewport: sizes.laptop, hasTouch: false })
+
+  test('the telephone number and WhatsApp are in the header', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByText('+91 98765 43210')).toBeVisible()
+    await expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveText('WhatsApp')
+    await expect(page.getByRole('link', { name: 'Get a quote' })).toBeHidden()
+  })
+})
+
 for (const path of [
   '/outfit-details?type=Regular%20Blouse',
   '/outfit-details?type=Traditional%20Bridal%20Blouse',
@@ -43,7 +98,10 @@ for (const path of [
     const title = await main.getByRole('heading', { level: 1 }).boundingBox()
     if (!picture || !title) throw new Error('The page has no picture or no title')
     expect(picture.x + picture.width).toBeLessThan(title.x)
-    if (path.includes('Regular')) await expect(main.getByText('₹650')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByLabel('Full Name *')).toBeInViewport({ ratio: 1 })
+    if (path.includes('Regular'))
+      await expect(main.getByText('₹650 · 5 to 7 days')).toBeInViewport({ ratio: 1 })
+    expect(picture.width).toBe(96)
+    const field = await page.getByLabel('Full Name *').boundingBox()
+    expect(field?.y).toBeLessThanOrEqual(330)
   })
 }

@@ -78,6 +78,12 @@ export function phoneOfKey(key: string): string {
   return number?.isPossible() ? number.formatInternational() : key
 }
 
+/** A number as it was typed, in the form in which people write it; what is none stays as it is. */
+export function shownPhone(typed: string): string {
+  const key = customerKey(typed)
+  return key === undefined ? typed : phoneOfKey(key)
+}
+
 /** An Indian number with its country code. Nine digits may ring a landline; nobody reads a message there. */
 const INDIAN_E164 = /^\+91\d{10}$/
 

@@ -79,7 +79,7 @@ const box = css({
   position: 'relative',
   // Large letters leave no room for it; the menu has it too.
   '@media (max-width: 20rem)': { display: 'none' },
-  marginInlineStart: { md: 'auto' },
+  marginInlineStart: { md: 'auto', lg: '2' },
   marginInlineEnd: { md: '2', lg: '5' },
   _print: { display: 'none' },
 })

@@ -1,6 +1,6 @@
-import { canReceive, whatsAppLink } from '@zari/shared/phone'
+import { canReceive, shownPhone, whatsAppLink } from '@zari/shared/phone'
 import { logoUrl } from '@zari/shared/shop/shop'
-import { telNumber } from '@zari/shared/shop/shop-text'
+import { telNumber, whatsAppOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { navigation } from '../content/navigation.ts'
 import { shopWords } from '../content/shop-words.ts'
@@ -74,25 +74,27 @@ export function SiteHeader() {
   )
 }
 
-/** On a phone a call and a message are one touch away on every page. */
+/** A call and a message are one touch away on every page, except where the menu leaves no room for them. */
 function ContactLinks() {
-  const { phone, whatsApp } = useShop()
+  const shop = useShop()
   const { say } = usePageWords()
-  const chat = whatsApp || phone
+  const chat = whatsAppOf(shop)
+  const phone = shownPhone(shop.phone)
   return (
     <div className={contact}>
       <a href={`tel:${telNumber(phone)}`} aria-label={say('layout.call', { phone })} className={contactLink}>
         <Icon name="phone" />
+        <span className={beside}>{phone}</span>
       </a>
       {canReceive(chat) && (
         <a
           href={whatsAppLink(chat, say('layout.greeting'))}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="WhatsApp"
           className={contactLink}
         >
           <Icon name="message" />
+          <span className={beside}>WhatsApp</span>
         </a>
       )}
     </div>
@@ -102,7 +104,7 @@ function ContactLinks() {
 const inMenu = css({ display: { md: 'none' }, '& > a': { paddingInline: '2', fontSize: 'lg' } })
 
 const contact = css({
-  display: { base: 'flex', md: 'none' },
+  display: { base: 'flex', md: 'none', lg: 'flex' },
   marginInlineStart: 'auto',
   _print: { display: 'none' },
 })
@@ -111,10 +113,21 @@ const contactLink = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  width: 'target',
+  gap: '1.5',
+  minWidth: 'target',
   height: 'target',
+  paddingInline: { xl: '2' },
   color: 'teal',
+  textDecoration: 'none',
   _focusVisible: { focusRing: 'touching' },
+})
+
+// Read out where there is no room for it.
+const beside = css({
+  xlDown: { srOnly: true },
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'lining-nums',
 })
 
 const SHORT = 9

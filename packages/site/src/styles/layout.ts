@@ -7,7 +7,7 @@ export const container = css({
   paddingInline: { base: '4', sm: '6', lg: '10' },
 })
 
-export const section = css({ paddingBlock: { base: '5', md: '20' } })
+export const section = css({ paddingBlock: { base: '4', md: '20' } })
 
 export const sectionTitle = css({
   fontFamily: 'display',

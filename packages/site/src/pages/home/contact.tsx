@@ -1,3 +1,4 @@
+import { shownPhone } from '@zari/shared/phone'
 import { holidaysFrom } from '@zari/shared/shop/opening-hours'
 import { cityLine, telNumber, mapsLinkOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -19,7 +20,12 @@ export function Contact() {
   const words = usePageWords()
   const { say, language } = words
   return (
-    <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
+    <section
+      id="contact"
+      aria-labelledby="contact-title"
+      className={cx(section, far.contact, belowBar)}
+      data-far=""
+    >
       <div className={cx(container, columns)}>
         <div className={css({ display: 'grid', gap: { base: '3', md: '6' }, alignContent: 'start' })}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>
@@ -53,7 +59,7 @@ export function Contact() {
             <div className={way}>
               <Icon name="phone" />
               <a href={`tel:${telNumber(shop.phone)}`} className={textLink}>
-                {shop.phone}
+                {shownPhone(shop.phone)}
               </a>
             </div>
           </address>
@@ -83,6 +89,9 @@ export function Contact() {
 }
 
 const SHOWN_HOLIDAYS = 3
+
+// Where a link leads here, the bar above it (`quote-bar.tsx`) is behind the header.
+const belowBar = css({ mdDown: { scrollMarginTop: '-4' } })
 
 const columns = css({
   display: 'grid',

@@ -51,7 +51,7 @@ const frame = css({
   order: { base: -1, md: 0 },
   display: 'block',
   position: 'relative',
-  height: { base: '12rem', sm: '22rem', md: 'auto' },
+  height: { base: '13.75rem', sm: '22rem', md: 'auto' },
   overflow: 'hidden',
   background: 'sand',
 })

@@ -34,23 +34,23 @@ export function Hero() {
           <p className={lead}>
             <Filled text={say('home.lead')} tagline={marked(tagline)} place={placeOf(shop)} />
           </p>
-          <p className={css({ marginBlock: { base: '1', md: '2' } })}>
+          <div className={actions}>
             <a href="#galleries" className={cx(button({ look: 'main' }), action)}>
               {say('home.viewWork')}
             </a>
-          </p>
-          {outbound.length > 0 && (
-            <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: { base: '3', sm: '6' } })}>
-              {outbound.map(({ text, icon, href }) => (
-                <li key={text}>
-                  <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
-                    <Icon name={icon} size={20} />
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+            {outbound.length > 0 && (
+              <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: { base: '1', sm: '6' } })}>
+                {outbound.map(({ text, icon, href }) => (
+                  <li key={text}>
+                    <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
+                      <Icon name={icon} size={20} />
+                      <span className={outboundText}>{text}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
         </div>
         <HeroPicture />
       </div>
@@ -79,7 +79,8 @@ const words = css({
 const headline = css({
   fontFamily: 'display',
   fontSize: {
-    base: 'min(11vw, clamp(2.25rem, 1.5rem + 3.7vw, 3.5rem))',
+    base: 'min(9vw, 1.875rem)',
+    sm: 'min(11vw, clamp(2.25rem, 1.5rem + 3.7vw, 3.5rem))',
     md: 'clamp(2.5rem, 5.8vw, 4.75rem)',
   },
   lineHeight: '1.06',
@@ -88,16 +89,35 @@ const headline = css({
   '& > span': { display: 'block', whiteSpace: 'nowrap' },
 })
 
-const action = css({ minHeight: '3.25rem', paddingInline: '8', marginInlineStart: '4px' })
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: { base: '2', md: '6' },
+  marginBlock: { base: '1', md: '2' },
+  '& > ul': { sm: { width: '100%' } },
+})
+
+const action = css({
+  minHeight: '3.25rem',
+  paddingInline: { base: '6', sm: '8' },
+  marginInlineStart: '4px',
+})
 
 const outboundLink = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: { base: '1.5', sm: '2' },
+  justifyContent: 'center',
+  gap: '2',
   minHeight: 'target',
+  minWidth: 'target',
   fontSize: 'sm',
   color: 'teal',
   fontWeight: 'medium',
   textDecorationThickness: '1px',
   textUnderlineOffset: '5px',
 })
+
+// On a phone they are icons beside the button, for the tiles to be on the first screen.
+const outboundText = css({ smDown: { srOnly: true } })

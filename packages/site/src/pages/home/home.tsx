@@ -11,6 +11,7 @@ import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { Galleries } from './galleries.tsx'
 import { Hero } from './hero.tsx'
+import { QuoteBar } from './quote-bar.tsx'
 import { Services } from './services.tsx'
 
 function metaOf(shop: Shop, words: Words<PageKey>): Omit<PageMeta, 'offers'> {
@@ -40,9 +41,12 @@ export function HomePage() {
   return (
     <PageLayout meta={{ ...metaOf(content.shop, words), offers: content.pieces }}>
       <Hero />
-      <Services />
-      <Galleries />
-      <About />
+      <div>
+        <Services />
+        <Galleries />
+        <About />
+        <QuoteBar />
+      </div>
       <Contact />
     </PageLayout>
   )
