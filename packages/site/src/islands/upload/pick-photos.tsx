@@ -94,6 +94,18 @@ const face = css({
   'input:disabled + &': { opacity: 0.5 },
 })
 
+// Below its label, without the browser's own button.
+const named = css.raw({
+  position: 'static',
+  gridRow: '2',
+  height: 'auto',
+  opacity: '1',
+  paddingBlockStart: '1',
+  fontSize: 'sm',
+  color: 'textMute',
+  _file: { display: 'none' },
+})
+
 const input = css({
   position: 'absolute',
   inset: '0',
@@ -101,17 +113,7 @@ const input = css({
   height: '100%',
   opacity: '0',
   cursor: 'pointer',
-  // Without script only the browser can name what was chosen.
-  '[data-island]:not([data-awake]) &': {
-    '&:user-valid': {
-      position: 'static',
-      gridRow: '2',
-      height: 'auto',
-      opacity: '1',
-      paddingBlockStart: '1',
-      fontSize: 'sm',
-      color: 'textMute',
-      _file: { display: 'none' },
-    },
-  },
+  // Without script only the browser can name what was chosen; whether anything was, it tells by a selector after a refused submit alone.
+  '@media (scripting: none)': named,
+  '[data-island]:not([data-awake]) &': { '&:user-valid': named },
 })

@@ -35,7 +35,7 @@ export function DesignCard({ page, design, number }: Props) {
         {words.title}
       </h2>
       {refused?.why === 'late' && (
-        <p role="alert" tabIndex={-1} autoFocus className={problem}>
+        <p role="alert" {...whereToLook} className={problem}>
           {words.refused.late}
         </p>
       )}
@@ -91,6 +91,9 @@ export function DesignCard({ page, design, number }: Props) {
     </section>
   )
 }
+
+/** What the page opens at. */
+const whereToLook = { tabIndex: -1, autoFocus: true }
 
 function Measurements({ text, title }: { text: string | undefined; title: string }) {
   const frozen = readFrozen(text)

@@ -7,6 +7,7 @@ import { ArchPicture } from '../../components/arch-picture.tsx'
 import { usePageContext } from '../../components/page-context.ts'
 import { outfitPiece } from '../../content/outfit-types.ts'
 import { pagePicture } from '../../content/pictures.ts'
+import { pageWords } from '../../content/texts/page-words.ts'
 import { sectionTitle } from '../../styles/layout.ts'
 import { card, muted, visuallyHidden } from './order-styles.ts'
 
@@ -29,7 +30,8 @@ export function OrderCard({ order, language, isFirst, children }: Props) {
   const { long, time } = orderPageFormats(language)
   const { piece, kind, quantity, number, due, trial } = order
   const { content } = usePageContext()
-  const known = piece === undefined ? undefined : outfitPiece(content.pieces, piece).piece
+  const known =
+    piece === undefined ? undefined : outfitPiece(content.pieces, piece, [pageWords(language)]).piece
   const picture = known && pagePicture(known)
   const Heading = isFirst ? 'h1' : 'h2'
   return (
