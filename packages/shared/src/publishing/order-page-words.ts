@@ -29,7 +29,8 @@ export interface OrderPageWords {
   hours: Omit<HoursWords, 'day' | 'time'>
   ask: string
   askNote: string
-  requests: Record<RequestType, { title: string; label: string; send: string; missing: string }>
+  requests: Record<RequestType, { title: string; label: string; send: string }>
+  missing: Record<Exclude<RequestType, 'cancel'>, string>
   sent: string
   refused: Record<Exclude<NonNullable<OrderPageContent['refused']>['why'], 'empty'>, string>
   languages: string
@@ -86,30 +87,15 @@ const en: OrderPageWords = {
   ask: 'Ask for something',
   askNote: 'We read it and call you before anything changes.',
   requests: {
-    message: {
-      title: 'Send a message',
-      label: 'Your message',
-      send: 'Send message',
-      missing: 'Please write what you need.',
-    },
-    date: {
-      title: 'Ask for another date',
-      label: 'The day that you would like',
-      send: 'Ask for this date',
-      missing: 'Please choose a day.',
-    },
-    phone: {
-      title: 'Give a new phone number',
-      label: 'New phone number',
-      send: 'Send number',
-      missing: 'Please enter a valid phone number.',
-    },
-    cancel: {
-      title: 'Ask to cancel',
-      label: 'Reason (optional)',
-      send: 'Ask to cancel',
-      missing: 'Please write what you need.',
-    },
+    message: { title: 'Send a message', label: 'Your message', send: 'Send message' },
+    date: { title: 'Ask for another date', label: 'The day that you would like', send: 'Ask for this date' },
+    phone: { title: 'Give a new phone number', label: 'New phone number', send: 'Send number' },
+    cancel: { title: 'Ask to cancel', label: 'Reason (optional)', send: 'Ask to cancel' },
+  },
+  missing: {
+    message: 'Please write what you need.',
+    date: 'Please choose a day.',
+    phone: 'Please enter a valid phone number.',
   },
   sent: 'Thank you. We have your message and will call you.',
   refused: {
@@ -170,30 +156,15 @@ const te: OrderPageWords = {
   ask: 'మమ్మల్ని అడగండి',
   askNote: 'మేము చదివి, ఏదైనా మార్చే ముందు మీకు కాల్ చేస్తాము.',
   requests: {
-    message: {
-      title: 'సందేశం పంపండి',
-      label: 'మీ సందేశం',
-      send: 'సందేశం పంపండి',
-      missing: 'మీకు ఏమి కావాలో దయచేసి రాయండి.',
-    },
-    date: {
-      title: 'వేరే తేదీ అడగండి',
-      label: 'మీకు కావలసిన రోజు',
-      send: 'ఈ తేదీ అడగండి',
-      missing: 'దయచేసి ఒక రోజు ఎంచుకోండి.',
-    },
-    phone: {
-      title: 'కొత్త ఫోన్ నంబర్ ఇవ్వండి',
-      label: 'కొత్త ఫోన్ నంబర్',
-      send: 'నంబర్ పంపండి',
-      missing: 'దయచేసి సరైన ఫోన్ నంబర్ రాయండి.',
-    },
-    cancel: {
-      title: 'రద్దు చేయమని అడగండి',
-      label: 'కారణం (తప్పనిసరి కాదు)',
-      send: 'రద్దు చేయమని అడగండి',
-      missing: 'మీకు ఏమి కావాలో దయచేసి రాయండి.',
-    },
+    message: { title: 'సందేశం పంపండి', label: 'మీ సందేశం', send: 'సందేశం పంపండి' },
+    date: { title: 'వేరే తేదీ అడగండి', label: 'మీకు కావలసిన రోజు', send: 'ఈ తేదీ అడగండి' },
+    phone: { title: 'కొత్త ఫోన్ నంబర్ ఇవ్వండి', label: 'కొత్త ఫోన్ నంబర్', send: 'నంబర్ పంపండి' },
+    cancel: { title: 'రద్దు చేయమని అడగండి', label: 'కారణం (తప్పనిసరి కాదు)', send: 'రద్దు చేయమని అడగండి' },
+  },
+  missing: {
+    message: 'మీకు ఏమి కావాలో దయచేసి రాయండి.',
+    date: 'దయచేసి ఒక రోజు ఎంచుకోండి.',
+    phone: 'దయచేసి సరైన ఫోన్ నంబర్ రాయండి.',
   },
   sent: 'ధన్యవాదాలు. మీ సందేశం మాకు అందింది. మేము మీకు కాల్ చేస్తాము.',
   refused: {
@@ -254,25 +225,15 @@ const hi: OrderPageWords = {
   ask: 'हमसे कुछ कहें',
   askNote: 'हम पढ़कर, कुछ भी बदलने से पहले आपको कॉल करेंगे।',
   requests: {
-    message: { title: 'संदेश भेजें', label: 'आपका संदेश', send: 'संदेश भेजें', missing: 'कृपया लिखिए कि आपको क्या चाहिए।' },
-    date: {
-      title: 'दूसरी तारीख़ माँगें',
-      label: 'आपको कौन सा दिन चाहिए',
-      send: 'यह तारीख़ माँगें',
-      missing: 'कृपया एक दिन चुनिए।',
-    },
-    phone: {
-      title: 'नया फ़ोन नंबर दें',
-      label: 'नया फ़ोन नंबर',
-      send: 'नंबर भेजें',
-      missing: 'कृपया सही फ़ोन नंबर लिखिए।',
-    },
-    cancel: {
-      title: 'रद्द करने को कहें',
-      label: 'कारण (ज़रूरी नहीं)',
-      send: 'रद्द करने को कहें',
-      missing: 'कृपया लिखिए कि आपको क्या चाहिए।',
-    },
+    message: { title: 'संदेश भेजें', label: 'आपका संदेश', send: 'संदेश भेजें' },
+    date: { title: 'दूसरी तारीख़ माँगें', label: 'आपको कौन सा दिन चाहिए', send: 'यह तारीख़ माँगें' },
+    phone: { title: 'नया फ़ोन नंबर दें', label: 'नया फ़ोन नंबर', send: 'नंबर भेजें' },
+    cancel: { title: 'रद्द करने को कहें', label: 'कारण (ज़रूरी नहीं)', send: 'रद्द करने को कहें' },
+  },
+  missing: {
+    message: 'कृपया लिखिए कि आपको क्या चाहिए।',
+    date: 'कृपया एक दिन चुनिए।',
+    phone: 'कृपया सही फ़ोन नंबर लिखिए।',
   },
   sent: 'धन्यवाद। आपका संदेश हमें मिल गया है। हम आपको कॉल करेंगे।',
   refused: {

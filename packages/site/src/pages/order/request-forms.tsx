@@ -1,6 +1,6 @@
 import { MAX_REQUEST_LENGTH, REQUEST_TYPES, type RequestType } from '@zari/shared/orders/customer-request'
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
-import { orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { type OrderPageWords, orderPageWords } from '@zari/shared/publishing/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
@@ -26,13 +26,13 @@ export function RequestForms({ page }: { page: OrderPageContent }) {
 
 function RequestForm({ type, page }: { type: RequestType; page: OrderPageContent }) {
   const words = orderPageWords[page.language]
-  const { title, label, send, missing } = words.requests[type]
+  const { title, label, send } = words.requests[type]
   const refused = page.refused?.type === type ? page.refused : undefined
   const common = {
     label,
     name: 'text',
     defaultValue: refused?.text,
-    error: refused && (refused.why === 'empty' ? missing : words.refused[refused.why]),
+    error: refused && reasonOf(refused, words),
     maxLength: MAX_REQUEST_LENGTH,
     required: type !== 'cancel',
     autoFocus: refused !== undefined,
@@ -52,6 +52,11 @@ function RequestForm({ type, page }: { type: RequestType; page: OrderPageContent
       </form>
     </details>
   )
+}
+
+function reasonOf({ type, why }: NonNullable<OrderPageContent['refused']>, words: OrderPageWords): string {
+  if (why !== 'empty') return words.refused[why]
+  return words.missing[type === 'cancel' ? 'message' : type]
 }
 
 export const fold = css({ borderTop: '1px solid {colors.sand}' })
