@@ -157,7 +157,7 @@ const place = css({
   borderInlineStart: '1px solid {colors.zari}',
   // Large letters leave no room for it beside the menu.
   '@media (max-width: 20rem)': { display: 'none' },
-  '&[data-beside-long=longest]': { display: { base: 'none', xl: 'block' } },
+  '&[data-beside-long=longest]': { display: 'none' },
 })
 
 const bar = css({
