@@ -7,9 +7,21 @@ import {
   isNumberAlone,
   numbersIn,
   phoneOfKey,
+  shownPhone,
   toE164,
   whatsAppLink,
 } from './phone.ts'
+
+describe('a number as people write it', () => {
+  it.each([
+    ['+919876543210', '+91 98765 43210'],
+    ['09876543210', '+91 98765 43210'],
+    ['', ''],
+    ['ask at the shop', 'ask at the shop'],
+  ])('%j is %j', (typed, shown) => {
+    expect(shownPhone(typed)).toBe(shown)
+  })
+})
 
 describe('toE164', () => {
   it.each([
