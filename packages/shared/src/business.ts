@@ -3,8 +3,9 @@ import type { Shop } from './shop/shop.ts'
 const open = { opens: '10:30', closes: '20:00' }
 
 /**
- * The shop before its owner has set anything in the staff app. Name, phone, e-mail, coordinates and links are placeholders;
- * these have no name in them, since a shop that has set its name may not have set them yet.
+ * The shop before its owner has set anything in the staff app. Name, e-mail, coordinates and links are placeholders;
+ * these have no name in them, since a shop that has set its name may not have set them yet. There is no phone: a made-up
+ * number could be somebody's.
  * Nothing but the first settings is made of it: what is shown comes from the settings (`shop/shop.ts`).
  */
 export const business: Shop = {
@@ -32,7 +33,7 @@ export const business: Shop = {
   machineFeatures: '',
   machineFeaturesTe: '',
   machineFeaturesHi: '',
-  phone: '+91 98765 43210',
+  phone: '',
   whatsApp: '',
   email: 'hello@boutique.example',
   street: 'Main Road, Boduppal',

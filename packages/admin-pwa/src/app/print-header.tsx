@@ -23,7 +23,7 @@ export function PrintHeader() {
     <div className={styles.head}>
       <p className={styles.name}>{shop.name}</p>
       <p className={styles.where}>
-        {addressLine(shop)} · {shop.phone}
+        {[addressLine(shop), shop.phone].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

@@ -71,12 +71,11 @@ export const shopFields = {
   },
   /** Instead of the short name in letters. */
   logo: { label: 'Logo', section: 'name', type: 'logo' },
-  /** As a person reads it; `phone.ts` makes the forms that machines want. */
+  /** As a person reads it; `phone.ts` makes the forms that machines want. Empty until the shop has set it. */
   phone: {
     label: 'Phone',
     section: 'contact',
     type: 'line',
-    least: 10,
     most: 40,
     format: 'phone',
     message: 'Please enter a valid phone number',

@@ -82,10 +82,12 @@ function ContactLinks() {
   const phone = shownPhone(shop.phone)
   return (
     <div className={contact}>
-      <a href={`tel:${telNumber(phone)}`} aria-label={say('layout.call', { phone })} className={contactLink}>
-        <Icon name="phone" />
-        <span className={beside}>{phone}</span>
-      </a>
+      {phone && (
+        <a href={`tel:${telNumber(phone)}`} aria-label={say('layout.call', { phone })} className={contactLink}>
+          <Icon name="phone" />
+          <span className={beside}>{phone}</span>
+        </a>
+      )}
       {canReceive(chat) && (
         <a
           href={whatsAppLink(chat, say('layout.greeting'))}

@@ -36,7 +36,7 @@ function boutique(shop: Shop, origin: string, words: Words<PageKey>) {
     description: shopWords(shop, 'tagline', language).text,
     url: origin + inLanguage(language, '/'),
     image: origin + (shareImageOf({ name: 'social-card' }, words)?.path ?? ''),
-    telephone: shop.phone,
+    ...(shop.phone && { telephone: shop.phone }),
     ...(email && { email }),
     ...(logo && { logo: origin + logoUrl(logo) }),
     priceRange: shop.priceRange,

@@ -117,7 +117,7 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
       <header className={styles.head} lang="en">
         <p className={styles.shop}>{shop.name}</p>
         <p className={styles.where}>{shop.address}</p>
-        <p className={styles.where}>{shop.phone}</p>
+        {shop.phone && <p className={styles.where}>{shop.phone}</p>}
       </header>
       {parts.map((part, index) => (
         // Parts have no ids and never move.

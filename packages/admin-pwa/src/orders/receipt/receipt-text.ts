@@ -37,6 +37,6 @@ function linesOf(part: Part): string[] {
 }
 
 export function receiptText({ shop, parts }: Receipt): string {
-  const head = [`*${shop.name}*`, shop.address, shop.phone].join('\n')
+  const head = [`*${shop.name}*`, shop.address, shop.phone].filter(Boolean).join('\n')
   return [head, ...parts.map((part) => linesOf(part).join('\n'))].join('\n\n')
 }

@@ -36,6 +36,14 @@ describe('the settings', () => {
     expect((await settingsOf(staff)).upiId).toBe('')
   })
 
+  it('have no phone until one is set, and can be without one again', async () => {
+    expect((await settingsOf(staff)).phone).toBe('')
+    await setShop(staff, { phone: '+91 90000 12345' })
+    expect((await settingsOf(staff)).phone).toBe('+91 90000 12345')
+    await setShop(staff, { phone: '' })
+    expect((await settingsOf(staff)).phone).toBe('')
+  })
+
   it('tell where customers reach the shop, however a device has reached it', async () => {
     expect(await settingsOf(staff)).toMatchObject({ publicOrigin: '' })
     const origin = 'http://zari.example'

@@ -60,9 +60,9 @@ const form = {
   seeOrder: 'See my order',
   share: 'Share the link',
   copied: 'Link copied',
-  stillHere: 'Your details are still here. Or call us: {phone}',
+  stillHere: 'Your details are still here.',
+  orCall: 'Or call us: {phone}',
   otherLanguage: 'Continue in another language:',
-  redrawn: 'Your details are still here.',
   picturesAgain: 'Please choose your pictures again.',
 } as const satisfies Table
 

@@ -77,15 +77,17 @@ function ThankYou({ kind, shop, order, trackingUrl, announced }: Props) {
       )}
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
         {trackingUrl && <TrackingLink url={trackingUrl} />}
-        <a
-          href={whatsAppAddress(shop, questionOf(shop, request, order, words))}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={button({ look: 'plain' })}
-        >
-          <Icon name="message" size={20} />
-          {say('form.whatsApp')}
-        </a>
+        {shop.whatsApp && (
+          <a
+            href={whatsAppAddress(shop, questionOf(shop, request, order, words))}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={button({ look: 'plain' })}
+          >
+            <Icon name="message" size={20} />
+            {say('form.whatsApp')}
+          </a>
+        )}
       </div>
     </div>
   )
@@ -133,7 +135,7 @@ export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteP
   if (outcome.redrawn) {
     return (
       <div {...resultAttributes(true)}>
-        <p>{say('form.redrawn')}</p>
+        <p>{say('form.stillHere')}</p>
         {kind !== 'contact-inquiries' && <p>{say('form.picturesAgain')}</p>}
       </div>
     )
@@ -148,7 +150,7 @@ export function FormOutcomeNote({ kind, shop, outcome, announced }: OutcomeNoteP
 
 export function NotSent({ message, phone }: { message: string; phone: string }) {
   const { say } = useWords()
-  const call = (
+  const call = phone && (
     <a href={`tel:${telNumber(phone)}`} className={css({ textDecoration: 'underline' })}>
       {phone}
     </a>
@@ -159,7 +161,7 @@ export function NotSent({ message, phone }: { message: string; phone: string }) 
         {say('form.failedTitle')}. {message}
       </p>
       <p>
-        <Filled text={say('form.stillHere')} phone={call} />
+        {say('form.stillHere')} {call && <Filled text={say('form.orCall')} phone={call} />}
       </p>
     </div>
   )

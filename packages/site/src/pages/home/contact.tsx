@@ -56,12 +56,14 @@ export function Contact() {
                 </a>
               </div>
             )}
-            <div className={way}>
-              <Icon name="phone" />
-              <a href={`tel:${telNumber(shop.phone)}`} className={textLink}>
-                {shownPhone(shop.phone)}
-              </a>
-            </div>
+            {shop.phone && (
+              <div className={way}>
+                <Icon name="phone" />
+                <a href={`tel:${telNumber(shop.phone)}`} className={textLink}>
+                  {shownPhone(shop.phone)}
+                </a>
+              </div>
+            )}
           </address>
           <div className={way}>
             <Icon name="clock" />

@@ -29,10 +29,12 @@ export function ShopCard({ language, about }: { language: MessageLanguage; about
         {words.shop}
       </h2>
       <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '3' })}>
-        <a href={`tel:${telNumber(shop.phone)}`} className={button({ look: 'plain' })}>
-          <Icon name="phone" size={20} />
-          {words.call} {shownPhone(shop.phone)}
-        </a>
+        {shop.phone && (
+          <a href={`tel:${telNumber(shop.phone)}`} className={button({ look: 'plain' })}>
+            <Icon name="phone" size={20} />
+            {words.call} {shownPhone(shop.phone)}
+          </a>
+        )}
         {canReceive(chat) && (
           <a
             href={whatsAppLink(chat, about)}

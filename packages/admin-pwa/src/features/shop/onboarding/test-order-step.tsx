@@ -52,7 +52,7 @@ export function OrderStep({
           <p className={styles.words}>
             {made
               ? 'The test order is saved. Try its status and receipt. Remove it when you finish.'
-              : 'The form is filled in with your own number, so that you get the message. You can remove it with one tap.'}
+              : `${phone ? 'The form is filled in with your own number' : 'Enter your own number'}, so that you get the message. You can remove it with one tap.`}
           </p>
           {made && (
             <div className={styles.made}>

@@ -2,11 +2,14 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useShop } from '../../../sync/data/shop.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { textLink } from '../../../ui/styles.ts'
 import { describeCount } from '@zari/shared/publishing/publication-text'
 import { changeLabel } from './change-labels.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { type Publish, publishSeen } from './publishing-api.ts'
 
 const styles = {
@@ -29,7 +32,10 @@ const styles = {
 }
 
 export function PendingChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
-  const { busy, failure, run } = publishing
+  const { again, busy, failure, run } = publishing
+  const { phone } = useShop()
+  const [isPhoneAsked, setPhoneAsked] = useState(false)
+  const publish = () => void run('new', () => publishSeen(state), 'Your website is updated.')
   return (
     <>
       <Changes state={state} />
@@ -48,11 +54,14 @@ export function PendingChanges({ state, publishing }: { state: PublishingState; 
           <Button
             look="main"
             disabled={busy !== undefined}
-            onClick={() => void run('new', () => publishSeen(state), 'Your website is updated.')}
+            onClick={() => (phone ? publish() : setPhoneAsked(true))}
           >
             {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
           </Button>
         </div>
+      )}
+      {isPhoneAsked && (
+        <PhoneDialog onSaved={again} onSkip={publish} onClose={() => setPhoneAsked(false)} />
       )}
     </>
   )

@@ -58,7 +58,7 @@ export function usePublish({ show, again }: Pick<ReturnType<typeof usePublishing
     }
   }
 
-  return { busy, failure, run }
+  return { again, busy, failure, run }
 }
 
 export type Publish = ReturnType<typeof usePublish>
