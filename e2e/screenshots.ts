@@ -12,6 +12,7 @@ import { asOwner, workroom } from './support/accounts.ts'
 import { openScreen, type Screen } from './support/screen.ts'
 import { seedCounter, seedOrders, seedScreens } from './support/seed.ts'
 import { signIn } from './support/sign-in.ts'
+import { setShopPhone } from './support/shop-phone.ts'
 import { type Zari, staff, startZari } from './support/zari.ts'
 
 const WIDTHS = { 360: 740, 768: 1024, 1024: 768, 1280: 800 } as const
@@ -50,6 +51,7 @@ const screens = [...siteScreens.map(light), ...ofStaff.map(light), ...ofStaff.ma
 )
 async function shopWith({ orders = FEW, isCounter }: Screen): Promise<Zari> {
   const zari = await startZari()
+  await setShopPhone(zari.origin)
   if (isCounter) await seedCounter(zari.origin, orders)
   else if (orders <= FEW) await seedOrders(zari.origin, orders)
   else await fillWithOrders(zari.dataDir, orders)

@@ -6,6 +6,7 @@ import type { NewPiece, StaffPicture, StaffPiece } from '@zari/shared/gallery/st
 import { uuidv7 } from '@zari/shared/ids'
 import type { PublishingState } from '@zari/shared/publishing/publication'
 import { test as base, expect } from '../support/test.ts'
+import { setShopPhone } from '../support/shop-phone.ts'
 import { START_MS, startZari, type Zari } from '../support/zari.ts'
 
 export { expect }
@@ -14,6 +15,7 @@ export const test = base.extend<object, { zari: Zari }>({
   zari: [
     async ({}, use) => {
       const zari = await startZari()
+      await setShopPhone(zari.origin)
       await use(zari)
       await zari.remove()
     },

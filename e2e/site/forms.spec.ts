@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { business } from '@zari/shared/business'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { startZari } from '../support/zari.ts'
 import { covers } from './covers.ts'
 import { fillIn, forms } from './fill-form.ts'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
+import { SHOP_PHONE } from '../support/shop-phone.ts'
 import { expect, newName, notice, recordsOf, sizes, test, wakeForm } from './site-test.ts'
 
 for (const kind of Object.keys(forms) as OrderKind[]) {
@@ -58,7 +58,7 @@ for (const kind of Object.keys(forms) as OrderKind[]) {
       const number = orderNumberWithId(records[0] ?? { id: '' })
       await expect(thanks).toContainText(number)
       const chat = new URL((await thanks.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '')
-      expect([chat.origin, chat.pathname]).toEqual(['https://wa.me', `/${business.phone.replace(/\D/g, '')}`])
+      expect([chat.origin, chat.pathname]).toEqual(['https://wa.me', `/${SHOP_PHONE.replace(/\D/g, '')}`])
       expect(chat.searchParams.get('text')).toContain(number)
       if (isConsultation) await page.getByLabel(/^Full Name/).fill('Next')
       await page.reload()

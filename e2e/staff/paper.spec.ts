@@ -3,6 +3,7 @@ import { writeMaterial } from '@zari/shared/orders/material'
 import type { Page } from '@playwright/test'
 import { business } from '@zari/shared/business'
 import { pagesOf } from '../support/pdf-pages.ts'
+import { SHOP_PHONE } from '../support/shop-phone.ts'
 import { editElsewhere, expect, newName, sendOrder, sendPicture, sizes, test } from './staff-test.ts'
 
 const OUTFITS = 'outfit-details-orders'
@@ -123,7 +124,7 @@ test.describe('a printed record', () => {
     const paper = page.locator('body')
     for (const words of [
       business.name,
-      business.phone,
+      SHOP_PHONE,
       name,
       /· (custom design order )?\d{4} · \w{8}$/,
       '9000012345',

@@ -1,5 +1,6 @@
 import { type BrowserContext, type Page, test as base, expect } from '@playwright/test'
 import { apiPaths } from '@zari/shared/api/paths'
+import { setShopPhone } from './shop-phone.ts'
 import { signIn } from './sign-in.ts'
 import { START_MS, type Zari, staff, startZari } from './zari.ts'
 
@@ -27,6 +28,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // Playwright reads the fixture's dependencies from this pattern, so it must be an object.
     async ({}, use) => {
       const zari = await startZari()
+      await setShopPhone(zari.origin)
       await use(zari)
       await zari.remove()
     },

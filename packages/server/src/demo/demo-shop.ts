@@ -109,9 +109,10 @@ async function inviteAgain(
   await visitorAt(origin)('POST', apiPaths.useLink, { token, password: account.password })
 }
 
-async function speakThreeLanguages({ call }: Filling): Promise<void> {
+async function setShop({ call }: Filling): Promise<void> {
   const { version } = await call<{ version: number }>('GET', apiPaths.adminShop)
   const fields = {
+    phone: '+91 90000 45678',
     siteLanguages: ['te', 'hi'],
     taglineTe: 'కస్టమ్ టైలరింగ్, మగ్గం వర్క్, మెషీన్ ఎంబ్రాయిడరీ, పెళ్లి బట్టలు',
     taglineHi: 'कस्टम टेलरिंग, मग्गम वर्क, मशीन एम्ब्रॉयडरी और ब्राइडल कपड़े',
@@ -129,7 +130,7 @@ export async function createDemoShop(
   await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
-  await speakThreeLanguages(filling)
+  await setShop(filling)
   await showPieces(filling, pieces)
   await createDemoOrders(filling, DEMO_ORDERS - sentToday.length)
   for (const each of known) await addPeople(filling.call, each)

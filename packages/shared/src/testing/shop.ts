@@ -84,9 +84,6 @@ const firstWords: readonly string[] = [
   business.lettering,
   business.tagline,
   business.email,
-  business.phone,
-  business.phone.replaceAll(' ', ''),
-  business.phone.replace(/\D/g, ''),
   business.street,
   business.locality,
   business.city,
@@ -111,12 +108,8 @@ function holds(text: string, word: string): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}_-])${plain}(?![\\p{L}\\p{M}\\p{N}_-])`, 'u').test(text)
 }
 
-/** The specification's own (section 5), letter by letter; it happens to be the first settings' number. */
-const EXAMPLE = `placeholder="${business.phone}"`
-
 /** Which of the first settings' words a text holds, with what stands around each. */
-export function firstWordsIn(read: string): string[] {
-  const text = read.replaceAll(EXAMPLE, '')
+export function firstWordsIn(text: string): string[] {
   return firstWords
     .filter((word) => holds(text, word))
     .map((word) => {

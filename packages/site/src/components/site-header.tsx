@@ -83,7 +83,11 @@ function ContactLinks() {
   return (
     <div className={contact}>
       {phone && (
-        <a href={`tel:${telNumber(phone)}`} aria-label={say('layout.call', { phone })} className={contactLink}>
+        <a
+          href={`tel:${telNumber(phone)}`}
+          aria-label={say('layout.call', { phone })}
+          className={contactLink}
+        >
           <Icon name="phone" />
           <span className={beside}>{phone}</span>
         </a>

@@ -29,6 +29,28 @@ async function pagesOf(content: SiteContent): Promise<Array<[path: string, html:
 const home = async (changes: Partial<Shop>) =>
   (await site.render({ url: '/', origin, content: contentOf(changes) })).html
 
+describe('a shop without a phone', () => {
+  const content = contentOf({ phone: '', whatsApp: '', siteLanguages: ['te', 'hi'] })
+
+  it('has no page with a link or a label that lacks its number', async () => {
+    const pages = await pagesOf(content)
+    for (const kind of ['/', '/custom-outfit', '/outfit-details']) {
+      const form = { sent: true, order: '01a2b3c4' } as const
+      pages.push([`${kind}, sent`, (await site.render({ url: kind, origin, content, form })).html])
+    }
+    const holes =
+      /href="(?:tel:|https:\/\/wa\.me\/(?![^"?]))[^"]*"|aria-label="WhatsApp"|"telephone"|Call \{?"/
+    expect(pages.filter(([, html]) => holes.test(html)).map(([path]) => path)).toEqual([])
+    expect(pages.length).toBeGreaterThan(20)
+  })
+
+  it('is reached by the number for WhatsApp where there is one', async () => {
+    const html = await home({ phone: '' })
+    expect(html).toContain('https://wa.me/919000012345?')
+    expect(html).not.toContain('tel:')
+  })
+})
+
 describe('a shop of which everything is set otherwise', () => {
   it('has no page that says anything of the one before', async () => {
     const pages = await pagesOf(contentOf())

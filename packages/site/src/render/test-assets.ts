@@ -6,5 +6,5 @@ export const testAssets = {
   languages: [],
   order: {},
   site: {},
-  telugu: 'జరీ',
+  telugu: 'కళ',
 }

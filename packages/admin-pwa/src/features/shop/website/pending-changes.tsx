@@ -60,9 +60,7 @@ export function PendingChanges({ state, publishing }: { state: PublishingState; 
           </Button>
         </div>
       )}
-      {isPhoneAsked && (
-        <PhoneDialog onSaved={again} onSkip={publish} onClose={() => setPhoneAsked(false)} />
-      )}
+      {isPhoneAsked && <PhoneDialog onSaved={again} onSkip={publish} onClose={() => setPhoneAsked(false)} />}
     </>
   )
 }

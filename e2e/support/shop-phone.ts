@@ -1,0 +1,16 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { publishAll } from '../../packages/server/src/testing/pieces.ts'
+import { setShop } from '../../packages/server/src/testing/shop.ts'
+import { testClient } from '../../packages/server/src/testing/test-client.ts'
+import { staff } from './zari.ts'
+
+export const SHOP_PHONE = '+91 90000 45678'
+
+/** Gives the shop a phone, as an owner does before customers come. */
+export async function setShopPhone(origin: string): Promise<void> {
+  const client = testClient(origin)
+  await client.post(apiPaths.login, staff)
+  for (const { status, text } of [await setShop(client, { phone: SHOP_PHONE }), await publishAll(client)])
+    if (status >= 300) throw new Error(`${status}: ${text}`)
+  await client.post(apiPaths.logout)
+}
