@@ -1,4 +1,5 @@
 import { covers } from './covers.ts'
+import { SHOP_PHONE } from '../support/shop-phone.ts'
 import { expect, sizes, test } from './site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -78,7 +79,7 @@ test.describe('on a laptop', () => {
   test('the telephone number and WhatsApp are in the header', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
-    await expect(header.getByText('+91 98765 43210')).toBeVisible()
+    await expect(header.getByText(SHOP_PHONE)).toBeVisible()
     await expect(header.getByRole('link', { name: 'WhatsApp' })).toHaveText('WhatsApp')
     await expect(page.getByRole('link', { name: 'Get a quote' })).toBeHidden()
   })
