@@ -19,8 +19,8 @@ const state: PublishingState = {
 const number = '+91 90000 12345'
 const dialog = page.getByRole('dialog', { name: 'How do customers reach you?' })
 const field = dialog.getByLabelText('Phone')
-const run = vi.fn()
-const again = vi.fn()
+const run = vi.fn<() => Promise<void>>()
+const again = vi.fn<() => void>()
 
 async function open(phone: string) {
   run.mockClear()
