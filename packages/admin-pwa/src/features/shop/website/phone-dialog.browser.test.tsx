@@ -20,7 +20,7 @@ const number = '+91 90000 12345'
 const dialog = page.getByRole('dialog', { name: 'How do customers reach you?' })
 const field = dialog.getByLabelText('Phone')
 const run = vi.fn<() => Promise<void>>()
-const again = vi.fn<() => void>()
+const again = vi.fn<() => undefined>()
 
 async function open(phone: string) {
   run.mockClear()
