@@ -22,9 +22,7 @@ export function PrintHeader() {
   return (
     <div className={styles.head}>
       <p className={styles.name}>{shop.name}</p>
-      <p className={styles.where}>
-        {[addressLine(shop), shop.phone].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.where}>{[addressLine(shop), shop.phone].filter(Boolean).join(' · ')}</p>
     </div>
   )
 }
