@@ -16,6 +16,7 @@ describe('a number as people write it', () => {
   it.each([
     ['+919876543210', '+91 98765 43210'],
     ['09876543210', '+91 98765 43210'],
+    ['040 2771 5566', '040 2771 5566'],
     ['', ''],
     ['ask at the shop', 'ask at the shop'],
   ])('%j is %j', (typed, shown) => {

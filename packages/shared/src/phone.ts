@@ -78,9 +78,9 @@ export function phoneOfKey(key: string): string {
   return number?.isPossible() ? number.formatInternational() : key
 }
 
-/** A number as it was typed, in the form in which people write it; what is none stays as it is. */
+/** A number that was typed without spaces gets them; how somebody has parted a number stays. */
 export function shownPhone(typed: string): string {
-  const key = customerKey(typed)
+  const key = /\d[\s-]+\d/.test(typed) ? undefined : customerKey(typed)
   return key === undefined ? typed : phoneOfKey(key)
 }
 
