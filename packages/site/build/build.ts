@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { compressFolder } from './compress.ts'
-import { makeFonts } from './fonts.ts'
+import { filesOf, makeFonts } from './fonts.ts'
 
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
@@ -108,9 +108,9 @@ async function assetsOf(built: Record<string, ManifestEntry>, telugu: string) {
     script: `/${entry.file}`,
     style: await takeStyle(entry),
     fonts: [font('rozha-one.woff2'), font('anek-latin.woff2')],
-    languages: [font('languages-telugu.woff2'), font('languages-devanagari.woff2')],
-    order: { 'te-IN': [font('order-telugu.woff2')], 'hi-IN': [font('order-devanagari.woff2')] },
-    site: { te: [font('site-telugu.woff2')], hi: [font('site-devanagari.woff2')] },
+    languages: filesOf('languages').map(([, file]) => font(file)),
+    order: Object.fromEntries(filesOf('order').map(([language, file]) => [`${language}-IN`, [font(file)]])),
+    site: Object.fromEntries(filesOf('site').map(([language, file]) => [language, [font(file)]])),
     telugu,
   }
 }

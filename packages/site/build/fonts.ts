@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { business } from '@zari/shared/business'
 import { languageNames } from '@zari/shared/messages/languages'
-import { typedKeys } from '@zari/shared/objects'
 import { orderPageWords } from '@zari/shared/publishing/order-page-words'
+import { OTHER_LANGUAGES, type OtherLanguage } from '@zari/shared/publishing/site-language'
 import subsetFont from 'subset-font'
 import { lettersOf, subsetToWords } from './subset-words.ts'
 import { translationsIn } from './translations.ts'
@@ -33,7 +33,7 @@ const shared = join(import.meta.dirname, '../../shared/src')
 async function orderPageText(): Promise<string> {
   const sources = ['publishing/order-page-words.ts', 'publishing/order-page-design-words.ts']
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
-  return [...words, ...datesIn('te'), ...datesIn('hi')].join(' ')
+  return [...words, ...OTHER_LANGUAGES.flatMap(datesIn)].join(' ')
 }
 
 function datesIn(language: string): string[] {
@@ -42,38 +42,46 @@ function datesIn(language: string): string[] {
   return days.flat().map(({ value }) => value)
 }
 
-const TELUGU = 'U+0C00-0C7F'
-const DEVANAGARI = 'U+0900-097F'
+/** The script of each language of the site beside English, and its letters. */
+const SCRIPTS = {
+  te: { script: 'telugu', range: 'U+0C00-0C7F', letters: /[\u0c00-\u0c7f\u200c\u200d]+/g },
+  hi: { script: 'devanagari', range: 'U+0900-097F', letters: /[\u0900-\u097f\u200c\u200d]+/g },
+} as const satisfies Record<OtherLanguage, object>
 
 const ONE_WEIGHT = { wght: 500 }
 
 /** One weight of Anek for the few words of a page: the whole script is many times the page, and moves it when it comes. */
-function pageFaces(name: string, text: string): Face[] {
-  const face = (script: string, range: string, letters: RegExp): Face => ({
-    family: `${name} ${script}`,
+function pageFace(name: string, language: OtherLanguage, text: string): Face {
+  const { script, range, letters } = SCRIPTS[language]
+  return {
+    family: name,
     source: `@fontsource-variable/anek-${script}/files/anek-${script}-${script}-wght-normal.woff2`,
-    file: `${name}-${script}.woff2`,
+    file: fileOf(name, language),
     text: text.match(letters)?.join(' ') ?? '',
     weight: '400 700',
     display: 'optional',
     axes: ONE_WEIGHT,
     range,
-  })
-  return [
-    face('telugu', TELUGU, /[\u0c00-\u0c7f\u200c\u200d]+/g),
-    face('devanagari', DEVANAGARI, /[\u0900-\u097f\u200c\u200d]+/g),
-  ]
+  }
 }
 
-const SITE_LANGUAGES = { te: 'telugu', hi: 'devanagari' } as const
+const fileOf = (name: string, language: OtherLanguage) => `${name}-${SCRIPTS[language].script}.woff2`
 
-const hints = () => typedKeys(SITE_LANGUAGES).map((language) => translationsIn(language)['layout.hint'])
+/** In each script its own file, of one family. */
+const pageFaces = (name: string, text: string): Face[] =>
+  OTHER_LANGUAGES.map((language) => pageFace(name, language, text))
+
+/** The files of a family, by language. */
+export const filesOf = (name: 'languages' | 'order' | 'site') =>
+  OTHER_LANGUAGES.map((language) => [language, fileOf(name, language)] as const)
+
+const hints = () => OTHER_LANGUAGES.map((language) => translationsIn(language)['layout.hint'])
 
 /** Only a screen reader reads these. */
 const NOT_SHOWN = /^pictures\./
 
 /** What the pages of a language say, with the days and months of its dates. */
-function siteText(language: keyof typeof SITE_LANGUAGES): string {
+function siteText(language: OtherLanguage): string {
   const words = orderPageWords[language].hours
   const texts = Object.entries(translationsIn(language)).filter(([key]) => !NOT_SHOWN.test(key))
   return [
@@ -83,14 +91,11 @@ function siteText(language: keyof typeof SITE_LANGUAGES): string {
   ].join(' ')
 }
 
-function siteFaces(): Face[] {
-  return typedKeys(SITE_LANGUAGES).flatMap((language) => {
-    const script = SITE_LANGUAGES[language]
-    return pageFaces('site', siteText(language))
-      .filter(({ family }) => family.endsWith(script))
-      .map((face) => ({ ...face, words: [...new Set(face.text.split(' '))] }))
+const siteFaces = (): Face[] =>
+  OTHER_LANGUAGES.map((language) => {
+    const face = pageFace('site', language, siteText(language))
+    return { ...face, words: [...new Set(face.text.split(' '))] }
   })
-}
 
 const LATIN_FEATURES = ['kern', 'liga', 'mark', 'ccmp', 'locl']
 

@@ -76,21 +76,29 @@ export function islandPart(texts: FlatTexts): IslandTexts {
   return { texts: Object.fromEntries(own), messages: messagesIn(flatten(islandTexts)) }
 }
 
-const ASKED = /translations\.csv\?(\w{2})(-islands)?$/
+const ASKED = /translations\.csv\?(?:(all)|(\w{2})-islands|(islands))$/
 
-/** `translations.csv?te`: the texts of a language; `?te-islands`: those for the browser. */
+/**
+ * `translations.csv?all`: the texts, by language; `?te-islands`: of one, those for the browser; `?islands`: what imports these,
+ * by `lang` of a page.
+ */
 export function translationsPlugin() {
   return {
     name: 'translations',
     enforce: 'pre' as const,
     load(id: string) {
-      const [, language, part] = ASKED.exec(id) ?? []
-      if (!language) return undefined
-      const texts = translationsIn(language)
-      return {
-        code: `export default ${JSON.stringify(part ? islandPart(texts) : texts)}`,
-        moduleType: 'js' as const,
-      }
+      const [asked, all, language] = ASKED.exec(id) ?? []
+      if (!asked) return undefined
+      const { languages } = readRows(readFileSync(TRANSLATIONS, 'utf8'))
+      const js = (code: string) => ({ code: `export default ${code}`, moduleType: 'js' as const })
+      if (all)
+        return js(JSON.stringify(Object.fromEntries(languages.map((each) => [each, translationsIn(each)]))))
+      if (language) return js(JSON.stringify(islandPart(translationsIn(language))))
+      const imports = languages.map((each) => {
+        const file = JSON.stringify(`${TRANSLATIONS}?${each}-islands`)
+        return `'${each}-IN': () => import(${file})`
+      })
+      return js(`{ ${imports.join(', ')} }`)
     },
   }
 }

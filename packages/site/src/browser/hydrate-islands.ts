@@ -1,4 +1,5 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
+import translations from '../content/translations.csv?islands'
 import type { IslandTexts } from '../content/texts/words.ts'
 import { onFirstInteraction } from './first-interaction.ts'
 
@@ -15,12 +16,6 @@ const wakers: {
 } = {
   gallery: async (...waking) => (await import('../islands/gallery/gallery.tsx')).hydrateIsland(...waking),
   form: async (...waking) => (await import('../islands/form/hydrate-form.tsx')).hydrateIsland(...waking),
-}
-
-/** Here and not in an island: a module with imports of its own would have the next ones ask for the style sheet. */
-const translations: Partial<Record<string, () => Promise<{ default: IslandTexts }>>> = {
-  'te-IN': () => import('../content/translations.csv?te-islands'),
-  'hi-IN': () => import('../content/translations.csv?hi-islands'),
 }
 
 async function textsOfPage(): Promise<IslandTexts | undefined> {

@@ -139,7 +139,7 @@ const hint = css({
 })
 
 const hintLink = css({
-  fontFamily: "'Anek Latin Variable', 'hint telugu', 'hint devanagari', system-ui",
+  fontFamily: "'Anek Latin Variable', 'hint', system-ui",
   textDecoration: 'underline',
   textUnderlineOffset: '6px',
 })

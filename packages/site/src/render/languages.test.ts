@@ -295,7 +295,7 @@ function pseudo(): Record<string, string> {
 describe('a made-up language, put in by its list of texts', () => {
   it('is all that its pages say: no text stands outside the list', async () => {
     vi.resetModules()
-    vi.doMock('../content/translations.csv?te', () => ({ default: pseudo() }))
+    vi.doMock('../content/translations.csv?all', () => ({ default: { te: pseudo(), hi: pseudo() } }))
     const made: SiteRenderer = await import('./render.tsx')
     const noWords = { ...content, shop: { ...content.shop, hours: content.shop.hours } }
     for (const path of [
@@ -309,7 +309,7 @@ describe('a made-up language, put in by its list of texts', () => {
       expect({ path, left: englishIn(outside) }).toEqual({ path, left: [] })
     }
     // Other files of this run import the site again.
-    vi.doUnmock('../content/translations.csv?te')
+    vi.doUnmock('../content/translations.csv?all')
     vi.resetModules()
   })
 })

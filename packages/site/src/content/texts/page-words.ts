@@ -1,22 +1,20 @@
-import type { MessageLanguage } from '@zari/shared/messages/languages'
+import { MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
+import { fromKeys } from '@zari/shared/objects'
 import { siteLanguages } from '@zari/shared/publishing/site-language'
 import type { Shop } from '@zari/shared/shop/shop'
 import { use } from 'react'
-import hi from '../translations.csv?hi'
-import te from '../translations.csv?te'
+import translations from '../translations.csv?all'
 import { pageTexts } from './page-texts.ts'
-import { flatten, type FlatTexts, messagesIn, type PageKey, type Words, wordsOf } from './words.ts'
+import { flatten, messagesIn, type PageKey, type Words, wordsOf } from './words.ts'
 import { WordsContext } from './words-context.tsx'
 
 const english = flatten(pageTexts)
 
-const translations: Record<Exclude<MessageLanguage, 'en'>, FlatTexts> = { te, hi }
-
-const words: Record<MessageLanguage, Words<PageKey>> = {
-  en: wordsOf('en', english),
-  te: wordsOf('te', english, translations.te, messagesIn(english)),
-  hi: wordsOf('hi', english, translations.hi, messagesIn(english)),
-}
+const words = fromKeys(MESSAGE_LANGUAGES, (language): Words<PageKey> =>
+  language === 'en'
+    ? wordsOf('en', english)
+    : wordsOf(language, english, translations[language], messagesIn(english)),
+)
 
 export const pageWords = (language: MessageLanguage): Words<PageKey> => words[language]
 

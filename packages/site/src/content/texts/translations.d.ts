@@ -1,22 +1,16 @@
-declare module '*.csv?te' {
-  const texts: Readonly<Record<string, string>>
+declare module '*.csv?all' {
+  import type { MessageLanguage } from '@zari/shared/messages/languages'
+
+  const texts: Readonly<Record<Exclude<MessageLanguage, 'en'>, Readonly<Record<string, string>>>>
   export default texts
 }
-declare module '*.csv?hi' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
-}
-declare module '*.csv?te-islands' {
-  const islandTexts: {
+
+declare module '*.csv?islands' {
+  interface IslandTexts {
     texts: Readonly<Record<string, string>>
     messages: Readonly<Record<string, string>>
   }
-  export default islandTexts
-}
-declare module '*.csv?hi-islands' {
-  const islandTexts: {
-    texts: Readonly<Record<string, string>>
-    messages: Readonly<Record<string, string>>
-  }
-  export default islandTexts
+
+  const loaders: Readonly<Partial<Record<string, () => Promise<{ default: IslandTexts }>>>>
+  export default loaders
 }
