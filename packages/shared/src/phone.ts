@@ -78,9 +78,9 @@ export function phoneOfKey(key: string): string {
   return number?.isPossible() ? number.formatInternational() : key
 }
 
-/** A number that was typed without spaces gets them; how somebody has parted a number stays. */
+/** A number that was typed without spaces gets them; how somebody has parted one stays, and so do words and a second number. */
 export function shownPhone(typed: string): string {
-  const key = /\d[\s-]+\d/.test(typed) ? undefined : customerKey(typed)
+  const key = /^(?:\+\d{1,3} ?)?\d+$/.test(typed.trim()) ? customerKey(typed) : undefined
   return key === undefined ? typed : phoneOfKey(key)
 }
 

@@ -64,6 +64,7 @@ const styles = {
     fontSize: 'md',
     lineHeight: '1.15',
     minHeight: 'target',
+    marginInline: '-1.5',
     alignContent: 'center',
     textAlign: 'center',
     overflow: 'hidden',
@@ -119,15 +120,23 @@ function PlaceLink({
   )
 }
 
+/** Letters of 1 rem that are as wide as the rail: a long word is written smaller, not broken. */
+const RAIL_LETTERS = 8
+
 /** The places at the side of a wide screen, with the way to a new order above them. */
 export function Rail() {
   const role = useRole()
   const current = useCurrentPlace()
   const { shortName } = useShop()
   const takesOrders = useCanServeCustomers()
+  const longest = Math.max(...shortName.split(' ').map(({ length }) => length))
   return (
     <nav aria-label="Main" className={styles.rail}>
-      <Link to={pagePaths.dashboard} className={styles.name}>
+      <Link
+        to={pagePaths.dashboard}
+        className={styles.name}
+        style={{ fontSize: `clamp(0.6875rem, ${RAIL_LETTERS / longest}rem, 1.0625rem)` }}
+      >
         {shortName}
       </Link>
       {takesOrders && <RailNewOrder />}

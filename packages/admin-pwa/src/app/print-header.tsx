@@ -1,3 +1,4 @@
+import { shownPhone } from '@zari/shared/phone'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../sync/data/shop.ts'
@@ -22,7 +23,9 @@ export function PrintHeader() {
   return (
     <div className={styles.head}>
       <p className={styles.name}>{shop.name}</p>
-      <p className={styles.where}>{[addressLine(shop), shop.phone].filter(Boolean).join(' · ')}</p>
+      <p className={styles.where}>
+        {[addressLine(shop), shownPhone(shop.phone)].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

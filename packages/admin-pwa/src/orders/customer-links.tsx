@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
-import { cleanPhone, customerKey, toE164 } from '@zari/shared/phone'
+import { cleanPhone, customerKey, shownPhone, toE164 } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
@@ -27,34 +27,34 @@ const inOneLine = css({ whiteSpace: 'nowrap' })
 const MAX_NUMBER_LENGTH = 20
 
 /** Cache: parsing a number is slower than rendering it, and lists show the same numbers repeatedly. */
-const read = new Map<string, string>()
+const read = new Map<string, { digits: string; shown: string }>()
 const MAX_READ = 1_000
 
-function digitsOf(phone: string): string {
+function readPhone(phone: string): { digits: string; shown: string } {
   const known = read.get(phone)
   if (known !== undefined) return known
   if (read.size >= MAX_READ) read.clear()
-  const digits = toE164(phone) ?? cleanPhone(phone)
-  read.set(phone, digits)
-  return digits
+  const result = { digits: toE164(phone) ?? cleanPhone(phone), shown: shownPhone(phone) }
+  read.set(phone, result)
+  return result
 }
 
 /** A phone number as a `tel:` link. Free text, and any number in the workroom, is plain text. */
 export function CallLink({ phone }: { phone: string }) {
   const isForPerson = useCanServeCustomers()
   if (!isForPerson) return null
-  const digits = digitsOf(phone)
-  if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{phone || 'No phone'}</span>
+  const { digits, shown } = readPhone(phone)
+  if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{shown || 'No phone'}</span>
   return (
-    <a className={phone.length <= MAX_NUMBER_LENGTH ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
-      {phone}
+    <a className={shown.length <= MAX_NUMBER_LENGTH ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
+      {shown}
     </a>
   )
 }
 
 /** A button that calls; nothing where the number can't be dialled. */
 export function CallButton({ phone }: { phone: string }) {
-  const digits = digitsOf(phone)
+  const { digits } = readPhone(phone)
   if (digits.replace(/\D/g, '').length < 5) return null
   return (
     <Button asChild>

@@ -57,3 +57,21 @@ test('side by side on a wide screen, with the orders of one person', async () =>
   await expect.element(column('Cutting')).not.toMatchTextContent(/Lakshmi/)
   await expect.element(column('Trial')).toMatchTextContent(/Padma/)
 })
+
+test('beside the rail of a screen of 1280 px, all six columns are seen whole', async () => {
+  await page.viewport(1280, 800)
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi', status: 'in_progress' })
+  await shop.draw(
+    <div style={{ width: 1196, paddingInline: 24 }}>
+      <BoardPage />
+    </div>,
+  )
+  await expect.element(column('Ready')).toBeVisible()
+  const columns = page
+    .getByRole('region')
+    .elements()
+    .map((each) => each.getBoundingClientRect())
+  expect(columns.map(({ width }) => Math.round(width))).toEqual(Array(6).fill(182))
+  const board = column('Ready').element().parentElement!
+  expect(board.scrollWidth).toBe(board.clientWidth)
+})

@@ -44,8 +44,8 @@ const styles = {
   // Wider than the screen it scrolls by itself, and the page does not.
   board: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(6, minmax(13.5rem, 1fr))',
-    gap: '3',
+    gridTemplateColumns: 'repeat(6, minmax(11.25rem, 1fr))',
+    gap: '0.7rem',
     overflowX: 'auto',
     marginInline: '-6',
     paddingInline: '6',

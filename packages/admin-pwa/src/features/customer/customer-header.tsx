@@ -29,7 +29,7 @@ const styles = {
   number: css({ color: 'text', fontWeight: 'medium', whiteSpace: 'nowrap' }),
   owed: css({ color: 'lateText', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
   note: css({
-    display: { lg: 'none' },
+    display: { xl: 'none' },
     flex: '1 1 100%',
     paddingInlineStart: '3',
     borderInlineStart: '3px solid',

@@ -19,14 +19,14 @@ const styles = {
   unseen: css({ srOnly: true }),
   grid: css({
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 22rem' },
     gap: '4',
     alignItems: 'start',
   }),
   column: css({ display: 'grid', gap: '3', minWidth: '0' }),
   panels: css({
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' },
     gap: '3',
     alignItems: 'start',
     minWidth: '0',

@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
 import { useAttention } from '../../sync/queries/use-attention.ts'
@@ -16,7 +17,7 @@ const styles = {
 export function AttentionPage() {
   const { stuck, overdue } = useAttention()
   return (
-    <Page title="Needs attention" actions={null}>
+    <Page title="Needs attention" back={[pagePaths.dashboard, 'Today']} actions={null}>
       <p className={styles.lead}>
         {stuck.length > 0
           ? 'Not saved yet. Choose which to keep.'

@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -172,4 +173,11 @@ test('of a payment whose answer was lost it is not said that throwing it away ta
       ),
     )
     .toBeVisible()
+})
+
+test('there is a way back, though nothing waits', async () => {
+  const shop = await openShop()
+  await shop.draw(<UnsentPage />)
+  await expect.element(page.getByText('Everything on this device has been sent.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Today' })).toHaveAttribute('href', pagePaths.dashboard)
 })

@@ -32,6 +32,7 @@ export function UnsentPage() {
   return (
     <Page
       title="Unsent edits"
+      back={[pagePaths.dashboard, 'Today']}
       actions={
         unsent.length > 0 && (
           <Button onClick={() => void saveEditsAsFile().catch(reportError)}>

@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { formatRupees } from '@zari/shared/money'
 import { customerName, isOpen } from '@zari/shared/orders/status'
-import { customerKey, phoneOfKey } from '@zari/shared/phone'
+import { customerKey, phoneOfKey, shownPhone } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
 import { StateBadge } from '../../orders/badges.tsx'
@@ -114,7 +114,9 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
           {name}
         </span>
         {under && <span className={styles.under}>{under}</span>}
-        <span className={styles.fact}>{newest?.phone ?? phoneOfKey(person?.phone ?? '')}</span>
+        <span className={styles.fact}>
+          {newest ? shownPhone(newest.phone) : phoneOfKey(person?.phone ?? '')}
+        </span>
         <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
         {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
       </Link>

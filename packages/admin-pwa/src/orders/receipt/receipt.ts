@@ -12,6 +12,7 @@ import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { isTaking, receiptsOf } from '@zari/shared/orders/takings'
 import { addressLine } from '@zari/shared/shop/shop-text'
+import { shownPhone } from '@zari/shared/phone'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { StaffShop } from '../../sync/store/app-store.ts'
 import { totalOf } from '../receipt-parts.ts'
@@ -176,7 +177,7 @@ function receipt(
   return {
     language,
     title,
-    shop: { name, address: addressLine(shop), phone },
+    shop: { name, address: addressLine(shop), phone: shownPhone(phone) },
     parts: [
       { type: 'title', text: title },
       ...parts,

@@ -25,7 +25,7 @@ export function WebsitePage() {
         {(state) => (
           <>
             {state.trouble && <StatusNote label="Website" words={describeTrouble(state)} />}
-            <h2 className={heading}>Not published yet</h2>
+            {state.changes.length > 0 && <h2 className={heading}>Not published yet</h2>}
             <PendingChanges state={state} publishing={publishing} />
             <h2 className={heading}>Versions</h2>
             <VersionList
