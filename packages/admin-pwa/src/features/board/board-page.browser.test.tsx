@@ -68,6 +68,7 @@ test('beside the rail of a screen of 1280 px, all six columns are seen whole', a
   )
   await expect.element(column('Ready')).toBeVisible()
   const columns = page
+    .getByRole('main')
     .getByRole('region')
     .elements()
     .map((each) => each.getBoundingClientRect())
