@@ -59,6 +59,7 @@ function Gone({ kind, id }: { kind: OrderKind; id: string }) {
   if (instead)
     return (
       <ErrorMessage
+        isPage
         title={`This ${singular} was not created`}
         actions={
           <Button asChild look="main">
@@ -72,6 +73,7 @@ function Gone({ kind, id }: { kind: OrderKind; id: string }) {
     )
   return (
     <ErrorMessage
+      isPage
       title={`This ${singular} was not found`}
       actions={
         <Button asChild look="main">
@@ -86,7 +88,7 @@ function Gone({ kind, id }: { kind: OrderKind; id: string }) {
 
 function Unread({ onAgain }: { onAgain: () => void }) {
   return (
-    <ErrorMessage title="Could not load the order" onAgain={onAgain}>
+    <ErrorMessage isPage title="Could not load the order" onAgain={onAgain}>
       The server did not answer. Check the internet and try again.
     </ErrorMessage>
   )
