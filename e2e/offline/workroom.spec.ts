@@ -76,7 +76,7 @@ test('nor where the shop is full of payments, customers, pictures and requests f
   tablet,
 }) => {
   await seedCounter(own.origin, 24)
-  await sendOrder(own.origin, 'contact-inquiries', 'Anusha K', { phone: '99887 76655', piece: 'Pink' })
+  await sendOrder(own.origin, 'contact-inquiries', 'Anusha Kandula', { phone: '90000 12402', piece: 'Pink' })
   const money =
     /"(?:totalAmount|advancePaid|remainingDue)":"[^"]|"payments":\[[^\]]|"amount":\d|\bby her sister|a\.very\.long\.address/
   const staffPage = await openApp(await tablet())

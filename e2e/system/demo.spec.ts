@@ -22,7 +22,7 @@ test.describe('npm run demo', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('is a shop of 200 orders that says on every screen what it is, touches no other, and leaves nothing', async ({
+  test('is a shop of 150 orders that says on every screen what it is, touches no other, and leaves nothing', async ({
     browser,
   }) => {
     const port = await freePort()
@@ -47,7 +47,7 @@ test.describe('npm run demo', () => {
 
     const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const site = await visitor.newPage()
-    for (const path of ['/', '/custom-outfit', pagePaths.outfitDetails('Ikat kurta'), '/nowhere']) {
+    for (const path of ['/', '/custom-outfit', pagePaths.outfitDetails('Magenta Kurta'), '/nowhere']) {
       const answer = await site.goto(path)
       expect(answer?.headers()['x-robots-tag'], path).toBe('noindex')
       await expect(sign(site)).toContainText('This is a demo')
@@ -61,7 +61,7 @@ test.describe('npm run demo', () => {
       await expect(sign(page)).toContainText('This is a demo')
       await signIn(page, account(role))
       await expect(sign(page)).toBeVisible()
-      if (role === 'owner') await expect(page.getByText('Total orders: 200')).toBeVisible()
+      if (role === 'owner') await expect(page.getByText('Total orders: 150')).toBeVisible()
       await context.close()
     }
     await visitor.close()

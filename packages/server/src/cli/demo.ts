@@ -4,10 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { connectDatabase } from '../db/connect.ts'
 import { staffAt } from '../demo/api-client.ts'
 import { demoAccounts, demoEnvironment } from '../demo/demo-environment.ts'
+import { writeDeliveries } from '../demo/demo-orders.ts'
 import { createDemoShop } from '../demo/demo-shop.ts'
 import { samplePhotos } from '../demo/sample-photos.ts'
+import { openDatabase } from '../embedded/index.ts'
 import { NODE_FLAGS } from '../lib/process.ts'
 import { workspaceBuilds } from '../server/app.ts'
 
@@ -56,7 +59,10 @@ async function fill(origin: string): Promise<void> {
   say('Adding sample orders. You can already use it')
   const picture = await samplePhotos(workspaceBuilds().site)
   const call = await staffAt(origin, accounts.owner)
-  await createDemoShop({ origin, call, picture }, accounts)
+  const delivered = await createDemoShop({ origin, call, picture }, accounts)
+  const { uri } = await openDatabase({ dataDir: folder, env: environment, tell: say })
+  const connection = await connectDatabase(uri)
+  await writeDeliveries(connection, delivered).finally(() => connection.close())
   say(`The demo is ready: ${origin}\nIn the staff app, at ${origin}/admin/login:`)
   for (const [role, { email, password }] of Object.entries(accounts))
     say(`  ${role.padEnd(9)} ${email.padEnd(24)} ${password}`)

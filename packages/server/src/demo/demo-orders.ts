@@ -2,13 +2,14 @@ import { apiPaths } from '@zari/shared/api/paths'
 import type { CustomerOperation } from '@zari/shared/customers/customer-operations'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
-import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS } from '@zari/shared/orders/payment'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { STAGES } from '@zari/shared/orders/stage'
+import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
 import { type Call, sendPicture } from './api-client.ts'
-import { type DrawnPicture, pick } from './sample-photos.ts'
+import { type DrawnPicture, type Drawing, pick } from './sample-photos.ts'
 
 export const REGULAR = {
   key: '919876543210',
@@ -22,18 +23,46 @@ const DAY_MS = 24 * HOUR_MS
 
 const others = [
   ['Padma Reddy', '90000 12345'],
-  ['Sita Mahalakshmi Venkata Subbalakshmi Chowdary', '098480 22338'],
   ['Fathima Begum', '91234 56789'],
-  ['Anusha K', '+91 99887 76655'],
-  ['పద్మావతి రావు', '99887 76611'],
-  ['प्रिया शर्मा', '97000 11223'],
-  ['Kavitha Naidu', '98490 55012'],
-  ['Meera Iyer', '90140 77231'],
-  ['Sunitha Goud', '93910 40087'],
-  ['Ayesha Siddiqui', '99590 62214'],
-  ['Bhavani Shankar Rao', '94400 18863'],
-  ['Jyothi Prasad', '96180 33459'],
+  ['Sita Mahalakshmi Venkata Subbalakshmi Chowdary', '090000 12401'],
+  ['Anusha Kandula', '+91 90000 12402'],
+  ['పద్మావతి రావు', '90000 12404'],
+  ['Ayesha Siddiqui', '90000 12405'],
+  ['Kavitha Naidu', '90000 12406'],
+  ['Sunita Agarwal', '90000 12407'],
+  ['Sunitha Goud', '90000 12408'],
+  ['प्रिया शर्मा', '90000 12409'],
+  ['Zareena Sultana', '90000 12410'],
+  ['Bhavani Yadagiri', '90000 12411'],
+  ['Meenakshi Subramanian', '90000 12412'],
+  ['Rajeshwari Vemula', '90000 12413'],
+  ['Nikhat Parveen', '90000 12414'],
+  ['Jyothi Prasad', '90000 12415'],
+  ['Kiran Jhawar', '90000 12416'],
+  ['Swarnalatha Gundu', '90000 12417'],
+  ['Shabana Khatoon', '90000 12418'],
+  ['Haritha Chilukuri', '90000 12419'],
+  ['Vasundhara Kulkarni', '90000 12420'],
+  ['Mamatha Bandaru', '90000 12421'],
+  ['Asma Fatima', '90000 12422'],
+  ['Manjula Devi Toshniwal', '90000 12423'],
+  ['Saritha Thota', '90000 12424'],
+  ['Revathi Krishnamurthy', '90000 12425'],
+  ['Tabassum Jahan', '90000 12426'],
+  ['Divya Pothuraju', '90000 12427'],
+  ['Nagamani Burra', '90000 12428'],
+  ['Pushpa Sarda', '90000 12429'],
+  ['Rubina Quadri', '90000 12430'],
+  ['Madhavi Latha Gaddam', '90000 12431'],
+  ['Sharada Deshpande', '90000 12432'],
+  ['Lavanya Errolla', '90000 12433'],
+  ['Samreen Mohammed', '90000 12434'],
+  ['Uma Maheshwari Kola', '90000 12435'],
+  ['Kanchan Bajaj', '90000 12436'],
+  ['Swathi Muppidi', '90000 12437'],
+  ['Yasmeen Ansari', '90000 12438'],
 ] as const
+
 /** A pattern for all customers' numbers, however their digits are separated. */
 export const numbersOfAll = new RegExp(
   [REGULAR.typed, ...others.map(([, phone]) => phone)]
@@ -46,7 +75,14 @@ export const numbersOfAll = new RegExp(
     .join('|'),
 )
 
-const outfits = ['Maggam blouse', 'Pattern Blouse', 'Bridal lehenga with dupatta', 'Kurtis', 'Half saree']
+/** What is made, and the drawing that shows it. */
+const outfits = [
+  ['Maggam blouse', { file: 'maggam-pink' }],
+  ['Pattern Blouse', { file: 'pattern-blouse' }],
+  ['Bridal lehenga with dupatta', { file: 'magenta-bridal-lehenga' }],
+  ['Kurtis', { file: 'kurtis' }],
+  ['Half saree', { file: 'pink-bridal-ensemble' }],
+] as const
 const notes = [
   'Deep neck, tassels at the back, lining in cotton. Trial on Saturday after five.',
   'Peacock motif on both sleeves',
@@ -57,7 +93,16 @@ const notes = [
 export interface Filling {
   origin: string
   call: Call
-  picture: (index: number) => Promise<DrawnPicture>
+  picture: (index: number, drawing?: Drawing) => Promise<DrawnPicture>
+  /** Who works; without them the account of `call` does all. */
+  team?: { staff: readonly Call[]; workroom: Call; tailors: readonly string[] }
+}
+
+/** When a delivered order was delivered; the server has noted the time of the call. */
+export interface Delivered {
+  kind: OrderKind
+  id: string
+  at: Date
 }
 
 const wishOf = {
@@ -69,23 +114,46 @@ const wishOf = {
     gallerySource: 'Bridal',
   }),
   'outfit-details-orders': (index: number) => ({
-    outfitType: pick(outfits, index),
+    outfitType: pick(outfits, index)[0],
     measurementsImageUrls: [],
     additionalDetails: index % 2 === 0 ? 'Cotton lining, knee length.' : '',
   }),
 } satisfies Record<OrderKind, (index: number) => object>
 
-const IN_HAND = 40
+/** Days between two orders. */
+const EVERY = 2 / 3
+/** Days from an order to its delivery, and how many of these were promised. */
+const courses = [
+  [10, 11],
+  [9, 9],
+  [12, 12],
+  [11, 9],
+  [10, 10],
+  [8, 10],
+  [13, 13],
+  [10, 12],
+  [12, 9],
+  [9, 10],
+] as const
 
-function dueDateOf(index: number, madeAt: Date): string {
-  return index > IN_HAND
-    ? addDays(dayInIndia(madeAt), 6 + (index % 5))
-    : addDays(dayInIndia(new Date()), 1 - (index % 12) + (index % 5))
+const ORDERS_A_VISIT = 2.5
+/** Visits between two of the same customer: more than a month. */
+const VISITS_APART = 19
+const CUSTOMERS = others.length + 1
+
+/** Every third visit is of somebody who came before. The newest visit is the regular's. */
+function customerOf(index: number): readonly [name: string, phone: string] {
+  const visit = Math.floor(index / ORDERS_A_VISIT)
+  const before = visit + VISITS_APART
+  const isReturning = visit % 3 === 2
+  const first = !isReturning ? visit : before < CUSTOMERS * 1.5 ? before : visit - 1
+  const place = first === 0 || first === 21 ? 0 : (first - Math.floor((first + 1) / 3)) % CUSTOMERS
+  return place === 0 ? [REGULAR.name, REGULAR.typed] : pick(others, place - 1)
 }
 
-function picturesOf(index: number): number {
-  if (index % 5 === 4 || (index > IN_HAND && index % 3 !== 0)) return 0
-  return index > IN_HAND ? 1 : 1 + (index % 4)
+function picturesOf(index: number, isDelivered: boolean): number {
+  if (index % 5 === 4 || (isDelivered && index % 3 !== 0)) return 0
+  return isDelivered ? 1 : 1 + (index % 2)
 }
 
 function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNotes?: string } {
@@ -94,45 +162,58 @@ function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNote
   return canSeeKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
 }
 
-async function makeOrder({ origin, call, picture }: Filling, index: number): Promise<void> {
+async function makeOrder(
+  { origin, call: own, picture, team }: Filling,
+  index: number,
+): Promise<Delivered | undefined> {
   const kind = index % 4 === 3 ? pick(ORDER_KINDS, Math.floor(index / 4)) : 'outfit-details-orders'
-  const [name, phone] = index % 3 === 0 && index < 60 ? [REGULAR.name, REGULAR.typed] : pick(others, index)
-  const madeAt = new Date(Date.now() - (index * DAY_MS) / 2 - HOUR_MS)
+  const call = team ? pick(team.staff, Math.floor(index / 3)) : own
+  const [name, phone] = customerOf(index)
+  const age = index * EVERY
+  const madeAt = new Date(Date.now() - age * DAY_MS - HOUR_MS)
   const at = madeAt.toISOString()
   const id = uuidv7(madeAt.getTime())
   const total = 1_500 + 1_250 * (index % 9)
+  const [days, promised] = pick(courses, index)
+  const deliveredAt = new Date(madeAt.getTime() + days * DAY_MS)
+  const isDelivered = deliveredAt.getTime() < Date.now()
   const order = {
     name,
     email: index % 5 === 0 ? 'a.very.long.address.of.a.customer@example.com' : '',
     phone,
     ...wishOf[kind](index),
-    dueDate: dueDateOf(index, madeAt),
+    dueDate: addDays(dayInIndia(madeAt), promised),
     ...notesOf(kind, index),
     ...(index % 7 !== 6 && { totalAmount: String(total) }),
+    ...(team && kind !== 'contact-inquiries' && age > 1 && { assigneeId: pick(team.tailors, index) }),
     at,
   }
   await call('PUT', apiPaths.adminRecord(kind, id), order, id)
   if (index % 7 !== 6) {
-    const isPaid = index % 6 === 5 || index > IN_HAND
+    const isPaid = index % 6 === 5 || isDelivered
     const amount = isPaid ? total : 500 + 250 * (index % 4)
     const payment = {
       amount,
       method: pick(PAYMENT_METHODS, Math.floor(index / 4)),
       note: index % 4 === 1 ? 'by her sister' : '',
     }
-    const taken = index % 4 === 0 && index <= IN_HAND ? new Date().toISOString() : at
-    await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken })
+    const taken = isDelivered ? deliveredAt : index % 4 === 0 ? new Date() : madeAt
+    await call('POST', apiPaths.adminPayments(kind, id), { ...payment, at: taken.toISOString() })
   }
-  const shown = Array.from({ length: picturesOf(index) }, async (_, each) =>
-    sendPicture(origin, call, await picture(index * 3 + each)),
+  const drawing = kind === 'outfit-details-orders' ? pick(outfits, index)[1] : undefined
+  const shown = Array.from({ length: picturesOf(index, isDelivered) }, async (_, each) =>
+    sendPicture(origin, call, await picture(index * 3 + each, drawing && { ...drawing, silk: each })),
   )
   if (shown.length > 0)
     await call('PUT', apiPaths.adminEdit(kind, id, 'notes'), { uploadedFiles: await Promise.all(shown) })
-  if (index % 4 === 2 && index <= IN_HAND) return
-  const status = index % 11 === 10 ? 'cancelled' : index > IN_HAND ? 'completed' : 'in_progress'
+  if (age < 2 && index % 4 === 2) return undefined
+  const status = index % 19 === 18 ? 'cancelled' : isDelivered ? 'completed' : 'in_progress'
   await call('PATCH', apiPaths.adminEdit(kind, id, 'status'), { status })
-  if (status === 'in_progress' && kind !== 'contact-inquiries')
-    await call('PATCH', apiPaths.adminEdit(kind, id, 'stage'), { stage: pick(STAGES, index) })
+  if (status === 'in_progress' && kind !== 'contact-inquiries') {
+    const stage = pick(STAGES, Math.min(STAGES.length - 1, Math.floor((age / days) * STAGES.length)))
+    await (team?.workroom ?? call)('PATCH', apiPaths.adminEdit(kind, id, 'stage'), { stage })
+  }
+  return status === 'completed' ? { kind, id, at: deliveredAt } : undefined
 }
 
 export async function addPeople(
@@ -166,8 +247,38 @@ export async function addPeople(
 
 const AT_ONCE = 4
 
-export async function createDemoOrders(filling: Filling, orders: number): Promise<void> {
+export async function createDemoOrders(filling: Filling, orders: number): Promise<Delivered[]> {
   const oldestFirst = Array.from({ length: orders }, (_, index) => orders - 1 - index)
-  await forEachConcurrent(oldestFirst, AT_ONCE, (index) => makeOrder(filling, index))
+  const delivered: Delivered[] = []
+  await forEachConcurrent(oldestFirst, AT_ONCE, async (index) => {
+    const made = await makeOrder(filling, index)
+    if (made) delivered.push(made)
+  })
   if (orders > 0) await addPeople(filling.call, REGULAR)
+  return delivered
+}
+
+/** Writes when orders were delivered: the server notes that itself, and takes no other time from a device. */
+export async function writeDeliveries(
+  connection: Connection,
+  delivered: readonly Delivered[],
+): Promise<void> {
+  if (delivered.length === 0) return
+  await connection.collection('order_history').bulkWrite(
+    delivered.map(({ id, at }) => ({
+      updateOne: {
+        filter: { orderId: id, field: 'status', to: 'completed' },
+        update: { $set: { at } },
+      },
+    })),
+  )
+  for (const kind of ORDER_KINDS) {
+    const ofKind = delivered.filter((each) => each.kind === kind)
+    if (ofKind.length === 0) continue
+    await connection.collection<{ _id: string }>(orderKinds[kind].collection).bulkWrite(
+      ofKind.map(({ id, at }) => ({
+        updateOne: { filter: { _id: id }, update: { $set: { completedAt: at } } },
+      })),
+    )
+  }
 }

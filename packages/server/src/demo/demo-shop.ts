@@ -7,22 +7,24 @@ import type { NewPiece, StaffPicture } from '@zari/shared/gallery/staff-piece'
 import { uuidv7 } from '@zari/shared/ids'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import type { PublishingState } from '@zari/shared/publishing/publication'
-import { type Account, sendPicture, visitorAt } from './api-client.ts'
-import { createDemoOrders, type Filling, addPeople } from './demo-orders.ts'
+import { type Account, sendPicture, staffAt, visitorAt } from './api-client.ts'
+import { addPeople, createDemoOrders, type Delivered, type Filling } from './demo-orders.ts'
+import type { Drawing } from './sample-photos.ts'
 
 export type DemoPiece = readonly [
   title: string,
   category: GalleryCategory,
   price: number,
   description: string,
+  drawing?: Drawing,
 ]
 
 export async function showPieces(
   { origin, call, picture }: Filling,
   pieces: readonly DemoPiece[],
 ): Promise<void> {
-  for (const [index, [title, category, price, description]] of pieces.entries()) {
-    const source = await sendPicture(origin, call, await picture(index * 5 + 18))
+  for (const [index, [title, category, price, description, drawing]] of pieces.entries()) {
+    const source = await sendPicture(origin, call, await picture(index * 5 + 18, drawing))
     const made = await call<StaffPicture>('POST', apiPaths.adminPiecePictures, {
       source,
       cropping: WHOLE_PICTURE,
@@ -34,7 +36,7 @@ export async function showPieces(
   await call('POST', apiPaths.adminPublications, { base: versions[0]?.version, revision })
 }
 
-const DEMO_ORDERS = 200
+const DEMO_ORDERS = 150
 
 const sentToday = [
   [
@@ -48,7 +50,12 @@ const sentToday = [
   ],
   [
     'outfit-details-orders',
-    { name: 'Swapna Reddy', phone: '99080 71120', outfitType: 'Kasavu half saree', additionalDetails: '' },
+    {
+      name: 'Swapna Reddy',
+      phone: '99080 71120',
+      outfitType: 'Blue Embroidered Saree',
+      additionalDetails: '',
+    },
   ],
   [
     'outfit-details-orders',
@@ -87,12 +94,38 @@ const known = [
 ]
 
 const pieces: readonly DemoPiece[] = [
-  ['Ikat kurta', 'tailoring', 1_850, 'Pochampally cotton, three-quarter sleeves'],
-  ['Kasavu half saree', 'tailoring', 6_400, 'Off-white and gold, for Onam and after'],
-  ['Temple border blouse', 'maggam', 5_600, 'Aari work along neck and sleeves'],
-  ['Jasmine butis', 'machine_embroidery', 2_375, 'Small flowers all over, on any colour'],
-  ['Anjali lehenga', 'bridal', 52_000, 'Worked by four hands in six weeks'],
+  [
+    'Magenta Kurta',
+    'tailoring',
+    1_850,
+    'With white trousers, three-quarter sleeves',
+    { file: 'kurtis', silk: 1 },
+  ],
+  ['Blue Tie-back Blouse', 'tailoring', 1_250, 'Tied with tassels', { file: 'pattern-blouse', silk: 3 }],
+  [
+    'Peacock Blue',
+    'maggam',
+    5_600,
+    'Aari work along neck and sleeves, tied at the back',
+    { file: 'maggam-green', silk: 1 },
+  ],
+  [
+    'Blue Embroidered Saree',
+    'machine_embroidery',
+    6_400,
+    'Small flowers all over, on any colour',
+    { file: 'pink-embroidered-saree', silk: 3 },
+  ],
+  [
+    'Green Bridal Lehenga',
+    'bridal',
+    52_000,
+    'Worked by four hands in six weeks',
+    { file: 'magenta-bridal-lehenga', silk: 2 },
+  ],
 ]
+
+const tailors = ['Abdul Rahim', 'Yadamma', 'Srinivas Chary']
 
 /** Creates another account through an invitation link. */
 async function inviteAgain(
@@ -125,15 +158,24 @@ async function setShop({ call }: Filling): Promise<void> {
 export async function createDemoShop(
   filling: Filling,
   accounts: Record<'staff' | 'workroom', Account>,
-): Promise<void> {
+): Promise<Delivered[]> {
   // The demo needs no onboarding.
   await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await setShop(filling)
   await showPieces(filling, pieces)
-  await createDemoOrders(filling, DEMO_ORDERS - sentToday.length)
+  const ids = tailors.map(() => uuidv7())
+  for (const [index, name] of tailors.entries())
+    await filling.call('PUT', apiPaths.adminTailor(ids[index] ?? ''), { name })
+  const team = {
+    staff: [filling.call, await staffAt(filling.origin, accounts.staff)],
+    workroom: await staffAt(filling.origin, accounts.workroom),
+    tailors: ids,
+  }
+  const delivered = await createDemoOrders({ ...filling, team }, DEMO_ORDERS - sentToday.length)
   for (const each of known) await addPeople(filling.call, each)
   for (const [kind, order] of sentToday)
     await visitorAt(filling.origin)('POST', orderKinds[kind].publicPath, { ...noPictures[kind], ...order })
+  return delivered
 }

@@ -13,6 +13,13 @@ export interface DrawnPicture {
   type: 'image/jpeg'
 }
 
+/** One of the site's drawings, by its file. */
+export interface Drawing {
+  file: string
+  /** In which colour; the first is its own. */
+  silk?: number
+}
+
 const PIECE = /^(?!guide-|hero-|icon-|social-).+-640\.jpg$/
 
 const HUES = [0, 60, 150, 250]
@@ -20,16 +27,18 @@ const HUES = [0, 60, 150, 250]
 /**
  * Demo photographs: the site's drawings in several colours.
  * @param folder the site's `dist`
- * @returns the picture of any number
+ * @returns the picture of any number, or of a drawing
  */
-export async function samplePhotos(folder: string): Promise<(index: number) => Promise<DrawnPicture>> {
+export async function samplePhotos(
+  folder: string,
+): Promise<(index: number, drawing?: Drawing) => Promise<DrawnPicture>> {
   const images = join(folder, 'client', 'images')
   const files = (await readdir(images)).filter((name) => PIECE.test(name)).sort()
   if (files.length === 0) throw new Error('The site is not built: npm run build')
   const made = new Map<string, Promise<DrawnPicture>>()
-  return (index) => {
-    const file = pick(files, index)
-    const hue = pick(HUES, Math.floor(index / files.length) + index)
+  return (index, drawing) => {
+    const file = drawing ? `${drawing.file}-640.jpg` : pick(files, index)
+    const hue = pick(HUES, drawing ? (drawing.silk ?? 0) : Math.floor(index / files.length) + index)
     const key = `${file} ${hue}`
     const known = made.get(key) ?? inAnotherSilk(join(images, file), hue)
     made.set(key, known)
