@@ -38,6 +38,12 @@ describe('a shop without a phone', () => {
       const form = { sent: true, order: '01a2b3c4' } as const
       pages.push([`${kind}, sent`, (await site.render({ url: kind, origin, content, form })).html])
     }
+    for (const language of ['en', 'te', 'hi'] as const) {
+      const order = { kind: 'outfit-details-orders', number: '1205', piece: 'Kurtis', quantity: 1 } as const
+      const orders = [{ ...order, status: 'in_progress', steps: [] }]
+      const orderPage = { path: '/o/x', language, firstName: 'Padma', orders } as never
+      pages.push([language, (await site.render({ url: '/o/x', origin, content, orderPage })).html])
+    }
     const holes =
       /href="(?:tel:|https:\/\/wa\.me\/(?![^"?]))[^"]*"|aria-label="WhatsApp"|"telephone"|Call \{?"/
     expect(pages.filter(([, html]) => holes.test(html)).map(([path]) => path)).toEqual([])

@@ -192,7 +192,7 @@ function setOut(receipt: Receipt, ruler: CanvasRenderingContext2D): Sheet {
   const { name, address, phone } = receipt.shop
   sheet.text(name, { size: 46, family: 'display', align: 'center', colour: '#5b1020' })
   sheet.text(address, { ...small, align: 'center' })
-  sheet.text(phone, { ...small, align: 'center' })
+  if (phone) sheet.text(phone, { ...small, align: 'center' })
   sheet.rule(false)
   sheet.space(8)
   for (const part of receipt.parts) {

@@ -67,6 +67,14 @@ describe('a receipt', () => {
       expect(text).toMatch(words)
   })
 
+  it('of a shop without a phone has no empty line for it', () => {
+    for (const language of MESSAGE_LANGUAGES) {
+      const shop = { ...otherShop, phone: '' }
+      const text = receiptText(receiptOf([record], first, { ...options, language, shop }))
+      expect(text).toMatch(/^\*[^\n]+\*\n[^\n]+\n\n\S/)
+    }
+  })
+
   it('says what is no amount, in place of a balance and of a QR', () => {
     const text = receiptText(receiptOf([{ ...record, totalAmount: '9500 + 500 falls' }], first, options))
     expect(text).toContain('Balance: Not an amount: 9500 + 500 falls')
