@@ -85,3 +85,13 @@ for (const language of MESSAGE_LANGUAGES)
       expect.soft(kib(await loaded(page), '.js')).toBeLessThanOrEqual(MAX_FORM_KIB[language])
     })
   }
+
+test('the words of the home page have their place before its picture has come', async ({ page }) => {
+  await page.goto('/')
+  const place = () => page.locator('h1').boundingBox()
+  const whole = await place()
+  const picture = page.locator('#home > div > :has(img)')
+  await expect(picture).toHaveCount(1)
+  await picture.evaluate((element) => element.remove())
+  expect(await place()).toEqual(whole)
+})

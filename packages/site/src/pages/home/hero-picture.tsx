@@ -48,10 +48,9 @@ export function HeroPicture() {
 }
 
 const frame = css({
-  order: { base: -1, md: 0 },
+  gridRow: { base: '1', md: 'auto' },
   display: 'block',
   position: 'relative',
-  height: { base: '13.75rem', sm: '22rem', md: 'auto' },
   overflow: 'hidden',
   background: 'sand',
 })

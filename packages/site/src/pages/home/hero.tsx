@@ -62,11 +62,14 @@ export function Hero() {
 const halves = css({
   display: 'grid',
   gridTemplateColumns: { md: '1fr 1fr' },
+  // The picture comes after the words in the page: they may be painted before it.
+  gridTemplateRows: { base: '13.75rem auto', sm: '22rem auto', md: 'auto' },
   minHeight: { md: '30rem' },
   '@media (min-width: 100rem)': { minHeight: '42rem' },
 })
 
 const words = css({
+  gridRow: { base: '2', md: 'auto' },
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
