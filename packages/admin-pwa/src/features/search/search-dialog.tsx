@@ -1,7 +1,9 @@
 import { Dialog } from '@ark-ui/react/dialog'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Modal } from '@zari/shared/ui/modal'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { iconButton } from '../../ui/styles.ts'
@@ -28,6 +30,15 @@ const styles = {
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     _focusVisible: { focusRing: 'near' },
+    '&[data-icon]': {
+      flex: '0 0 auto',
+      justifyContent: 'center',
+      order: { md: '2' },
+      paddingInline: '0',
+      borderColor: 'transparent',
+      cursor: 'pointer',
+      '& > :not(svg)': { display: 'none' },
+    },
   }),
   words: css({ display: { base: 'none', md: 'inline' }, overflow: 'hidden', textOverflow: 'ellipsis' }),
   key: css({
@@ -110,6 +121,9 @@ const WORKROOM_HINT = 'Name, order, word'
 
 export function SearchDialog() {
   const hint = useCanServeCustomers() ? HINT : WORKROOM_HINT
+  const { pathname } = useLocation()
+  // A list has a search field of its own.
+  const isIcon = ORDER_KINDS.some((kind) => orderKinds[kind].adminPath === pathname)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -132,6 +146,7 @@ export function SearchDialog() {
         ref={opener}
         type="button"
         className={styles.opener}
+        data-icon={isIcon || undefined}
         aria-label={`Search everything: ${hint}`}
         aria-keyshortcuts="/"
         aria-haspopup="dialog"
