@@ -85,6 +85,18 @@ const styles = {
     whiteSpace: 'nowrap',
     '& > :first-child': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
   }),
+  // Nothing here may be cut, so it wraps; only a person's name gets an ellipsis.
+  wrapping: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    fontSize: 'sm',
+    color: 'textMute',
+    whiteSpace: 'nowrap',
+    '& > *': { maxWidth: 'full' },
+    '& > [dir]': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  }),
   money: css(money),
   moneyWhereRoom: css(money, { display: { base: 'none', sm: 'inline' } }),
   when: css({
@@ -100,6 +112,12 @@ const styles = {
     display: 'flex',
     gap: '1.5',
     flexDirection: { base: 'column', sm: 'row-reverse' },
+    '@media (max-width: 22rem)': {
+      gridColumn: '2 / -1',
+      flexDirection: 'row-reverse',
+      justifyContent: 'flex-end',
+      marginTop: '3.5',
+    },
   }),
   asked: css({ fontSize: 'sm', lineClamp: '2', overflowWrap: 'anywhere' }),
   unseen: css({ srOnly: true }),
@@ -161,7 +179,7 @@ export const WorkRow = memo(function WorkRow({
             servesCustomers && <StageBadge record={record} />
           )}
         </div>
-        <div className={styles.line}>
+        <div className={styles.wrapping}>
           <span className={styles.when}>
             {isAsked ? <RelativeTime instant={record.createdAt} /> : (trial ?? (due.hint || due.day))}
           </span>
