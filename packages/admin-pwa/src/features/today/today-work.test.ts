@@ -4,6 +4,8 @@ import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { countDue } from '../../orders/due-counts.ts'
 import { workOfToday } from './today-work.ts'
 
 const NOW = Date.parse('2026-11-21T06:30:00Z')
@@ -35,7 +37,8 @@ function groupsOf(changes: Partial<OrderRecord>): string[] {
 
 describe('the work of today', () => {
   it.each<[string, Partial<OrderRecord>, string[]]>([
-    ['one whose customer asks something', { dueDate: '2026-11-20', requests: [asked] }, ['asks']],
+    ['one whose customer asks something', { requests: [asked] }, ['asks']],
+    ['a late one whose customer asks', { dueDate: '2026-11-20', requests: [asked] }, ['overdue']],
     ['a completed one whose customer asks', { status: 'completed', requests: [asked] }, ['asks']],
     ['one whose request is done', { requests: [{ ...asked, doneAt: hoursAgo(0) }] }, []],
     [
@@ -75,7 +78,11 @@ describe('the work of today', () => {
     ['one without a due date', { dueDate: null }, []],
     ['one that was collected', { dueDate: '2026-11-20', status: 'completed' }, []],
     ['one that was cancelled', { dueDate: '2026-11-20', status: 'cancelled' }, []],
-    ['a late one of a status that nobody knows', { dueDate: '2024-01-04', status: 'Given to aunty' }, []],
+    [
+      'a late one of a status that nobody knows',
+      { dueDate: '2024-01-04', status: 'Given to aunty' },
+      ['overdue'],
+    ],
     [
       'one of such a status that is due today',
       { dueDate: '2026-11-21', status: 'Awaiting cloth' },
@@ -119,7 +126,7 @@ describe('the work of today', () => {
         dueDate: '2026-11-20',
         createdAt: hoursAgo(200),
       },
-      ['unanswered'],
+      ['overdue'],
     ],
     [
       'a quote that was given, and that is late',
@@ -176,4 +183,21 @@ describe('the work of today', () => {
     const { overdue } = workOfToday([all], '2026-11-21')
     expect(overdue.map(({ outfitType }) => outfitType)).toEqual(['Lehenga', 'Blouse', 'Kurti'])
   })
+})
+
+it('counts as many late ones as the lists do, and puts those of an unknown status last', () => {
+  const orders = ORDER_KINDS.flatMap((kind) =>
+    ['not_started', 'in_progress', 'completed', 'cancelled', 'Given to aunty'].flatMap((status) =>
+      [null, '2024-01-04', '2026-11-20', '2026-11-21', '2026-11-22'].flatMap((dueDate) =>
+        [[], [asked]].map((requests) => order({ kind, status, dueDate, requests })),
+      ),
+    ),
+  )
+  const { overdue } = workOfToday([orders], '2026-11-21')
+  expect(overdue).toHaveLength(countDue(orders, '2026-11-21').overdue)
+  expect(overdue.length).toBeGreaterThan(20)
+  const ranks = overdue.map(({ status, requests }) =>
+    requests?.length ? 0 : status === 'Given to aunty' ? 2 : 1,
+  )
+  expect(ranks).toEqual(ranks.toSorted())
 })
