@@ -65,7 +65,7 @@ test.describe('today', () => {
       await make(KIND, 'Anusha K', 0)
       await make('custom-outfit-quotes', 'Meena Kumari', 1)
       await make(KIND, 'Kavitha Reddy', 3)
-      await make('contact-inquiries', 'Padma Reddy', -1)
+      await make('contact-inquiries', 'Padma Reddy', 0)
       await make('contact-inquiries', 'Sita Rao', 5, 'not_started')
 
       await page.goto('/order-management')

@@ -15,6 +15,9 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   list: Array.isArray,
 }
 
+/** A new shop has no phone any more (decision 0143). The old apps take any text. */
+const CHANGED = new Set(['answer.phone is "", not "+91 98765 43210"'])
+
 /** Differences from the expected values; additional values are allowed. */
 function lacks(expected: unknown, given: unknown, where = 'answer'): string[] {
   const isType = typeof expected === 'string' ? TYPES[expected] : undefined
@@ -64,7 +67,8 @@ function saysTheSame(calls: readonly RecordedCall[]) {
       call.file === undefined
         ? await client.send(method, path, { headers, ...(body !== undefined && { body }) })
         : await putFile(path, headers, call.file)
-    expect([given.status, ...(answer === undefined ? [] : lacks(answer, given.json))]).toEqual([status])
+    const lacking = answer === undefined ? [] : lacks(answer, given.json)
+    expect([given.status, ...lacking.filter((each) => !CHANGED.has(each))]).toEqual([status])
     for (const [name, from] of Object.entries(call.keep ?? {})) {
       known.set(name, String(valueAt(given.json, from)))
     }
