@@ -55,7 +55,7 @@ test('a shop that is renamed by its owner has its own name in the app at once, a
   await page.getByRole('button', { name: 'Add a holiday' }).click()
   const holiday = page.getByRole('group', { name: 'Holiday 1' })
   await holiday.getByLabel('First day').fill('2998-01-14')
-  await holiday.getByLabel('Which').fill('Sankranti')
+  await holiday.getByLabel('Name of the holiday').fill('Sankranti')
   await section(page, 'Founder')
   await page.getByLabel('Picture of the founder').setInputFiles(await picture('founder.jpg', '#336699'))
   await expect(page.getByRole('slider', { name: 'Zoom' })).toBeVisible()

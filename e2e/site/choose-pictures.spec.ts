@@ -49,6 +49,45 @@ test('what may still be added is told by the limit, not by what is left of it', 
   await expect(dialog).toContainText('You can only upload 2 files')
 })
 
+test('a form is not sent without the photos that were chosen while their dialog is still loading', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/upload-dialog/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  await page.goto('/custom-outfit?from=Bridal')
+  await wakeForm(page)
+  await page.getByLabel('Full Name *').fill('Lakshmi Devi')
+  await page.getByLabel('Phone Number *').fill('98765 43210')
+  await photosOf(page, 'Design Images').setInputFiles(await picture('one.png', '#803040'))
+  await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+  release()
+  const dialog = page.getByRole('dialog', { name: 'Upload Design Images' })
+  await expect(dialog.locator('li')).toHaveText(/one\.png/)
+  expect(posts).toEqual([])
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Submit Quote Request' }).click()
+  await expect(notice(page)).toContainText('Quote Request Submitted')
+})
+
+test.describe('with a line that fails', () => {
+  test.use({ expectedConsoleErrors: [/upload-dialog/] })
+
+  test('photos whose dialog cannot be loaded are asked for again', async ({ page }) => {
+    await page.route(/upload-dialog/, (route) => route.abort())
+    await page.goto('/custom-outfit?from=Bridal')
+    await wakeForm(page)
+    await photosOf(page, 'Design Images').setInputFiles(await picture('one.png', '#803040'))
+    await expect(notice(page)).toContainText('Please choose your pictures again.')
+  })
+})
+
 test('a JPEG that its phone calls .jfif goes up', async ({ page }) => {
   const dialog = await openUploads(page, 'Design Images')
   const { buffer, mimeType } = await picture('saved.jpg', '#eeeeee')

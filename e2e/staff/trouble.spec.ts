@@ -102,7 +102,9 @@ test.describe('a failed request', () => {
     for (const id of ['01900000-0000-7000-8000-000000000000', 'nonsense']) {
       await page.goto(`/custom-design-orders/${id}`)
       await expect(page.getByRole('alert')).toContainText('This custom design order was not found')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This custom design order was not found')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This custom design order was not found',
+      )
     }
     await page.getByRole('link', { name: 'Go to Custom Design Orders' }).click()
     await expect(page).toHaveURL('/custom-design-orders')

@@ -8,7 +8,7 @@ import { WorkList } from '../features/today/work-list.tsx'
 import { ListPaneContext, openedFrom } from '../orders/list-pane.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 
-/** Where an order and the list that it was opened from fit beside each other; between the two the order is wide itself. */
+/** Where a list and an order fit side by side. From 1248 to 1579 px the order needs the whole width. */
 const BOTH_FIT = '(min-width: 1000px) and (max-width: 1247.98px), (min-width: 1580px)'
 
 const HEADER = 'calc(3.5rem + 1px + env(safe-area-inset-top))'

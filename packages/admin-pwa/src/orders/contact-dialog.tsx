@@ -73,8 +73,8 @@ export function ContactDialog({ record, onClose }: { record: OrderRecord; onClos
         help={moves ? 'The order moves to the customer with this number. Its measurements stay.' : undefined}
       />
       {form.values.outfitType !== undefined && <TextField {...field('outfitType')} maxLength={200} />}
-      <SelectField {...field('language')} help="Of messages about this order, and of its page.">
-        <option value="">As for the customer</option>
+      <SelectField {...field('language')} help="For messages about this order, and for the customer’s page.">
+        <option value="">The customer’s usual language</option>
         {MESSAGE_LANGUAGES.map((each) => (
           <option key={each} value={each} lang={each}>
             {languageNames[each]}

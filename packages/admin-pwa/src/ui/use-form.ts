@@ -1,7 +1,7 @@
 import { type Issue, validate } from '@zari/shared/validation'
 import { useState } from 'react'
 
-/** What is wrong, by field. What is no field's own blocks saving too. */
+/** What is wrong, by field. A problem that belongs to no field also stops saving. */
 export type Problems = Readonly<Record<string, string | false | undefined>>
 
 export const byField = (issues: readonly Issue[]): Problems =>

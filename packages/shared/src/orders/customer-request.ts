@@ -31,8 +31,8 @@ export const requestTypeLabels = {
   cancel: 'Wants to cancel',
 } as const satisfies Record<RequestType, string>
 
-/** Of a phone number as in the specification, section 5. */
-const LEAST_LENGTH = { message: 1, date: 1, phone: 10, cancel: 0 } as const satisfies Record<
+// A phone number has at least 10 characters (specification, section 5).
+const MIN_LENGTH = { message: 1, date: 1, phone: 10, cancel: 0 } as const satisfies Record<
   RequestType,
   number
 >
@@ -43,7 +43,7 @@ export const customerRequestSchema = v.pipe(
     text: v.optional(text(MAX_REQUEST_LENGTH), ''),
   }),
   v.forward(
-    v.check(({ type, text: words }) => words.length >= LEAST_LENGTH[type], 'Please write what you need'),
+    v.check(({ type, text: words }) => words.length >= MIN_LENGTH[type], 'Please write what you need'),
     ['text'],
   ),
 )

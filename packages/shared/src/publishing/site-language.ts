@@ -29,7 +29,7 @@ const SCRIPTS = {
   hi: /\p{Script=Devanagari}/u,
 } as const satisfies Record<MessageLanguage, RegExp>
 
-/** The language of words that are meant to be in one: another where they have letters of that alone. */
+/** The language whose letters the words have. `meant` wins where its letters occur, or where no known letters do. */
 export function writtenIn(meant: MessageLanguage, words: string): MessageLanguage {
   const found = MESSAGE_LANGUAGES.filter((each) => SCRIPTS[each].test(words))
   return found.includes(meant) ? meant : (found.at(-1) ?? meant)

@@ -13,7 +13,7 @@ const featuresOf = (service: string) => ({
   label: `${service}: features`,
   fold: service,
   ...features,
-  help: 'Four lines. If empty, the website’s own are shown.',
+  help: 'Write four lines, one feature in each. If empty, the website’s usual features are shown.',
 })
 
 const featuresIn = <L extends OtherLanguage>(lang: L, name: string, service: string) => ({

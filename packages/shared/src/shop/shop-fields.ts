@@ -15,7 +15,7 @@ const link = { type: 'line', most: 500, format: 'link' } as const
 const linkMessage = 'Please enter a full link, such as https://www.instagram.com/name'
 const days = { type: 'number', least: 1, most: 365, whole: true, required: true } as const
 const place = { section: 'address', type: 'line', least: 2, most: 60 } as const
-const claim = { section: 'story', fold: 'Claims, shown under the story' } as const
+const claim = { section: 'story', fold: 'Numbers under the story' } as const
 const te = { section: 'languages', lang: 'te', help: 'If empty, the English words are shown.' } as const
 const hi = { ...te, lang: 'hi' } as const
 const daysMessage = 'Please enter a number of days, from 1 to 365'
@@ -194,7 +194,7 @@ export const shopFields = {
   siteLanguages: {
     label: 'Languages of the website',
     section: 'languages',
-    inputLabel: 'Languages beside English',
+    inputLabel: 'Other languages, besides English',
     type: 'choices',
     choices: OTHER_LANGUAGES,
   },
@@ -238,14 +238,24 @@ export const shopFields = {
   },
   /** From the day of a request. */
   dueDays: {
-    label: 'Days until the first due date',
+    label: 'Days from the request to the due date',
     section: 'prices',
     help: 'From the day of the request. Staff can change it for each order.',
     ...days,
     message: daysMessage,
   },
-  orderDaysFrom: { label: 'Days for an order, at least', section: 'prices', ...days, message: daysMessage },
-  orderDaysTo: { label: 'Days for an order, at most', section: 'prices', ...days, message: daysMessage },
+  orderDaysFrom: {
+    label: 'Shortest time for an order (days)',
+    section: 'prices',
+    ...days,
+    message: daysMessage,
+  },
+  orderDaysTo: {
+    label: 'Longest time for an order (days)',
+    section: 'prices',
+    ...days,
+    message: daysMessage,
+  },
   /** Pieces that the shop can do in a week; none: nothing is compared with the load. */
   piecesPerWeek: {
     label: 'Pieces a week',

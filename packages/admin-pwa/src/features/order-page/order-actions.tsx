@@ -24,6 +24,8 @@ const styles = {
     bottom: 'calc(3.75rem + 1px + env(safe-area-inset-bottom))',
     zIndex: 5,
     display: 'flex',
+    // The workroom may have nothing to press.
+    _empty: { display: 'none' },
     gap: '2',
     marginInline: '-3.5',
     marginTop: '4',

@@ -28,9 +28,9 @@ function isEntry(entry: unknown): entry is [string, MessageLanguage] {
   )
 }
 
-/** Of the form that the order was sent with, or else the customer's. */
-export function languageOf(phone: string, ofForm?: string | null): MessageLanguage {
-  if (isMessageLanguage(ofForm)) return ofForm
+/** The order's language, or else the customer's. */
+export function languageOf(phone: string, ofOrder?: string | null): MessageLanguage {
+  if (isMessageLanguage(ofOrder)) return ofOrder
   const { customers } = useAppStore.getState()
   const records = recordsOf(customerKey(phone) ?? '', (number) => customers.get(number))
   const said = records.find(({ language }) => language !== null)?.language

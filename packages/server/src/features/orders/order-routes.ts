@@ -76,7 +76,7 @@ async function inLanguageOf(request: Request, error: HttpError, pages: FormPages
   )
 }
 
-/** @param before handlers: one limits a network's requests, one reads a body that is no multipart form */
+/** @param handlers `limit` counts a network's requests; `read` reads a body that is no multipart form */
 export function publicOrderRoutes(
   store: OrderStore,
   { limit, read }: Record<'limit' | 'read', RequestHandler>,

@@ -24,11 +24,8 @@ export function RequestForm({ onReady, ...props }: Props) {
   const { say } = words
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const { issues, sending, failure, uploads, outcome, announced, submit, setUploads } = useRequestForm(
-    props,
-    form,
-    words,
-  )
+  const { issues, sending, failure, uploads, outcome, announced, picking, submit, setUploads } =
+    useRequestForm(props, form, words)
   const errorOf = (path: string) => issues.find((issue) => issue.path.split('.')[0] === path)?.message
   const values = props.outcome?.sent === false ? props.outcome.values : {}
 
@@ -63,6 +60,7 @@ export function RequestForm({ onReady, ...props }: Props) {
             kind={kind}
             form={form}
             enhanced={hydrated}
+            picking={picking}
             uploads={uploads}
             onChange={setUploads}
             errorOf={errorOf}

@@ -1,13 +1,14 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
 import { Filled, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 
-/** The link is shown once: whoever wants it later has to keep it. */
+/** The link is shown only here: the customer has to save it. */
 export function TrackingLink({ url }: { url: string }) {
   const { say } = useWords()
   const [copied, setCopied] = useState(false)
+  const [isRefused, setRefused] = useState(false)
 
   async function keep() {
     try {
@@ -16,8 +17,9 @@ export function TrackingLink({ url }: { url: string }) {
         await navigator.clipboard.writeText(url)
         setCopied(true)
       }
-    } catch {
-      // Closed by the person, or not allowed: the link itself is there to copy.
+    } catch (error) {
+      const isClosedByUser = error instanceof DOMException && error.name === 'AbortError'
+      if (!isClosedByUser) setRefused(true)
     }
   }
 
@@ -29,7 +31,7 @@ export function TrackingLink({ url }: { url: string }) {
       <ActionButton onClick={() => void keep()} className={withScript}>
         {say(copied ? 'form.copied' : 'form.share')}
       </ActionButton>
-      <p className={withoutScript}>
+      <p className={isRefused ? below : withoutScript}>
         <Filled text={say('form.follow')} link={<span className={address}>{url}</span>} />
       </p>
     </>
@@ -37,5 +39,6 @@ export function TrackingLink({ url }: { url: string }) {
 }
 
 const withScript = css({ 'html:not([data-script]) &': { display: 'none' } })
-const withoutScript = css({ order: 1, width: '100%', 'html[data-script] &': { display: 'none' } })
+const below = css({ order: 1, width: '100%' })
+const withoutScript = cx(below, css({ 'html[data-script] &': { display: 'none' } }))
 const address = css({ userSelect: 'all', overflowWrap: 'anywhere' })

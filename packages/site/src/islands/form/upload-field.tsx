@@ -24,33 +24,37 @@ interface Props {
   group: UploadGroup
   form: RefObject<HTMLFormElement | null>
   enhanced: boolean
+  /** Groups of which photos are being added: meanwhile the form is not sent. */
+  picking: RefObject<Set<UploadGroup>>
   uploads: readonly Upload[]
   onChange: (uploads: readonly Upload[]) => void
   error: string | undefined
 }
 
-function UploadField({ group, form, enhanced, uploads, onChange, error }: Props) {
+function UploadField({ group, form, enhanced, picking, uploads, onChange, error }: Props) {
   const { max } = uploadGroups[group]
   const { say, language } = useWords()
   const id = useId()
   const [opened, setOpened] = useState<Opened>()
 
-  /** Before the browser asked for files: some phones discard what was typed while the camera is open. */
-  const asked = useRef<Record<string, string>>({})
+  // What was typed before the camera opened: some phones empty the form then.
+  const typedBefore = useRef<Record<string, string>>({})
 
   const typed = () => (form.current ? readValues(form.current) : {})
 
   async function open(chosen: readonly File[]) {
-    const earlier = asked.current
-    const kept = Object.entries(typed()).map(([name, value]) => [name, value || (earlier[name] ?? '')])
+    const before = typedBefore.current
+    const kept = Object.entries(typed()).map(([name, value]) => [name, value || (before[name] ?? '')])
     const backup: Record<string, string> = Object.fromEntries(kept)
+    picking.current.add(group)
     try {
       const { UploadDialog } = await import('../upload/upload-dialog.tsx')
       setOpened({ Dialog: UploadDialog, chosen, backup })
     } catch {
+      picking.current.delete(group)
       showNotice({
         title: say('upload.noInternet'),
-        text: say('form.failedText'),
+        text: say('form.picturesAgain'),
         destructive: true,
       })
     }
@@ -78,7 +82,7 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
         disabled={enhanced && uploads.length >= max}
         state={{ 'aria-describedby': `${id}-hint` }}
         onAsk={() => {
-          asked.current = typed()
+          typedBefore.current = typed()
         }}
         onPick={(files) => void open(files)}
       />
@@ -112,7 +116,10 @@ function UploadField({ group, form, enhanced, uploads, onChange, error }: Props)
           title={say(`upload.${group}.button`)}
           chosen={opened.chosen}
           allowed={{ limit: max, room: max - uploads.length }}
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            picking.current.delete(group)
+            setOpened(undefined)
+          }}
           onComplete={complete}
         />
       )}
@@ -141,12 +148,21 @@ interface UploadFieldsProps {
   kind: Exclude<OrderKind, 'contact-inquiries'>
   form: RefObject<HTMLFormElement | null>
   enhanced: boolean
+  picking: Props['picking']
   uploads: Uploads
   onChange: (uploads: Uploads) => void
   errorOf: (path: string) => string | undefined
 }
 
-export function UploadFields({ kind, form, enhanced, uploads, onChange, errorOf }: UploadFieldsProps) {
+export function UploadFields({
+  kind,
+  form,
+  enhanced,
+  picking,
+  uploads,
+  onChange,
+  errorOf,
+}: UploadFieldsProps) {
   return (
     <>
       {groupsOf(kind).map((group) => (
@@ -155,6 +171,7 @@ export function UploadFields({ kind, form, enhanced, uploads, onChange, errorOf 
           group={group}
           form={form}
           enhanced={enhanced}
+          picking={picking}
           uploads={uploads[group]}
           onChange={(next) => onChange({ ...uploads, [group]: next })}
           error={errorOf(uploadGroups[group].field) ?? errorOf(group)}

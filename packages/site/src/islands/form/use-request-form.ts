@@ -14,6 +14,7 @@ import {
   keepUploads,
   noUploads,
   readUploads,
+  type UploadGroup,
   uploadGroups,
   type Uploads,
   withProblems,
@@ -36,6 +37,8 @@ export function useRequestForm(
   const [uploads, setUploadsState] = useState<Uploads>(() => readUploads(kind))
   // State updates only after a render: a second tap must be refused at once.
   const busy = useRef(false)
+  // Groups of which chosen photos are not among the uploads yet: sent now, the order would lack them.
+  const picking = useRef(new Set<UploadGroup>())
 
   function setUploads(next: Uploads) {
     keepUploads(kind, next)
@@ -111,14 +114,14 @@ export function useRequestForm(
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy.current) return
+    if (busy.current || picking.current.size > 0) return
     busy.current = true
     void send(event.currentTarget).finally(() => {
       busy.current = false
     })
   }
 
-  return { issues, sending, failure, uploads, outcome, announced, submit, setUploads }
+  return { issues, sending, failure, uploads, outcome, announced, picking, submit, setUploads }
 }
 
 function addressWithoutOutcome(): string {

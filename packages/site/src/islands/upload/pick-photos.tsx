@@ -32,7 +32,10 @@ export function PickPhotos({ name, labelledBy, disabled = false, state, chooser,
   }
 
   const pickEarlier = useEffectEvent(() => {
-    for (const each of all.current?.querySelectorAll('input') ?? []) if (each.value) pick(each)
+    const inputs = [...(all.current?.querySelectorAll('input') ?? [])]
+    const files = inputs.flatMap((each) => [...(each.files ?? [])])
+    for (const each of inputs) each.value = ''
+    if (inputs[0] && files.length > 0) onPick(files, inputs[0])
   })
   // Chosen before hydration.
   useEffect(() => pickEarlier(), [])
@@ -113,7 +116,7 @@ const input = css({
   height: '100%',
   opacity: '0',
   cursor: 'pointer',
-  // Without script only the browser can name what was chosen; whether anything was, it tells by a selector after a refused submit alone.
+  // Without script only the browser can show the names of chosen files.
   '@media (scripting: none)': named,
   '[data-island]:not([data-awake]) &': { '&:user-valid': named },
 })

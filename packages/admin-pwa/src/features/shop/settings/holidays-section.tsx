@@ -65,7 +65,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
               />
               <div className={styles.name}>
                 <TextField
-                  label="Which"
+                  label="Name of the holiday"
                   value={holiday.name}
                   maxLength={60}
                   placeholder="Sankranti"
@@ -78,7 +78,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
               {OTHER_LANGUAGES.filter((each) => form.siteLanguages.includes(each)).map((each) => (
                 <div key={each} className={styles.other}>
                   <TextField
-                    label={`Which, in ${languagesInEnglish[each]}`}
+                    label={`Name in ${languagesInEnglish[each]}`}
                     value={holiday[holidayNames[each]] ?? ''}
                     maxLength={60}
                     lang={each}

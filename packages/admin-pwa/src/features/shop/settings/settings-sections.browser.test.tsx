@@ -49,7 +49,7 @@ test('features of a service and the name of a holiday are asked for in each lang
   await expect.element(page.getByText('These letters are not Hindi.')).not.toBeInTheDocument()
   sessionStorage.clear()
   await rerender(<Section key="holidays" section="holidays" changes={{ siteLanguages: ['te'], holidays }} />)
-  await page.getByLabelText('Which, in Telugu').fill('సంక్రాంతి')
+  await page.getByLabelText('Name in Telugu').fill('సంక్రాంతి')
   await expect.element(page.getByLabelText('Which, in Hindi')).not.toBeInTheDocument()
   await expect.element(page.getByRole('status')).toHaveTextContent('1')
 })

@@ -34,7 +34,12 @@ export function PhoneDialog({
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
-      const { version } = await readSettings()
+      const { version, phone } = await readSettings()
+      if (phone) {
+        notify('The phone was set meanwhile', phone)
+        onSaved()
+        return true
+      }
       await saveSettings(version, { phone: form.values.phone.trim() })
     } catch (error) {
       setSaving(false)
@@ -53,10 +58,9 @@ export function PhoneDialog({
       form={form}
       initialFocus="first"
       isSaving={isSaving}
-      words="Save"
       instead={
         <Button
-          disabled={isSaving}
+          disabled={isSaving || form.isChanged}
           onClick={() => {
             onClose()
             onSkip()

@@ -207,13 +207,19 @@ export const redrawsOnly: RequestHandler = (request, _response, next) =>
 /** Answers with the form's page in the other language: nothing is stored, its pictures neither. */
 export function formRedraw(store: OrderStore, kind: OrderKind, pages: FormPages): RequestHandler {
   return async (request, response) => {
-    const transfer = store.uploads.transfers.begin(request, response)
+    const language = request.query['redraw']
     try {
-      await pauseTimeout(() => readTexts(request, response))
-    } finally {
-      transfer.end()
+      const transfer = store.uploads.transfers.begin(request, response)
+      try {
+        await pauseTimeout(() => readTexts(request, response))
+      } finally {
+        transfer.end()
+      }
+    } catch (error) {
+      const fields = { language } as Fields
+      return sendRefusal(pages, { request, response, kind, fields, refusal: translate(error) })
     }
-    const fields: Fields = { ...request.body, language: request.query['redraw'] }
+    const fields: Fields = { ...request.body, language }
     const form: FormOutcome = {
       sent: false,
       redrawn: true,
