@@ -244,18 +244,8 @@ export const shopFields = {
     ...days,
     message: daysMessage,
   },
-  orderDaysFrom: {
-    label: 'Shortest time for an order (days)',
-    section: 'prices',
-    ...days,
-    message: daysMessage,
-  },
-  orderDaysTo: {
-    label: 'Longest time for an order (days)',
-    section: 'prices',
-    ...days,
-    message: daysMessage,
-  },
+  orderDaysFrom: { label: 'Order takes at least (days)', section: 'prices', ...days, message: daysMessage },
+  orderDaysTo: { label: 'Order takes at most (days)', section: 'prices', ...days, message: daysMessage },
   /** Pieces that the shop can do in a week; none: nothing is compared with the load. */
   piecesPerWeek: {
     label: 'Pieces a week',
