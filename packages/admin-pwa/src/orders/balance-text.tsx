@@ -14,6 +14,7 @@ const styles = {
   }),
   amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }),
   unread: css({ color: 'waitingText', overflowWrap: 'anywhere', lineHeight: '1.3' }),
+  none: css({ color: 'textMute', whiteSpace: 'nowrap' }),
   paid: css({ fontWeight: 'bold', color: 'doneText' }),
   more: css({
     fontSize: 'xs',
@@ -24,15 +25,18 @@ const styles = {
 }
 
 /**
- * Shows the balance and the total. Renders nothing when no amount is recorded.
- * @param isShort leaves out the total
+ * Shows the balance and the total. Where no amount is recorded, a row says so of an order, and of a consultation nothing.
+ * @param isShort for a row: leaves out the total
  */
 export function BalanceText({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
   const balance = balanceOf(record)
   const { totalAmount, advancePaid } = record
   if (unreadIn(record) !== undefined) return <span className={styles.unread}>{shownBalance(record)}</span>
   if (!balance) {
-    if (!advancePaid) return null
+    if (!advancePaid)
+      return isShort && record.kind !== 'contact-inquiries' ? (
+        <span className={styles.none}>No price</span>
+      ) : null
     return (
       <span className={styles.box}>
         <span className={styles.amount}>{formatAmount(advancePaid)}</span>{' '}

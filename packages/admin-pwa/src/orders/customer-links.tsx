@@ -26,15 +26,27 @@ const inOneLine = css({ whiteSpace: 'nowrap' })
 /** More characters than any phone number has: the field also holds free text. */
 const MAX_NUMBER_LENGTH = 20
 
+/** Fewer digits are no number. */
+const MIN_DIGITS = 5
+
+interface PhoneParts {
+  digits: string
+  canDial: boolean
+  /** As people write it. */
+  shown: string
+}
+
 /** Cache: parsing a number is slower than rendering it, and lists show the same numbers repeatedly. */
-const read = new Map<string, { digits: string; shown: string }>()
+const read = new Map<string, PhoneParts>()
 const MAX_READ = 1_000
 
-function readPhone(phone: string): { digits: string; shown: string } {
+function readPhone(phone: string): PhoneParts {
   const known = read.get(phone)
   if (known !== undefined) return known
   if (read.size >= MAX_READ) read.clear()
-  const result = { digits: toE164(phone) ?? cleanPhone(phone), shown: shownPhone(phone) }
+  const digits = toE164(phone) ?? cleanPhone(phone)
+  const canDial = digits.replace(/\D/g, '').length >= MIN_DIGITS
+  const result = { digits, canDial, shown: shownPhone(phone) }
   read.set(phone, result)
   return result
 }
@@ -43,8 +55,8 @@ function readPhone(phone: string): { digits: string; shown: string } {
 export function CallLink({ phone }: { phone: string }) {
   const isForPerson = useCanServeCustomers()
   if (!isForPerson) return null
-  const { digits, shown } = readPhone(phone)
-  if (digits.replace(/\D/g, '').length < 5) return <span className={odd}>{shown || 'No phone'}</span>
+  const { digits, canDial, shown } = readPhone(phone)
+  if (!canDial) return <span className={odd}>{shown || 'No phone'}</span>
   return (
     <a className={shown.length <= MAX_NUMBER_LENGTH ? cx(link, inOneLine) : odd} href={`tel:${digits}`}>
       {shown}
@@ -54,8 +66,8 @@ export function CallLink({ phone }: { phone: string }) {
 
 /** A button that calls; nothing where the number can't be dialled. */
 export function CallButton({ phone }: { phone: string }) {
-  const { digits } = readPhone(phone)
-  if (digits.replace(/\D/g, '').length < 5) return null
+  const { digits, canDial } = readPhone(phone)
+  if (!canDial) return null
   return (
     <Button asChild>
       <a href={`tel:${digits}`}>

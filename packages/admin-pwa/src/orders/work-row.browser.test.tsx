@@ -57,3 +57,15 @@ test.each(
   }
   expect(boxes.filter(({ box }) => box.right > end + 0.5).map(({ what }) => what)).toEqual([])
 })
+
+test.each([
+  ['outfit-details-orders', ['No price']],
+  ['contact-inquiries', []],
+] as const)('a row of %s without an amount says %j', async (kind, words) => {
+  const shop = await openShop(kind, { name: 'Anusha K', status: 'in_progress' })
+  await shop.drawLive((record) => <WorkRows orders={[record]} today={TODAY} openDialog={() => {}} />)
+  const payment = page.getByRole('button', { name: /Take payment from Anusha K$/ })
+  await expect.element(payment).toBeVisible()
+  const said = [...payment.element().querySelectorAll('span')].map(({ textContent }) => textContent)
+  expect(said.filter((each) => each !== 'Take payment from Anusha K')).toEqual(words)
+})

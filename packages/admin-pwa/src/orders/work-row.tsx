@@ -142,7 +142,7 @@ export const WorkRow = memo(function WorkRow({
   openRecord: OpenRecord
 }) {
   const name = customerName(record)
-  const hasMoney = Boolean(balanceOf(record) ?? record.advancePaid)
+  const hasMoney = record.kind !== 'contact-inquiries' || Boolean(balanceOf(record) ?? record.advancePaid)
   const isUnsent = usePending(record.id, 'uploadedFiles')
   const due = describeDue(record.dueDate, today)
   const trial = describeNearTrial(record, today)

@@ -100,7 +100,7 @@ const en: OrderPageWords = {
   sent: 'Thank you. We have your message and will call you.',
   refused: {
     long: 'Please keep this under 500 characters.',
-    many: 'We have many messages from you. Please call us.',
+    many: 'We have many messages from you. Please wait for our answer.',
   },
   languages: 'Language',
 }
@@ -169,7 +169,7 @@ const te: OrderPageWords = {
   sent: 'ధన్యవాదాలు. మీ సందేశం మాకు అందింది. మేము మీకు కాల్ చేస్తాము.',
   refused: {
     long: 'దయచేసి 500 అక్షరాలలోపు రాయండి.',
-    many: 'మీ నుండి చాలా సందేశాలు ఉన్నాయి. దయచేసి మాకు కాల్ చేయండి.',
+    many: 'మీ నుండి చాలా సందేశాలు ఉన్నాయి. దయచేసి మా జవాబు కోసం వేచి ఉండండి.',
   },
   languages: 'భాష',
 }
@@ -238,7 +238,7 @@ const hi: OrderPageWords = {
   sent: 'धन्यवाद। आपका संदेश हमें मिल गया है। हम आपको कॉल करेंगे।',
   refused: {
     long: 'कृपया 500 अक्षरों से कम लिखें।',
-    many: 'आपके कई संदेश आ चुके हैं। कृपया हमें कॉल करें।',
+    many: 'आपके कई संदेश आ चुके हैं। कृपया हमारे जवाब का इंतज़ार करें।',
   },
   languages: 'भाषा',
 }

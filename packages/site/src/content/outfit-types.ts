@@ -3,7 +3,7 @@ import { galleryDestination } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryPiece, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { inShownOrder } from '@zari/shared/gallery/shown-order'
 import type { GallerySource } from '@zari/shared/orders/gallery-source'
-import { pieceWords } from './piece-price.ts'
+import { pieceWords } from './piece-words.ts'
 import type { IslandKey, Words } from './texts/words.ts'
 
 export function outfitPieces(pieces: readonly GalleryPiece[]): GalleryPiece[] {

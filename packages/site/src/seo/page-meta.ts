@@ -4,7 +4,7 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { inLanguage } from '@zari/shared/publishing/site-language'
 import type { Shop } from '@zari/shared/shop/shop'
 import type { IslandKey, Words } from '../content/texts/words.ts'
-import { pieceWords } from '../content/piece-price.ts'
+import { pieceWords } from '../content/piece-words.ts'
 import { shopWords } from '../content/shop-words.ts'
 import { type PagePicture, pictureOf, pictureUrl } from '../content/pictures.ts'
 

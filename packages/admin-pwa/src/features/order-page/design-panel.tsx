@@ -32,9 +32,10 @@ const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', _print: { display: 'none' } }),
 }
 
-export const hasDesign = (record: OrderRecord) => latestDesign(record) !== undefined || isMade(record)
+export const hasDesign = (record: OrderRecord) =>
+  latestDesign(record) !== undefined || hasFinishedPictures(record)
 
-const isMade = ({ finishedPictures = [] }: OrderRecord) => finishedPictures.length > 0
+const hasFinishedPictures = ({ finishedPictures = [] }: OrderRecord) => finishedPictures.length > 0
 
 function Version({ record, version }: { record: OrderRecord; version: DesignVersion }) {
   const { answer, receivedAt } = version
@@ -46,7 +47,7 @@ function Version({ record, version }: { record: OrderRecord; version: DesignVers
       <DesignFacts
         version={version}
         name={versionName(record, version)}
-        hidesPictures={version === agreedDesign(record) && isMade(record)}
+        hidesPictures={version === agreedDesign(record) && hasFinishedPictures(record)}
       />
       <p className={styles.state} data-answer={answer?.type}>
         {answer ? describeAnswer(answer) : waits}
@@ -62,13 +63,18 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
   const { designs = [], kind, linkToken, phone } = record
   const latest = latestDesign(record)
   const agreed = agreedDesign(record)
-  if (!canSeeKind('workroom', kind) || !(servesCustomers ? hasDesign(record) : agreed || isMade(record)))
+  if (
+    !canSeeKind('workroom', kind) ||
+    !(servesCustomers ? hasDesign(record) : agreed || hasFinishedPictures(record))
+  )
     return null
   if (!servesCustomers) {
     return (
       <Panel title={agreed ? 'Agreed design' : 'Finished'}>
-        {agreed && <DesignFacts version={agreed} name="Agreed design" hidesPictures={isMade(record)} />}
-        {isMade(record) && <AgreedAndFinished record={record} size={64} />}
+        {agreed && (
+          <DesignFacts version={agreed} name="Agreed design" hidesPictures={hasFinishedPictures(record)} />
+        )}
+        {hasFinishedPictures(record) && <AgreedAndFinished record={record} size={64} />}
       </Panel>
     )
   }
@@ -80,7 +86,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
         <Version key={version.id} record={record} version={version} />
       ))}
       <ChangedSince record={record} />
-      {isMade(record) && <AgreedAndFinished record={record} size={64} />}
+      {hasFinishedPictures(record) && <AgreedAndFinished record={record} size={64} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>
           <summary>Earlier versions ({earlier.length})</summary>

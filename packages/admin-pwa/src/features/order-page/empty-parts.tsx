@@ -38,11 +38,11 @@ export function EmptyParts({
   onMeasure: () => void
   openDialog: OpenOrderDialog
 }) {
-  const isMade = canSeeKind('workroom', record.kind)
+  const isGarment = canSeeKind('workroom', record.kind)
   const parts: Array<[isMissing: boolean, name: string, add: () => void]> = [
     [!hasMeasurements, 'Measure', onMeasure],
-    [isMade && !hasDesign(record), 'Design', () => openDialog('design', record)],
-    [isMade && !record.material, 'Cloth', () => openDialog('material', record)],
+    [isGarment && !hasDesign(record), 'Design', () => openDialog('design', record)],
+    [isGarment && !record.material, 'Cloth', () => openDialog('material', record)],
     [allFiles(record).length === 0, 'Picture', () => openDialog('details', record)],
   ]
   return (

@@ -75,19 +75,19 @@ export function OrderMenu({
   const { save } = useSaveEdits()
   const leaveVisit = () => void save(record, [{ edit: 'notes', fields: { visitId: null } }])
   const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
-  const isMade = canSeeKind('workroom', kind)
+  const isGarment = canSeeKind('workroom', kind)
   const rows: Array<
     [isShown: boolean, MenuItem['icon'], label: string, Parameters<OpenOrderDialog>[0] | (() => void)]
   > = [
     // Another payment of what is paid: for another piece, or back to the customer.
     [owedOn(record) === 0, 'rupee', 'Take payment', 'payment'],
     [hasAmounts, 'note', 'Print balance', 'slip'],
-    [isMade, 'print', 'Job card', 'job-card'],
-    [isMade && !hasDesign(record), 'picture', 'Finished pictures', 'finished'],
-    [isMade && status === 'completed', 'outfit', 'New alteration', 'alteration'],
+    [isGarment, 'print', 'Job card', 'job-card'],
+    [isGarment && !hasDesign(record), 'picture', 'Finished pictures', 'finished'],
+    [isGarment && status === 'completed', 'outfit', 'New alteration', 'alteration'],
     [true, 'again', 'Order again', () => useAppStore.setState({ newOrder: { like: record } })],
     [Boolean(visitId), 'out', 'Remove from this visit', leaveVisit],
-    [!visitId && isMade && Boolean(customerKey(record.phone)), 'plus', 'Add to visit', 'join-visit'],
+    [!visitId && isGarment && Boolean(customerKey(record.phone)), 'plus', 'Add to visit', 'join-visit'],
     [true, 'phone', 'Add phone call', 'call'],
     [true, 'edit', 'Correct name, phone or language', 'contact'],
     [canMove(record), 'next', 'Move payments', 'move'],

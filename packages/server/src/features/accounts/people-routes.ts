@@ -18,7 +18,7 @@ import { type OnSessionEnd, sessionName, type SignedInDevices } from './signed-i
 import { type TailorsAnswer, tailorSchema } from '@zari/shared/auth/tailors'
 import type { TailorStore } from './tailors.ts'
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TAILOR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** People who cannot sign in. The device makes the id, so that a repeated call adds nobody twice. Mounted at /api/admin. */
 export function tailorRoutes(tailors: TailorStore): Router {
@@ -28,7 +28,7 @@ export function tailorRoutes(tailors: TailorStore): Router {
   })
   router.put('/tailors/:id', async (request, response) => {
     const { id } = request.params
-    if (!ID.test(id)) throw invalid([{ path: 'id', message: 'This is not an id' }])
+    if (!TAILOR_ID.test(id)) throw invalid([{ path: 'id', message: 'This is not an id' }])
     response.json(await tailors.put(id, validBody(request, tailorSchema)))
   })
   return router

@@ -11,19 +11,19 @@ interface VapidPair {
   privateKey: string
 }
 
-const ID = 'vapid'
+const VAPID_KEY_ID = 'vapid'
 
 /** The key pair of this installation, made once: browsers accept no other for their subscriptions. */
 export async function vapidPair({ keys }: Pick<AlertStore, 'keys'>): Promise<VapidPair> {
-  const stored = await keys.findById(ID).lean()
+  const stored = await keys.findById(VAPID_KEY_ID).lean()
   if (stored) return stored
   try {
-    await keys.create({ _id: ID, ...webPush.generateVAPIDKeys() })
+    await keys.create({ _id: VAPID_KEY_ID, ...webPush.generateVAPIDKeys() })
   } catch (error) {
     // Another server was quicker.
     if (!(error instanceof mongo.MongoServerError && error.code === 11_000)) throw error
   }
-  const made = await keys.findById(ID).lean()
+  const made = await keys.findById(VAPID_KEY_ID).lean()
   if (!made) throw new Error('The VAPID keys that were just made are not there')
   return made
 }
