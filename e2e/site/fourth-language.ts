@@ -127,7 +127,7 @@ export async function filesOfGuide(): Promise<string[]> {
     .filter((path) => /^packages\/(?:shared|site)\/.*(?<!shop\/shop)\.\w+$/.test(path))
 }
 
-/** `a/{b,c}.ts` is `a/b.ts` and `a/c.ts`. */
+/** Expands the braces of a path, as a shell does. */
 function expand(path: string): string[] {
   const [whole, parts] = /\{([^}]*)\}/.exec(path) ?? []
   return whole === undefined || parts === undefined

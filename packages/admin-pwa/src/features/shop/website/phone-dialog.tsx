@@ -36,7 +36,7 @@ export function PhoneDialog({
     try {
       const { version, phone } = await readSettings()
       if (phone) {
-        notify('The phone was set meanwhile', phone)
+        notify('Another person saved the phone', phone)
         onSaved()
         return true
       }
