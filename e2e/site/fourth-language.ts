@@ -66,11 +66,11 @@ const steps: Steps = {
   ],
   'packages/shared/src/publishing/site-language.ts': [
     [`OTHER_LANGUAGES = ['te', 'hi'`, `, '${CODE}'`],
-    [`const SCRIPTS = {`, `\n  ${CODE}: /\\p{Script=Latin}/u,`],
+    [`const LETTERS = {`, `\n  ${CODE}: /\\p{Script=Latin}/u,`],
   ],
   'packages/site/build/fonts.ts': [
     [
-      `const SCRIPTS = {`,
+      `const FONT_SCRIPTS = {`,
       `\n  ${CODE}: { script: 'latin', range: 'U+00C0-00FF', letters: /[\\u00c0-\\u00ff]+/g },`,
     ],
   ],

@@ -43,7 +43,7 @@ function datesIn(language: string): string[] {
 }
 
 /** The script of each language of the site beside English, and its letters. */
-const SCRIPTS = {
+const FONT_SCRIPTS = {
   te: { script: 'telugu', range: 'U+0C00-0C7F', letters: /[\u0c00-\u0c7f\u200c\u200d]+/g },
   hi: { script: 'devanagari', range: 'U+0900-097F', letters: /[\u0900-\u097f\u200c\u200d]+/g },
 } as const satisfies Record<OtherLanguage, object>
@@ -52,7 +52,7 @@ const ONE_WEIGHT = { wght: 500 }
 
 /** One weight of Anek for the few words of a page: the whole script is many times the page, and moves it when it comes. */
 function pageFace(name: string, language: OtherLanguage, text: string): Face {
-  const { script, range, letters } = SCRIPTS[language]
+  const { script, range, letters } = FONT_SCRIPTS[language]
   return {
     family: name,
     source: `@fontsource-variable/anek-${script}/files/anek-${script}-${script}-wght-normal.woff2`,
@@ -65,7 +65,7 @@ function pageFace(name: string, language: OtherLanguage, text: string): Face {
   }
 }
 
-const fileOf = (name: string, language: OtherLanguage) => `${name}-${SCRIPTS[language].script}.woff2`
+const fileOf = (name: string, language: OtherLanguage) => `${name}-${FONT_SCRIPTS[language].script}.woff2`
 
 /** In each script its own file, of one family. */
 const pageFaces = (name: string, text: string): Face[] =>

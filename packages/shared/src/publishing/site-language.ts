@@ -23,7 +23,7 @@ export function inLanguage(language: MessageLanguage, path: string): string {
   return language === 'en' ? path : `/${language}${path}`
 }
 
-const SCRIPTS = {
+const LETTERS = {
   en: /\p{Script=Latin}/u,
   te: /\p{Script=Telugu}/u,
   hi: /\p{Script=Devanagari}/u,
@@ -31,6 +31,6 @@ const SCRIPTS = {
 
 /** The language whose letters the words have. `meant` wins where its letters occur, or where no known letters do. */
 export function writtenIn(meant: MessageLanguage, words: string): MessageLanguage {
-  const found = MESSAGE_LANGUAGES.filter((each) => SCRIPTS[each].test(words))
+  const found = MESSAGE_LANGUAGES.filter((each) => LETTERS[each].test(words))
   return found.includes(meant) ? meant : (found.at(-1) ?? meant)
 }

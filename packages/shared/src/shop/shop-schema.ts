@@ -75,11 +75,16 @@ const logo = v.nullable(
 
 const photo = v.nullable(v.pipe(v.string('Invalid input'), v.check(isPictureId, 'This is not a picture')))
 
+function trimLines(typed: string): string {
+  const lines = typed.split('\n').map((each) => each.trim())
+  return lines.filter(Boolean).join('\n')
+}
+
 /** So many lines, or none. */
 function linesOf(lines: number, { most, message }: { most: number; message?: string }) {
   return v.pipe(
     text(most),
-    v.transform((typed) => typed.replace(/\s*\n\s*/g, '\n')),
+    v.transform((typed) => trimLines(typed)),
     v.check((typed) => typed === '' || typed.split('\n').length === lines, message),
   )
 }

@@ -71,9 +71,9 @@ export const otherShop: Shop = {
   bridalFeatures: 'Cut B\nTrial B\nLining B\nIroned B',
   bridalFeaturesTe: 'కత్తిరింపు B\nట్రయల్ B\nలైనింగ్ B\nఇస్త్రీ B',
   bridalFeaturesHi: 'कटाई B\nट्रायल B\nलाइनिंग B\nइस्त्री B',
-  machineFeatures: 'Cut M\nTrial M\nLining M\nIroned M',
-  machineFeaturesTe: 'కత్తిరింపు M\nట్రయల్ M\nలైనింగ్ M\nఇస్త్రీ M',
-  machineFeaturesHi: 'कटाई M\nट्रायल M\nलाइनिंग M\nइस्त्री M',
+  machineFeatures: 'Cut E\nTrial E\nLining E\nIroned E',
+  machineFeaturesTe: 'కత్తిరింపు E\nట్రయల్ E\nలైనింగ్ E\nఇస్త్రీ E',
+  machineFeaturesHi: 'कटाई E\nट्रायल E\nलाइनिंग E\nइस्त्री E',
 }
 
 /** What of a shop's first settings a person could read, of the fields that `otherShop` has otherwise. */

@@ -9,7 +9,7 @@ import { DueDayPicker } from '../../orders/due-day-picker.tsx'
 import { OtherDateFields } from '../../orders/details/other-date-fields.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
-import { Fold } from './fold.tsx'
+import { Fold } from '../../ui/fold.tsx'
 
 const words = {
   'outfit-details-orders': 'Outfit',

@@ -1,20 +1,12 @@
 import { isOneOf, typedKeys } from '@zari/shared/objects'
 import { SHOP_SECTIONS, type ShopField, type ShopSection } from '@zari/shared/shop/shop-field'
 import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
-import { css } from '@zari/shared/styled-system/css'
 import { HolidaysSection } from './holidays-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { SettingField } from './settings-field.tsx'
 import { fieldsStyle, Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
-
-const rare = css({
-  minHeight: 'target',
-  alignContent: 'center',
-  cursor: 'pointer',
-  fontWeight: 'semibold',
-  _focusVisible: { focusRing: 'inside' },
-})
+import { Fold } from '../../../ui/fold.tsx'
 
 /** What the list of sections says of each, and each of itself. */
 export const sections: Readonly<Record<ShopSection, { title: string; about: string; lead?: string }>> = {
@@ -80,10 +72,14 @@ export function SettingsSection({ section, settings }: { section: ShopSection; s
         if (fold === undefined) return inputs
         // Open where something has to be corrected.
         return (
-          <details key={fold} className={wide} open={own.some((name) => settings.errors[name]) || undefined}>
-            <summary className={rare}>{fold}</summary>
+          <Fold
+            key={fold}
+            className={wide}
+            summary={fold}
+            isNeeded={own.some((name) => settings.errors[name] !== undefined)}
+          >
             <div className={fieldsStyle}>{inputs}</div>
-          </details>
+          </Fold>
         )
       })}
     </Part>

@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { partStyle } from './customer-fields.tsx'
+
+const inner = css({ display: 'flex', flexDirection: 'column', gap: '3' })
 
 const style = css({
   minHeight: 'target',
@@ -8,16 +9,19 @@ const style = css({
   cursor: 'pointer',
   fontWeight: 'medium',
   overflowWrap: 'anywhere',
+  _focusVisible: { focusRing: 'inside' },
 })
 
 /** Fields that are seldom needed. @param isNeeded opens it; what was opened stays open, also while its field is emptied */
 export function Fold({
   summary,
   isNeeded,
+  className,
   children,
 }: {
   summary: string
   isNeeded: boolean
+  className?: string
   children: ReactNode
 }) {
   const fold = useRef<HTMLDetailsElement>(null)
@@ -25,9 +29,9 @@ export function Fold({
     if (isNeeded && fold.current) fold.current.open = true
   }, [isNeeded])
   return (
-    <details ref={fold}>
+    <details ref={fold} className={className}>
       <summary className={style}>{summary}</summary>
-      <div className={partStyle}>{children}</div>
+      <div className={inner}>{children}</div>
     </details>
   )
 }
