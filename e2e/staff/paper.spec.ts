@@ -127,7 +127,7 @@ test.describe('a printed record', () => {
       SHOP_PHONE,
       name,
       /· (custom design order )?\d{4} · \w{8}$/,
-      '9000012345',
+      '+91 90000 12345',
       '₹12,500',
       '₹5,000',
       '₹7,500',
@@ -152,7 +152,7 @@ test.describe('a printed record', () => {
     ])
       await expect(gone.filter({ visible: true })).toHaveCount(0)
     const ground = await paper.evaluate((body) => getComputedStyle(body).backgroundColor)
-    expect(ground).toBe('rgb(247, 244, 239)')
+    expect(ground).toBe('rgb(255, 255, 255)')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(42, 18, 22)')
     await page.screenshot({ path: testInfo.outputPath('paper.png'), fullPage: true })
   })
