@@ -5,7 +5,7 @@ const open = { opens: '10:30', closes: '20:00' }
 /**
  * The shop before its owner has set anything in the staff app. Name, e-mail, coordinates and links are placeholders;
  * these have no name in them, since a shop that has set its name may not have set them yet. There is no phone: a made-up
- * number could be somebody's.
+ * number may belong to a person.
  * Nothing but the first settings is made of it: what is shown comes from the settings (`shop/shop.ts`).
  */
 export const business: Shop = {

@@ -78,7 +78,7 @@ export function phoneOfKey(key: string): string {
   return number?.isPossible() ? number.formatInternational() : key
 }
 
-/** A number that was typed without spaces gets them; how somebody has parted one stays, and so do words and a second number. */
+/** Adds spaces to a number that was typed without any. A number with spaces, words and a second number stay as typed. */
 export function shownPhone(typed: string): string {
   const key = /^(?:\+\d{1,3} ?)?\d+$/.test(typed.trim()) ? customerKey(typed) : undefined
   return key === undefined ? typed : phoneOfKey(key)

@@ -141,7 +141,7 @@ const ORDERS_A_VISIT = 2.5
 const VISITS_APART = 19
 const CUSTOMERS = others.length + 1
 
-/** Every third visit is of somebody who came before. The newest visit is the regular's. */
+/** Every third visit is by a returning customer. The newest visit is the regular's. */
 function customerOf(index: number): readonly [name: string, phone: string] {
   const visit = Math.floor(index / ORDERS_A_VISIT)
   const before = visit + VISITS_APART

@@ -190,7 +190,7 @@ export const shopFields = {
     message: 'Please enter how many reviews there are',
   },
   ...serviceFeatureFields,
-  /** Beside English; somebody who speaks them reads the site first. */
+  /** Besides English. A person who speaks the language reads the site first. */
   siteLanguages: {
     label: 'Languages of the website',
     section: 'languages',

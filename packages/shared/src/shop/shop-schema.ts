@@ -84,7 +84,7 @@ function trimLines(typed: string): string {
 function linesOf(lines: number, { most, message }: { most: number; message?: string }) {
   return v.pipe(
     text(most),
-    v.transform((typed) => trimLines(typed)),
+    v.transform(trimLines),
     v.check((typed) => typed === '' || typed.split('\n').length === lines, message),
   )
 }

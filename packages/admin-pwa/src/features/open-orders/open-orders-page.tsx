@@ -4,6 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { ownFirst } from '../../orders/assignees.ts'
+import { urgencyOf } from '../../orders/due-labels.ts'
 import { OrderSegments } from '../../orders/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { OrderRows } from '../../orders/order-rows.tsx'
@@ -40,7 +41,8 @@ function groupByDueDay(records: Iterable<readonly OrderRecord[]>, today: Day): D
   open.sort((a, b) => (dueOf(a) === dueOf(b) ? createdOf(a) - createdOf(b) : dueOf(a) < dueOf(b) ? -1 : 1))
   for (const record of open) {
     const { due } = indexOrder(record)
-    const when = !due ? 'none' : due < today ? 'late' : due > last ? 'later' : due
+    const isLate = urgencyOf(record, today) === 'overdue'
+    const when = !due ? 'none' : isLate ? 'late' : due > last ? 'later' : due
     groups.set(when, [...(groups.get(when) ?? []), record])
   }
   return [...groups].map(([when, orders]) => ({ when, orders: groupByVisit(orders).flat() }))

@@ -78,11 +78,7 @@ describe('the work of today', () => {
     ['one without a due date', { dueDate: null }, []],
     ['one that was collected', { dueDate: '2026-11-20', status: 'completed' }, []],
     ['one that was cancelled', { dueDate: '2026-11-20', status: 'cancelled' }, []],
-    [
-      'a late one of a status that nobody knows',
-      { dueDate: '2024-01-04', status: 'Given to aunty' },
-      ['overdue'],
-    ],
+    ['a late one of an unknown status', { dueDate: '2024-01-04', status: 'Given to aunty' }, ['overdue']],
     [
       'one of such a status that is due today',
       { dueDate: '2026-11-21', status: 'Awaiting cloth' },

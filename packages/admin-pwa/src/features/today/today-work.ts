@@ -84,8 +84,8 @@ export function workOfToday(records: Iterable<readonly OrderRecord[]>, today: Da
       if (group) work[group].push(record)
     }
   }
-  for (const group of [work.overdue, work.today, work.tomorrow, work.followUp]) group.sort(byDue)
-  work.overdue.sort((a, b) => lateRank(a) - lateRank(b))
+  for (const group of [work.today, work.tomorrow, work.followUp]) group.sort(byDue)
+  work.overdue.sort((a, b) => lateRank(a) - lateRank(b) || byDue(a, b))
   work.trials.sort((a, b) => trialOrder(a).localeCompare(trialOrder(b)) || byDue(a, b))
   for (const group of [work.asks, work.approved]) group.sort((a, b) => askedAt(a).localeCompare(askedAt(b)))
   work.unanswered.sort((a, b) => createdOf(a) - createdOf(b))
