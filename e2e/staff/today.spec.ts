@@ -137,11 +137,13 @@ test.describe('today', () => {
         expect(taps()).toBe(2)
       })
 
-      await test.step('the next step: one tap, and one more where money is unpaid; the row is elsewhere', async () => {
+      await test.step('the next step: one tap, and the delivery where money is unpaid; the row is elsewhere', async () => {
         await page.getByRole('button', { name: 'Lakshmi Devi, next: Collected' }).click()
-        const unpaid = page.getByRole('dialog', { name: 'Lakshmi Devi' })
-        await expect(unpaid).toContainText('₹3,500 is not paid. Collected anyway?')
-        await unpaid.getByRole('button', { name: 'Collected' }).click()
+        const delivery = page.getByRole('dialog', { name: 'Deliver: Lakshmi Devi' })
+        await expect(delivery).toContainText('₹3,500 of these stays unpaid')
+        await delivery.getByRole('button', { name: 'Deliver 1 piece' }).click()
+        await expect(delivery).toContainText('₹3,500 is not paid. Deliver anyway?')
+        await delivery.getByRole('button', { name: 'Yes, deliver 1 piece' }).click()
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toHaveCount(0)
         await toast(page).getByRole('button', { name: 'Undo' }).click()
         await expect(page.getByRole('listitem', { name: 'Lakshmi Devi' })).toBeVisible()

@@ -14,7 +14,7 @@ import { garmentLabel } from '../../orders/order-labels.ts'
 import { PendingBadge } from '../../orders/pending-badge.tsx'
 import { FirstPicture } from '../../orders/pictures/picture-stack.tsx'
 import { useNextStep } from '../../orders/status/use-next-step.ts'
-import { useCompletionQuestion } from '../../orders/use-order-dialogs.tsx'
+import { deliverOrSet } from '../../orders/delivery/deliver-or-set.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { useRole } from '../../sync/store/use-role.ts'
@@ -133,23 +133,19 @@ export const BoardCard = memo(function BoardCard({
 function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTMLElement | null> }) {
   const { isSaving, take } = useNextStep(home)
   const role = useRole()
-  const { beforeStatus, question } = useCompletionQuestion(record)
   const move = nextMove(record)
-  if (!move) return question
+  if (!move) return null
   const [first] = move.steps
   const status = first.edit === 'status' ? first.fields.status : null
-  if (statusChangeError(role, record.status, status ?? undefined)) return question
+  if (statusChangeError(role, record.status, status ?? undefined)) return null
   return (
-    <>
-      <Button
-        className={styles.move}
-        disabled={isSaving}
-        aria-label={`${customerName(record)}: ${move.label}`}
-        onClick={() => beforeStatus(status, () => void take(record, ...move.steps))}
-      >
-        {move.label} <Icon name="next" size={16} />
-      </Button>
-      {question}
-    </>
+    <Button
+      className={styles.move}
+      disabled={isSaving}
+      aria-label={`${customerName(record)}: ${move.label}`}
+      onClick={() => deliverOrSet(record, status, () => void take(record, ...move.steps))}
+    >
+      {move.label} <Icon name="next" size={16} />
+    </Button>
   )
 }

@@ -6,17 +6,18 @@ import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
-import type { Change } from '../../sync/outbox/new-entry.ts'
-import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { BalanceText } from '../balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
+import { MaterialList } from '../material/material-list.tsx'
+import { amountField, MissingAmounts } from '../payment/missing-amounts.tsx'
+import { paymentChanges, paymentFormOf } from '../payment/payment-form.ts'
 import { PaymentMethodSelect } from '../payment/payment-preview.tsx'
 import { ReceiptTick } from '../payment/receipt-tick.tsx'
-import { newReceipt, partsOf } from '../payment/payment-parts.ts'
-import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
+import { type OpenReceipt, useTakePayment } from '../payment/use-take-payment.ts'
+import type { Step } from '../status/next-step.ts'
+import { undoOf } from '../status/use-next-step.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
 
@@ -49,14 +50,14 @@ const styles = {
   problem: css({ color: 'lateText', fontWeight: 'medium' }),
 }
 
-const COMPLETED: Change = { edit: 'status', fields: { status: 'completed' } }
+const COMPLETED: Step = { edit: 'status', fields: { status: 'completed' } }
 
 const stateOf = (record: OrderRecord) => {
   const stage = stageOf(record)
   return stage ? stageLabel(stage) : statusLabel(record.status)
 }
 
-/** The customer takes pieces of a visit with them, and pays what they want to: all of it is saved together. */
+/** The customer takes an order, or pieces of a visit, and pays what they want to: all of it is saved together. */
 export function DeliverDialog({
   record,
   onClose,
@@ -65,31 +66,30 @@ export function DeliverDialog({
   /** The one whose delivery was begun. */
   record: OrderRecord
   onClose: () => void
-  /** Called with a payment and the order that it is on. */
-  onReceipt: (paymentId: string, order: OrderRecord) => void
+  onReceipt: OpenReceipt
 }) {
   const live = useVisitOrders(record)
-  // While saving, the live records are already delivered and paid.
-  const [saved, setSaved] = useState<readonly OrderRecord[]>()
+  const { receipt, saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
   const orders = saved ?? live
   const open = orders.filter(isOpen)
   const form = useForm(
     (): DeliveryForm => ({
       ticked: new Set(open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : []))),
-      received: '',
-      method: 'cash',
+      ...paymentFormOf(record),
     }),
     (values) => {
-      const { delivered, problem } = deliveryOf(orders, values)
-      return { pieces: delivered.length === 0 && 'Choose what the customer takes', received: problem }
+      const { delivered, payment } = deliveryOf(orders, values)
+      return {
+        pieces: delivered.length === 0 && 'Choose what the customer takes',
+        received: payment?.split.problem,
+        ...payment?.problems,
+      }
     },
   )
   const { values, problems } = form
-  const [receipt] = useState(newReceipt)
-  const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
-  const { isSaving, saveAll } = useSaveEdits()
   const delivery = deliveryOf(orders, values)
-  const { delivered, pieces, owed, received, parts } = delivery
+  const { delivered, pieces, owed, payment } = delivery
+  const received = payment?.received ?? 0
 
   function tick(id: string, isTicked: boolean) {
     const ticked = new Set(values.ticked)
@@ -98,45 +98,40 @@ export function DeliverDialog({
     form.set({ ticked })
   }
 
-  const taken = () => ({ method: values.method, note: '', at: new Date().toISOString() })
-
-  async function deliver() {
-    const paid = partsOf(orders, parts, receipt, taken())
+  function deliver() {
+    const at = new Date().toISOString()
+    const paid = (payment && paymentChanges(orders, payment, values, { receipt, at })) ?? []
     const isTaken = new Set(delivered.map(({ id }) => id))
-    setSaved(orders)
-    const { type, kept } = await saveAll(
-      orders.flatMap((seen) => {
-        const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
-        const changes = isTaken.has(seen.id) ? [...payments, COMPLETED] : payments
-        return changes.length > 0 ? [{ seen, changes }] : []
-      }),
-    )
-    const isKept = type !== 'open' || kept.length > 0
-    const [part] = paid
-    if (!isKept) setSaved(undefined)
-    else if (part && wantsReceipt) {
-      onReceipt(receipt.partId(part.seen.id), part.seen)
-      return false
-    }
-    return isKept
+    const changes = orders.flatMap((seen) => {
+      const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
+      const all = isTaken.has(seen.id) ? [...payments, COMPLETED] : payments
+      return all.length > 0 ? [{ seen, changes: all }] : []
+    })
+    const seen = orders.filter(({ id }) => isTaken.has(id))
+    return take(orders, paid, changes, paid.length > 0 ? {} : { actions: [undoOf(seen, [COMPLETED])] })
   }
+
+  const isConsultation = record.kind === 'contact-inquiries'
+  const verb = isConsultation ? 'Complete' : 'Deliver'
+  const taken = pieces === 1 ? ' 1 piece' : ` ${pieces} pieces`
+  const what = `${isConsultation ? '' : taken}${received > 0 ? `, take ${formatRupees(received)}` : ''}`
 
   return (
     <FormDialog
-      title={`Deliver: ${customerName(record)}`}
+      title={`${verb}: ${customerName(record)}`}
       size="small"
       form={form}
       initialFocus="first"
       isSaving={isSaving}
-      questions={() => deliveryQuestions(orders, delivery, taken())}
-      anyway="Deliver anyway?"
-      words={wordsFor(pieces, received ?? 0, false)}
-      yes={wordsFor(pieces, received ?? 0, true)}
+      questions={(now) => deliveryQuestions(orders, delivery, values, now)}
+      anyway={`${verb} anyway?`}
+      words={`${verb}${what}`}
+      yes={`Yes, ${verb.toLowerCase()}${what}`}
       onSave={deliver}
       onClose={onClose}
     >
       <fieldset className={styles.pieces}>
-        <legend className={styles.legend}>The customer takes</legend>
+        <legend className={styles.legend}>{isConsultation ? 'Completed' : 'The customer takes'}</legend>
         {open.map((order) => (
           <div key={order.id} className={styles.box}>
             <label className={styles.piece}>
@@ -150,7 +145,12 @@ export function DeliverDialog({
               </span>
               <BalanceText record={order} isShort />
             </label>
-            {values.ticked.has(order.id) && <AgreedOfPiece record={order} />}
+            {values.ticked.has(order.id) && (
+              <>
+                <AgreedOfPiece record={order} />
+                <MaterialList record={order} />
+              </>
+            )}
           </div>
         ))}
         {problems['pieces'] && (
@@ -160,14 +160,7 @@ export function DeliverDialog({
         )}
       </fieldset>
       <div className={styles.amount}>
-        <TextField
-          {...form.field('received')}
-          label="Received now"
-          placeholder="₹0"
-          inputMode="decimal"
-          maxLength={60}
-          autoComplete="off"
-        />
+        <TextField {...amountField} {...form.field('received')} label="Received now" placeholder="₹0" />
         {owed.before > 0 && (
           <Chip
             pressed={received === owed.before}
@@ -177,13 +170,16 @@ export function DeliverDialog({
           </Chip>
         )}
       </div>
-      {values.received.trim() !== '' && (
-        <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
+      {payment && (
+        <>
+          <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
+          <MissingAmounts asked={payment.asked} seen={record} values={values} field={form.field} />
+        </>
       )}
       <p className={styles.left} aria-live="polite">
         {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
       </p>
-      {(received ?? 0) > 0 && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
+      {received > 0 && <ReceiptTick {...receiptTick} />}
     </FormDialog>
   )
 }
@@ -203,10 +199,4 @@ function AgreedOfPiece({ record }: { record: OrderRecord }) {
       <ChangedSince record={record} />
     </div>
   )
-}
-
-function wordsFor(pieces: number, received: number, isAsked: boolean): string {
-  const what = pieces === 1 ? '1 piece' : `${pieces} pieces`
-  const money = received > 0 ? `, take ${formatRupees(received)}` : ''
-  return `${isAsked ? 'Yes, deliver' : 'Deliver'} ${what}${money}`
 }

@@ -1,21 +1,17 @@
-import { formatRupees, sumRupees } from '@zari/shared/money'
+import { formatRupees, shownBalance, sumRupees, unreadIn } from '@zari/shared/money'
 import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { PaymentMethod } from '@zari/shared/orders/payment'
 import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
-import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
-import { questionsAbout } from '../payment/payment-form.ts'
-import { payableOrders, splitOrderOf } from '../payment/payment-parts.ts'
+import { confirmationsFor, type Payment, type PaymentForm, paymentOf } from '../payment/payment-form.ts'
+import { payableOrders } from '../payment/payment-parts.ts'
 import { owedOn } from '../visit-orders.ts'
 
-export interface DeliveryForm {
+export interface DeliveryForm extends PaymentForm {
   /** Ids of the orders that the customer takes. */
   ticked: ReadonlySet<string>
-  received: string
-  method: PaymentMethod
 }
 
 /** Money that comes in with a delivery: for what is delivered first, then for the rest of the visit. */
@@ -31,58 +27,54 @@ export function splitForDelivery(
 }
 
 export interface Delivery {
+  /** With the amounts that were asked about. */
   delivered: readonly OrderRecord[]
   /** Pieces, each counted with its quantity. */
   pieces: number
   /** Rupees that the delivered orders owe, before and after what is received. */
   owed: { before: number; after: number }
-  received: number | undefined
-  parts: readonly PaymentPart[]
-  problem: string | undefined
+  /** Undefined where nothing is received. */
+  payment: Payment | undefined
 }
 
 /** @param orders of the visit */
-export function deliveryOf(
-  orders: readonly OrderRecord[],
-  { ticked, received: typed }: DeliveryForm,
-): Delivery {
+export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): Delivery {
   // Another device may have delivered one of them meanwhile.
-  const delivered = orders.filter((order) => ticked.has(order.id) && isOpen(order))
-  const payable = payableOrders(orders).map(splitOrderOf)
-  const received = typed.trim() ? amountTyped(typed) : 0
-  const isDelivered = ({ id }: PayableOrder) => delivered.some((order) => order.id === id)
-  const own = payable.filter(isDelivered)
-  const others = payable.filter((order) => !isDelivered(order))
-  const parts = splitForDelivery(own, others, received ?? 0)
+  const taken = orders.filter((order) => form.ticked.has(order.id) && isOpen(order))
+  const isTaken = ({ id }: PayableOrder) => taken.some((order) => order.id === id)
+  const payable = orders.length > 1 ? payableOrders(orders) : orders
+  const payment = paymentOf(payable, form, {}, (parts, amount) =>
+    splitForDelivery(
+      parts.filter(isTaken),
+      parts.filter((part) => !isTaken(part)),
+      amount,
+    ),
+  )
+  const delivered = taken.map((order) => payment.orders.find(({ id }) => id === order.id) ?? order)
   const before = sumRupees(delivered.map((order) => owedOn(order) ?? 0))
-  const covered = own.map(({ id, balance }) =>
-    Math.min(balance ?? 0, parts.find((part) => part.id === id)?.amount ?? 0),
+  const covered = delivered.map((order) =>
+    Math.min(owedOn(order) ?? 0, payment.split.amounts.get(order.id) ?? 0),
   )
   return {
     delivered,
     pieces: delivered.reduce((count, order) => count + quantityOf(order), 0),
     owed: { before, after: sumRupees([before, ...covered.map((amount) => -amount)]) },
-    received,
-    parts,
-    problem: received === undefined ? unreadableAmount(typed) : undefined,
+    payment: form.received.trim() && payment.received !== 0 ? payment : undefined,
   }
 }
 
-/** Questions to confirm before pieces are delivered. */
+/** Questions to confirm before pieces are delivered. @param now ms since 1970, by this device's clock */
 export function deliveryQuestions(
   orders: readonly OrderRecord[],
-  { delivered, owed, received = 0 }: Delivery,
-  { method, at }: { method: PaymentMethod; at: string },
+  { delivered, owed, payment }: Delivery,
+  form: DeliveryForm,
+  now: number,
 ): string[] {
-  const balances = payableOrders(orders).map(owedOn)
-  const isPriced = balances.every((balance) => balance !== null)
-  const over = isPriced
-    ? Math.max(0, sumRupees([received, ...balances.map((balance) => -(balance ?? 0))]))
-    : 0
   const material = delivered.flatMap((order) => materialNotReturned(order.material))
   return [
-    ...(received > 0 ? questionsAbout(orders, { received, method, over }, Date.parse(at)) : []),
+    ...(payment ? confirmationsFor(orders, payment, form, now) : []),
     ...(owed.after > 0 ? [`${formatRupees(owed.after)} is not paid.`] : []),
+    ...delivered.filter((order) => unreadIn(order) !== undefined).map((order) => `${shownBalance(order)}.`),
     ...(material.length > 0
       ? [`Not given back: ${material.map(({ count, what }) => `${count} × ${what}`).join(', ')}.`]
       : []),

@@ -6,10 +6,8 @@ import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useRef, useState } from 'react'
-import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
 import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
@@ -28,7 +26,8 @@ import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
 import { ReceiptTick } from './receipt-tick.tsx'
 import { SplitFields } from './split-fields.tsx'
 import type { TypedParts } from './split-form.ts'
-import { newReceipt, payableOrders, splitOrderOf } from './payment-parts.ts'
+import { payableOrders, splitOrderOf } from './payment-parts.ts'
+import { type OpenReceipt, useTakePayment } from './use-take-payment.ts'
 
 const styles = {
   amount: css({
@@ -55,18 +54,14 @@ export function PaymentDialog({
 }: {
   record: OrderRecord
   onClose: () => void
-  /** Called with a payment and the order that it is on. */
-  onReceipt?: ((paymentId: string, order: OrderRecord) => void) | undefined
+  onReceipt?: OpenReceipt | undefined
 }) {
   const visit = useVisitOrders(record)
   const live = visit.find(({ id }) => id === record.id) ?? record
-  // While saving, the live records already include the payment; showing it would add it twice.
-  const [saved, setSaved] = useState<readonly OrderRecord[]>()
+  const { receipt, saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
   const payable = saved ?? payableOrders(visit)
   const isPayable = payable.some(({ id }) => id === record.id)
   const mayBeVisit = isPayable && payable.some((order) => order.id !== record.id && isOpen(order))
-  // Created once, so that pressing twice makes one payment.
-  const [receipt] = useState(newReceipt)
   const [untouched] = useState(() => paymentFormOf(record))
   const ordersOf = ({ scope }: Typed) => saved ?? (mayBeVisit && scope === 'visit' ? payable : [live])
   const form = useForm<Typed>({ ...untouched, scope: 'visit', parts: {} }, (typed) => {
@@ -74,28 +69,15 @@ export function PaymentDialog({
     return { ...problems, ...split.problems, split: split.problem }
   })
   const { values, set } = form
-  const [wantsReceipt, setWantsReceipt] = useState(isReceiptWanted)
-  const { isSaving, saveAll } = useSaveEdits()
   const received = useRef<HTMLInputElement>(null)
   const orders = ordersOf(values)
   const isOfSeveral = orders.length > 1
   const payment = paymentOf(orders, values, values.parts)
   const amount = formatRupees(payment.received ?? 0)
 
-  async function take() {
+  const save = () => {
     const made = paymentChanges(orders, payment, values, { receipt, at: new Date().toISOString() })
-    const first = made?.[0]
-    if (!made || !first) return false
-    setSaved(orders)
-    const { type, kept } = await saveAll(made)
-    // The payment is stored even if the total conflicts; the conflict has been reported.
-    const isKept = type !== 'open' || kept.length > 0
-    if (!isKept) setSaved(undefined)
-    else if (wantsReceipt && onReceipt) {
-      onReceipt(receipt.partId(first.seen.id), first.seen)
-      return false
-    }
-    return isKept
+    return made !== undefined && take(orders, made)
   }
 
   const isSaid = payment.received !== undefined && payment.received > 0
@@ -110,7 +92,7 @@ export function PaymentDialog({
       questions={(now) => confirmationsFor(orders, payment, values, now)}
       words={isSaid ? `Take ${amount}` : 'Take payment'}
       yes={`Yes, take ${amount}`}
-      onSave={take}
+      onSave={save}
       onClose={onClose}
     >
       {mayBeVisit && (
@@ -150,7 +132,7 @@ export function PaymentDialog({
         maxLength={LONGEST_NOTE}
         autoComplete="off"
       />
-      {onReceipt && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />}
+      {onReceipt && <ReceiptTick {...receiptTick} />}
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { addRupees, balanceOf, formatRupees, parseAmount, readAmount, sumRupees 
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LARGE_PAYMENT, type PaymentEntry, type PaymentMethod } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
-import type { PaymentPart } from '@zari/shared/orders/split-payment'
+import { type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
 import { receiptsOf } from '@zari/shared/orders/takings'
 import type { Change } from '../../sync/outbox/new-entry.ts'
 import type { OrderChanges } from '../../sync/save/save-edits.ts'
@@ -24,6 +24,8 @@ type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
 
 /** The result of a payment, in rupees; undefined where unknown. */
 export interface Payment {
+  /** With the amounts that were asked about. */
+  orders: readonly OrderRecord[]
   received: number | undefined
   total: number | undefined
   advance: { before: number | undefined; after: number | undefined }
@@ -95,14 +97,22 @@ function withAnswers(
   }
 }
 
-/** One payment for an order, or for several of a visit. Of one, amounts that can't be read are asked about. */
-export function paymentOf(seen: readonly OrderRecord[], form: PaymentForm, typed: TypedParts): Payment {
+/**
+ * One payment for an order, or for several of a visit. Of one, amounts that can't be read are asked about.
+ * @param share how it is split, but for what was typed
+ */
+export function paymentOf(
+  seen: readonly OrderRecord[],
+  form: PaymentForm,
+  typed: TypedParts,
+  share = splitPayment,
+): Payment {
   const [first, ...more] = seen
   const asked = first && more.length === 0 ? missingAmounts(first) : { advance: false, total: false }
   const orders = seen.map((order) => withAnswers(order, asked, form))
   const received = amountTyped(form.received)
   const payable = orders.map(splitOrderOf)
-  const split = received ? splitOf(payable, received, more.length > 0 ? typed : {}) : NO_SPLIT
+  const split = received ? splitOf(payable, received, more.length > 0 ? typed : {}, share) : NO_SPLIT
   const before = sumOf(orders.map(paidSoFar))
   const totals = orders.map(({ totalAmount }) => readAmount(totalAmount))
   const balances = payable.flatMap(({ balance }) => balance ?? [])
@@ -113,6 +123,7 @@ export function paymentOf(seen: readonly OrderRecord[], form: PaymentForm, typed
   )
   const problems = problemsOf(form, asked)
   return {
+    orders,
     received,
     total: sumOf(totals),
     advance: {

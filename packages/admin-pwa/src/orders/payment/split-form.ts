@@ -25,8 +25,16 @@ function differenceOf(left: number): string | undefined {
   return left < 0 ? `The parts are ${formatRupees(-left)} more than the payment.` : undefined
 }
 
-/** @param amount rupees, above 0 */
-export function splitOf(orders: readonly PayableOrder[], amount: number, typed: TypedParts): Split {
+/**
+ * @param amount rupees, above 0
+ * @param share splits what was not typed
+ */
+export function splitOf(
+  orders: readonly PayableOrder[],
+  amount: number,
+  typed: TypedParts,
+  share = splitPayment,
+): Split {
   const own = orders.filter(({ id }) => typed[id]?.trim())
   const problems = Object.fromEntries(
     own.flatMap(({ id }) => {
@@ -37,7 +45,7 @@ export function splitOf(orders: readonly PayableOrder[], amount: number, typed: 
   const fixed = own.map(({ id }) => ({ id, amount: amountTyped(typed[id] ?? '') ?? 0 }))
   const rest = unassigned(fixed, amount)
   const sharing = orders.filter((order) => !own.includes(order))
-  const shared = rest > 0 ? splitPayment(sharing, rest) : []
+  const shared = rest > 0 ? share(sharing, rest) : []
   const byId = new Map([...fixed, ...shared].map((part) => [part.id, part.amount]))
   const amounts = new Map(orders.map(({ id }) => [id, byId.get(id) ?? 0]))
   const parts = [...amounts].map(([id, part]) => ({ id, amount: part }))

@@ -6,7 +6,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useCompletionQuestion } from '../use-order-dialogs.tsx'
+import { deliverOrSet } from '../delivery/deliver-or-set.ts'
 import { answeredNow, nextStepOf } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -24,12 +24,10 @@ export function NextStepButton({
 }) {
   const { isSaving, take } = useNextStep()
   const role = useRole()
-  const { beforeStatus, question } = useCompletionQuestion(record)
   const next = nextStepOf(record)
-  // The open payment stays even when another device completes the order.
-  if (!next) return question
+  if (!next) return null
   const { edit, fields } = next.change
-  if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return question
+  if (edit === 'status' && statusChangeError(role, record.status, fields.status)) return null
   // On the order's own page `Collected` is one of the steps beside it.
   const isDelivery = record.kind !== 'contact-inquiries' && edit === 'status' && fields.status === 'completed'
   const label = look && isDelivery ? 'Deliver' : next.label
@@ -39,18 +37,15 @@ export function NextStepButton({
     void take(record, change)
   }
   return (
-    <>
-      <Button
-        {...(look && { look })}
-        className={look ? className : cx(button, className)}
-        disabled={isSaving}
-        aria-label={`${customerName(record)}, next: ${label}`}
-        onClick={() => (edit === 'status' ? beforeStatus(fields.status, step) : step())}
-      >
-        {label} <Icon name="next" size={16} />
-      </Button>
-      {question}
-    </>
+    <Button
+      {...(look && { look })}
+      className={look ? className : cx(button, className)}
+      disabled={isSaving}
+      aria-label={`${customerName(record)}, next: ${label}`}
+      onClick={() => (edit === 'status' ? deliverOrSet(record, fields.status, step) : step())}
+    >
+      {label} <Icon name="next" size={16} />
+    </Button>
   )
 }
 

@@ -60,7 +60,7 @@ function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
   return { edit, fields: { stage: seen.stage ?? null } }
 }
 
-type Steps = readonly [Step, ...Step[]]
+export type Steps = readonly [Step, ...Step[]]
 
 /** The record as it is after these steps, and the steps back from there. */
 export function stepsBack(seen: OrderRecord, steps: Steps): { after: OrderRecord; back: Steps } {

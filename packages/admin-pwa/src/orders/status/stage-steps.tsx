@@ -9,7 +9,7 @@ import { usePending } from '../../sync/queries/use-orders.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useCompletionQuestion } from '../use-order-dialogs.tsx'
+import { deliverOrSet } from '../delivery/deliver-or-set.ts'
 import type { Step } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
@@ -135,7 +135,6 @@ export function StageSteps({
 }) {
   const { isSaving, take } = useNextStep()
   const role = useRole()
-  const { beforeStatus, question } = useCompletionQuestion(record)
   const isPending = usePending(record.id, 'stage')
   const steps = stepsOf(record)
   const now = placeIn(steps, record)
@@ -146,7 +145,7 @@ export function StageSteps({
   const mayTake = ({ changes }: ShownStep) =>
     statusChangeError(role, record.status, statusOf(changes) ?? record.status) === undefined
   const press = ({ changes }: ShownStep) =>
-    beforeStatus(statusOf(changes) ?? null, () => void take(record, ...changes))
+    deliverOrSet(record, statusOf(changes) ?? null, () => void take(record, ...changes))
   const list = (
     <ol
       className={styles.steps}
@@ -197,7 +196,6 @@ export function StageSteps({
       <p className={isPending ? styles.waiting : styles.words}>
         <StageSince record={record} isPending={isPending} />
       </p>
-      {question}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { usePending } from '../../sync/queries/use-orders.ts'
 import { pickStatus, type StatusPick } from '../../sync/save/status-pick.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useRole } from '../../sync/store/use-role.ts'
-import { useCompletionQuestion } from '../use-order-dialogs.tsx'
+import { deliverOrSet } from '../delivery/deliver-or-set.ts'
 
 const select = css.raw({
   flex: '1 1 9rem',
@@ -53,7 +53,6 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
-  const { beforeStatus, question } = useCompletionQuestion(record)
   // The record when the list was opened: it may change meanwhile.
   const opened = useRef<OrderRecord>(undefined)
   const pending = usePending(record.id, 'status')
@@ -107,12 +106,11 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
           className={styles.update}
           disabled={isSaving}
           aria-label={`Update status of ${customerName(record)} to ${statusLabel(shown)}`}
-          onClick={() => beforeStatus(shown, () => void update())}
+          onClick={() => deliverOrSet(record, shown, () => void update())}
         >
           Update
         </Button>
       )}
-      {question}
     </div>
   )
 }

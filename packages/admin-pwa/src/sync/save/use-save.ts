@@ -75,7 +75,7 @@ export interface Saved {
   kept: readonly EditableField[]
 }
 
-interface SaveOptions {
+export interface SaveOptions {
   pictures?: () => Promise<readonly NewPicture[]>
   actions?: readonly NoticeAction[]
 }

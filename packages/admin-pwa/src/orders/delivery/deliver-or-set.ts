@@ -1,0 +1,27 @@
+import { unreadIn } from '@zari/shared/money'
+import { agreedDesign } from '@zari/shared/orders/design-version'
+import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOpen } from '@zari/shared/orders/status'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { owedOn, visitOrders } from '../visit-orders.ts'
+
+/** Whether something is chosen, seen or asked about before an order is completed. */
+function needsDelivery(record: OrderRecord): boolean {
+  const { material } = record
+  return (
+    isOpen(record) &&
+    (visitOrders(useAppStore.getState().records, record).filter(isOpen).length > 1 ||
+      agreedDesign(record) !== undefined ||
+      unreadIn(record) !== undefined ||
+      (owedOn(record) ?? 0) > 0 ||
+      isUnreadableMaterial(material) ||
+      materialNotReturned(material).length > 0)
+  )
+}
+
+/** Opens the delivery where completing an order needs it; otherwise the status is set at once. */
+export function deliverOrSet(record: OrderRecord, status: string | null, set: () => void): void {
+  if (status === 'completed' && needsDelivery(record)) useAppStore.setState({ delivering: record })
+  else set()
+}
