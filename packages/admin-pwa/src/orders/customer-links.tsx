@@ -12,12 +12,12 @@ import { iconButton } from '../ui/styles.ts'
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: { base: 'target', xl: '1.75rem' },
+  minHeight: { base: 'target', table: '1.75rem' },
   color: 'text',
   textDecorationColor: 'zari',
   textUnderlineOffset: '3px',
   overflowWrap: 'anywhere',
-  fontSize: { xl: 'sm' },
+  fontSize: { table: 'sm' },
   _focusVisible: { focusRing: 'outside' },
 })
 

@@ -50,7 +50,7 @@ function useTableLayout(): Layout | undefined {
   const [isNarrow, isMedium, isWide] = [
     useMediaQuery('(min-width: 48rem)'),
     useMediaQuery('(min-width: 64rem)'),
-    useMediaQuery('(min-width: 80rem)'),
+    useMediaQuery('(min-width: 78rem)'),
   ]
   const isBesideOrder = useOpenOrderId() !== undefined
   if (isBesideOrder || !isNarrow) return undefined

@@ -18,6 +18,7 @@ import { SearchField } from './search-field.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const styles = {
+  page: css({ marginInline: { table: '-3' } }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -36,7 +37,7 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '1', md: '3' },
-    marginBottom: { base: '1', md: '2' },
+    marginBottom: { base: '1', md: '2', table: '0' },
   }),
 }
 
@@ -50,7 +51,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
   return (
-    <>
+    <div className={styles.page}>
       <div className={styles.top}>
         <BackLink to={pagePaths.dashboard} isShort>
           Order Management
@@ -86,7 +87,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo, useMemo } from 'react'
+import { urgencyOf } from '../../orders/due-labels.ts'
 import { type OpenRecord, useOpenRecord } from '../../orders/order-cells.tsx'
 import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { useIsPending } from '../../sync/queries/use-orders.ts'
@@ -15,80 +16,89 @@ import { ariaSort, type Column, ColumnHead, columnsOf, type Layout } from './tab
 const row = css.raw({
   '& > td': {
     verticalAlign: 'middle',
+    height: { table: '64px' },
     background: 'surface',
-    borderBlock: '1px solid',
+    borderBottom: '1px solid',
     borderColor: 'line',
-    paddingInline: '1.5',
-    paddingBlock: '1.5',
+    paddingInline: { base: '1.5', table: '1' },
+    paddingBlock: { base: '1.5', table: '0' },
     overflowWrap: 'anywhere',
-    '& > div + div': { marginTop: '1' },
+    '& > div + div': { marginTop: { base: '1', table: '0' } },
   },
-  '& > td:first-child': {
-    borderInlineStart: '1px solid',
-    borderColor: 'line',
-    borderStartRadius: 'lg',
-    paddingInlineStart: '2',
-    paddingInlineEnd: '0.5',
-  },
-  '& > td:last-child': {
-    borderInlineEnd: '1px solid',
-    borderColor: 'line',
-    borderEndRadius: 'lg',
-    paddingInlineEnd: '2',
-  },
+  '& > td:first-child': { borderInlineStart: '4px solid', borderInlineStartColor: 'transparent' },
+  '& > td:last-child': { borderInlineEnd: '1px solid', borderColor: 'line' },
+  '&[data-urgency=overdue] > td:first-child': { borderInlineStartColor: 'lateText' },
+  '&[data-urgency=today] > td:first-child': { borderInlineStartColor: 'zari' },
+  '&:hover > td': { background: 'chosenGround' },
 })
 
 const styles = {
-  table: css({ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '0 0.25rem' }),
+  table: css({
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+  }),
   head: css({
+    position: 'sticky',
+    // Below the app's bar.
+    top: 'calc(3.5rem + env(safe-area-inset-top) + 1px)',
+    zIndex: 10,
+    background: 'ground',
+    borderBottom: '1px solid',
+    borderColor: 'line',
     textAlign: 'start',
     fontSize: 'xs',
     fontWeight: 'semibold',
+    lineHeight: '1.2',
     color: 'textMute',
-    paddingInlineStart: '1.5',
-    paddingTop: '1',
+    paddingInline: { base: '1.5', table: '1' },
+    paddingBottom: '1',
+    '&:first-child': { paddingInlineStart: '2' },
     verticalAlign: 'bottom',
     overflowWrap: 'normal',
   }),
   row: css(row),
-  pendingRow: css(row, {
-    '& > td': { borderColor: 'waitingText' },
-    '& > td:first-child, & > td:last-child': { borderColor: 'waitingText' },
-  }),
+  pendingRow: css(row, { '& > td': { background: 'waitingGround' } }),
 }
 
 /** Of the other columns the rest of the width. */
 const widths: { [column in Column]?: string | undefined } = {
   id: '4.75rem',
-  name: '10%',
-  contact: '7.375rem',
-  source: '6rem',
-  designImage: '3.75rem',
+  name: '6.5rem',
+  contact: '7.25rem',
+  source: '5.75rem',
+  designImage: '3.5rem',
   outfitType: '4.75rem',
-  measurements: '6.125rem',
-  status: '9.5rem',
-  due: '5.75rem',
-  notes: '5rem',
-  actions: '6rem',
-  date: '5.125rem',
+  measurements: '5.875rem',
+  status: '8.75rem',
+  due: '5.375rem',
+  notes: '6.75rem',
+  actions: '8.25rem',
+  date: '4.25rem',
 }
 
 /** Where columns share a cell. */
 const sharedWidths: typeof widths = {
   ...widths,
   name: '10.25rem',
+  contact: undefined,
   source: undefined,
   designImage: '6.125rem',
   outfitType: '6.125rem',
+  status: '9.5rem',
+  due: '5.75rem',
+  notes: '5rem',
+  actions: '6rem',
 }
 
 const widthsIn: Record<Layout, typeof widths> = {
-  narrow: { ...sharedWidths, name: '7.5rem', status: '9.25rem', notes: widths.actions },
+  narrow: { ...sharedWidths, name: '7.5rem', status: '9.25rem', notes: '6rem' },
   medium: sharedWidths,
   wide: widths,
 }
 
-const HEIGHTS = { above: 280, row: 70 } as const
+const HEIGHTS = { above: 200, row: 64 } as const
 
 function widthOf(
   column: Column,
@@ -96,8 +106,13 @@ function widthOf(
 ): string | undefined {
   // In the workroom notes say how to sew, and get the width of the hidden columns.
   if (column === 'notes' && !servesCustomers) return undefined
+  // Beside it stands the next step.
+  if (column === 'status' && !servesCustomers && layout === 'wide') return '14.5rem'
   // This kind has one column of its own, so whole e-mail addresses fit.
-  if (layout === 'wide' && kind === 'contact-inquiries' && column === 'contact') return '12rem'
+  if (layout === 'wide' && kind === 'contact-inquiries') {
+    if (column === 'contact') return '12rem'
+    if (column === 'name') return '9rem'
+  }
   return widthsIn[layout][column]
 }
 
@@ -179,7 +194,7 @@ const Row = memo(function Row({
 }) {
   const isPending = useIsPending(record.id)
   return (
-    <tr className={isPending ? styles.pendingRow : styles.row}>
+    <tr className={isPending ? styles.pendingRow : styles.row} data-urgency={urgencyOf(record, today)}>
       {columns.map((shared) => (
         <td key={shared[0]}>
           {shared.map((column) => {

@@ -13,47 +13,42 @@ import { StatusSelect } from '../../orders/status/status-select.tsx'
 import { designFiles, measurementFiles, staffFiles } from '../../sync/pictures/order-files.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from './table-columns.tsx'
 
-function DetailsButton({
-  record,
-  openDialog,
-  className,
-}: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
-  const canServe = useCanServeCustomers()
-  if (!canServe) return null
+/** Shows the note where there is one. */
+function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
+  const note = record.notes?.trim().slice(0, 120)
+  if (!useCanServeCustomers()) return note && <Words text={note} />
+  const name = `Add More Details for ${customerName(record)}`
   return (
     <Button
-      className={className}
-      aria-label={`Add More Details for ${customerName(record)}`}
+      className={cellStyles.notes}
+      aria-label={note ? `${note}. ${name}` : name}
       onClick={() => openDialog('details', record)}
     >
-      Add More Details
-    </Button>
-  )
-}
-
-function WhatsAppButton({
-  record,
-  openDialog,
-  className,
-}: Pick<CellProps, 'record' | 'openDialog'> & { className?: string }) {
-  return (
-    <Button
-      look="done"
-      className={className}
-      aria-label={`WhatsApp ${customerName(record)}`}
-      onClick={() => openDialog('whatsapp', record)}
-    >
-      WhatsApp
+      <span className={cellStyles.words} dir="auto">
+        {note || 'Add More Details'}
+      </span>
     </Button>
   )
 }
 
 /** The workroom has no column of actions. */
 function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
-  return !useCanServeCustomers() && <NextStepButton record={record} />
+  return !useCanServeCustomers() && <NextStepButton record={record} className={cellStyles.nextInStatus} />
+}
+
+/** The workroom sees no money. */
+function Balance({ record }: Pick<CellProps, 'record'>) {
+  return (
+    useCanServeCustomers() && (
+      <div className={cellStyles.money}>
+        <BalanceText record={record} isShort />
+      </div>
+    )
+  )
 }
 
 function Words({ text }: { text: string }) {
@@ -76,7 +71,9 @@ export const cells = {
     <>
       <span className={cellStyles.phone}>
         <CallLink phone={record.phone} />
-        <CustomerLink phone={record.phone} name={customerName(record)} />
+        <span className={cellStyles.customer}>
+          <CustomerLink phone={record.phone} name={customerName(record)} />
+        </span>
       </span>
       {record.email && (
         <span className={cellStyles.emailInTable}>
@@ -105,27 +102,28 @@ export const cells = {
   due: (props) => (
     <>
       <DueButton {...props} />
-      <div className={cellStyles.money}>
-        <BalanceText record={props.record} isShort />
-      </div>
+      <Balance record={props.record} />
     </>
   ),
   notes: ({ record, openDialog }) => (
     <div className={cellStyles.noted}>
-      {record.notes && (
-        <p className={cellStyles.notePreview} dir="auto">
-          {record.notes.trim().slice(0, 120)}
-        </p>
-      )}
-      <DetailsButton record={record} openDialog={openDialog} className={cellStyles.notes} />
+      <DetailsButton record={record} openDialog={openDialog} />
       {record.uploadedFiles.length > 0 && (
         <FileList files={staffFiles(record)} title={`Pictures of ${customerName(record)}`} most={1} />
       )}
     </div>
   ),
   actions: ({ record, openDialog }) => (
-    <div className={cellStyles.status}>
-      <WhatsAppButton record={record} openDialog={openDialog} className={cellStyles.send} />
+    <div className={cellStyles.actions}>
+      <Button
+        look="done"
+        className={cellStyles.send}
+        aria-label={`WhatsApp ${customerName(record)}`}
+        onClick={() => openDialog('whatsapp', record)}
+      >
+        <Icon name="message" />
+        <span>WhatsApp</span>
+      </Button>
       <NextStepButton record={record} className={cellStyles.next} />
     </div>
   ),

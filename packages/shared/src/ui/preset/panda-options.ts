@@ -18,7 +18,7 @@ const zariPreset = definePreset({
   utilities: { extend: { focusRing, focusRingColor } },
   theme: {
     extend: {
-      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' },
+      breakpoints: { sm: '30rem', md: '48rem', lg: '64rem', table: '78rem', xl: '80rem' },
       tokens,
       semanticTokens,
       recipes,
