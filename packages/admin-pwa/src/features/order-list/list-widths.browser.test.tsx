@@ -3,7 +3,8 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ListPaneContext } from '../../orders/list-pane.ts'
-import { openShop } from '../../testing/shop.tsx'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { openShop, user } from '../../testing/shop.tsx'
 import { OrderListPage } from './order-list-page.tsx'
 
 afterEach(() => page.viewport(360, 740))
@@ -182,4 +183,17 @@ test('at 1280 x 800 px nine rows of 64 px are whole, with the longest texts', as
 test('headings stay in view, below the bar of the app', async () => {
   await openList('outfit-details-orders', 1280)
   expect(getComputedStyle(document.querySelector('th') as Element).position).toBe('sticky')
+})
+
+test('the workroom sees no money and no contact in the table', async () => {
+  await openList('outfit-details-orders', 1280)
+  await expect.element(page.getByText('No price')).toBeVisible()
+  useAppStore.getState().setSession({
+    state: 'signed-in',
+    user: { ...user, role: 'workroom' },
+    expired: false,
+  })
+  await expect.element(page.getByRole('row').getByRole('button', { name: /, next:/ })).toBeVisible()
+  await expect.element(page.getByText('No price')).not.toBeInTheDocument()
+  expect(heads()).not.toContain('Contact')
 })
