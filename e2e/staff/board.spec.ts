@@ -44,7 +44,7 @@ test('a garment is assigned to a tailor and moved on, also offline, and counts f
   }
   const card = (await stage('New')).getByRole('listitem', { name: who })
   await expect(card).toContainText('× 3')
-  await card.getByRole('combobox', { name: /^Assigned to/ }).selectOption(tailor)
+  await card.getByRole('combobox', { name: 'Not assigned, change' }).selectOption(tailor)
   await page.getByRole('button', { name: `${who}: Move to Cutting` }).click()
   await expect.poll(async () => (await readRecord(page, OUTFITS, id)).stage).toBe('cutting')
 

@@ -1,6 +1,6 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { expect, it } from 'vitest'
-import { assignableIds, assigneeName, ownFirst } from './assignees.ts'
+import { assignableIds, assigneeName, initialsOf, ownFirst } from './assignees.ts'
 
 const assignees = {
   b: { name: 'Bina', isActive: true },
@@ -17,6 +17,16 @@ it('offers active people by name, and one more who is chosen already', () => {
 it('names removed people, and those of whom it has not heard', () => {
   expect(assigneeName(assignees, 'r')).toBe('Ramesh')
   expect(assigneeName({}, 'r')).toBe('a person')
+})
+
+it.each([
+  ['Lakshmi Devi', 'LD'],
+  ['  bina ', 'B'],
+  ['Venkata Naga Lakshmi', 'VL'],
+  ['లక్ష్మి దేవి', 'లద'],
+  ['', ''],
+])('has of %s the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
 })
 
 it('puts own orders first and keeps the order otherwise', () => {

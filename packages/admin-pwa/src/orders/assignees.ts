@@ -5,6 +5,15 @@ export function assigneeName(assignees: Assignees, id: string): string {
   return assignees[id]?.name ?? 'a person'
 }
 
+/** The first letters of the first and the last word of a name. */
+export function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  return [first, others.at(-1) ?? '']
+    .map((word) => /./u.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
 /** Ids of who can be assigned, by name; with one who is chosen already. */
 export function assignableIds(assignees: Assignees, chosen = ''): string[] {
   const ids = Object.keys(assignees).filter((id) => id === chosen || assignees[id]?.isActive)

@@ -8,6 +8,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { memo, type RefObject } from 'react'
 import { AssigneeSelect } from '../../orders/assignee-select.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
 import { describeDue, describeNearTrial, urgencyOf } from '../../orders/due-labels.ts'
 import type { OpenRecord } from '../../orders/order-cells.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
@@ -17,18 +18,27 @@ import { useNextStep } from '../../orders/status/use-next-step.ts'
 import { deliverOrSet } from '../../orders/delivery/deliver-or-set.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
 import { usePending } from '../../sync/queries/use-orders.ts'
-import { useRole } from '../../sync/store/use-role.ts'
+import { useCanServeCustomers, useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { nextMove } from './board-columns.ts'
 
+const oneLine = css.raw({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** Of a card that is as wide as a phone. */
+const ROOMY = '@container (min-width: 17rem)'
+
 const styles = {
   card: css({
     position: 'relative',
+    containerType: 'inline-size',
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '1.5',
-    padding: '2.5',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    gridTemplateRows: '3.5rem minmax(0, 1fr)',
+    columnGap: '2',
+    height: '7rem',
+    paddingTop: '2',
+    paddingInline: '2',
     background: 'surface',
     border: '1px solid',
     borderColor: 'line',
@@ -36,47 +46,81 @@ const styles = {
     borderInlineStartColor: 'line',
     borderRadius: 'md',
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 11rem',
+    containIntrinsicSize: 'auto 7rem',
     '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
     '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
   }),
-  top: css({ display: 'flex', gap: '2.5', minWidth: '0' }),
-  facts: css({ flex: '1', minWidth: '0', lineHeight: '1.35' }),
-  name: css({
+  picture: css({
+    '& > *, & img': { width: '2.75rem !important', height: '3.5rem !important' },
+  }),
+  facts: css({ minWidth: '0', lineHeight: '1.3' }),
+  name: css(oneLine, {
+    display: 'block',
+    fontSize: 'sm',
     fontWeight: 'bold',
     color: 'text',
     textDecoration: 'none',
-    lineClamp: 2,
-    overflowWrap: 'anywhere',
     _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
     _focusVisible: { focusRing: 'touching' },
     // The card opens the order; its controls lie above.
     _after: { content: '""', position: 'absolute', inset: '0' },
   }),
-  piece: css({ fontSize: 'sm', lineClamp: 2, overflowWrap: 'anywhere' }),
-  line: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: '2',
-    fontSize: 'sm',
-    color: 'textMute',
-  }),
-  when: css({
+  piece: css({ display: 'flex', gap: '1', fontSize: 'xs' }),
+  garment: css(oneLine),
+  due: css(oneLine, {
+    fontSize: 'xs',
     fontWeight: 'semibold',
+    color: 'textMute',
+    _firstLetter: { textTransform: 'uppercase' },
     '[data-urgency=overdue] &': { color: 'lateText' },
     '[data-urgency=today] &': { color: 'waitingText' },
   }),
-  acts: css({
-    position: 'relative',
-    zIndex: 1,
+  roomy: css({ display: 'none', [ROOMY]: { display: 'inline' } }),
+  foot: css({
+    gridColumn: '1 / -1',
     display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    fontSize: 'sm',
-    '& > *': { flex: '1 1 8.75rem' },
-    '& select': { flex: '1' },
+    alignItems: 'center',
+    minWidth: '0',
+    marginInlineEnd: '-1.5',
   }),
-  move: css({ paddingInline: '2', gap: '1', fontSize: 'sm', whiteSpace: 'nowrap' }),
+  money: css({
+    flex: '1',
+    minWidth: '0',
+    fontSize: 'xs',
+    lineHeight: '1.3',
+    color: 'textMute',
+  }),
+  balance: css(oneLine, {
+    fontSize: 'sm',
+    color: 'text',
+    '& > *': { display: 'inline', whiteSpace: 'nowrap' },
+  }),
+  // What waits to be sent stands in the place of the number.
+  number: css(oneLine, {
+    '& > a': { position: 'relative', zIndex: 1, margin: '0', maxWidth: '100%' },
+    '& > a > *': { display: 'block', lineHeight: '1.25', paddingBlock: '0', ...oneLine },
+    '& > a + *': { display: 'none' },
+  }),
+  acts: css({ position: 'relative', zIndex: 1, display: 'flex' }),
+  move: css({
+    position: 'relative',
+    gap: '1',
+    paddingInline: '0',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    color: 'text',
+    [ROOMY]: { paddingInline: '4' },
+    _focusVisible: { focusRing: 'inside' },
+    // It is smaller than what a thumb hits.
+    _before: {
+      content: '""',
+      position: 'absolute',
+      inset: '1.5',
+      border: '1px solid',
+      borderColor: 'controlLine',
+      borderRadius: 'full',
+    },
+  }),
 }
 
 /** @param home takes the focus when the card has left its column */
@@ -92,43 +136,74 @@ export const BoardCard = memo(function BoardCard({
   home: RefObject<HTMLElement | null>
 }) {
   const name = customerName(record)
-  const due = describeDue(record.dueDate, today)
   const quantity = quantityOf(record)
   const isUnsent = usePending(record.id, 'uploadedFiles')
+  const hasMoney = useCanServeCustomers()
   return (
     <li className={styles.card} aria-label={name} data-urgency={urgencyOf(record, today)}>
-      <div className={styles.top}>
+      <div className={styles.picture}>
         <FirstPicture files={allFiles(record)} isUnsent={isUnsent} />
-        <div className={styles.facts}>
-          <a
-            href={recordPath(record)}
-            data-order={record.id}
-            className={styles.name}
-            onClick={openRecord}
-            dir="auto"
-          >
-            {name}
-          </a>
-          <p className={styles.piece}>
-            <span dir="auto">{garmentLabel(record)}</span>
-            {quantity > 1 && <strong> × {quantity}</strong>}
-          </p>
-          <p className={styles.line}>
-            <span>{orderNumber(record)}</span>
-            <span className={styles.when}>
-              {describeNearTrial(record, today) ?? [due.day, due.hint].filter(Boolean).join(', ')}
-            </span>
-          </p>
-          <PendingBadge id={record.id} />
-        </div>
       </div>
-      <div className={styles.acts}>
-        <AssigneeSelect record={record} isShort />
-        <MoveButton record={record} home={home} />
+      <div className={styles.facts}>
+        <a
+          href={recordPath(record)}
+          data-order={record.id}
+          className={styles.name}
+          onClick={openRecord}
+          dir="auto"
+        >
+          {name}
+        </a>
+        <p className={styles.piece}>
+          <span className={styles.garment} dir="auto">
+            {garmentLabel(record)}
+          </span>
+          {quantity > 1 && <strong> × {quantity}</strong>}
+        </p>
+        <Due record={record} today={today} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.money}>
+          {hasMoney && (
+            <p className={styles.balance}>
+              <BalanceText record={record} isShort />
+            </p>
+          )}
+          <p className={styles.number}>
+            <PendingBadge id={record.id} />
+            <span>{orderNumber(record)}</span>
+          </p>
+        </div>
+        <div className={styles.acts}>
+          <AssigneeSelect record={record} isShort />
+          <MoveButton record={record} home={home} />
+        </div>
       </div>
     </li>
   )
 })
+
+function Due({ record, today }: { record: OrderRecord; today: Day }) {
+  const trial = describeNearTrial(record, today)
+  const { day, hint } = describeDue(record.dueDate, today)
+  const isNear = urgencyOf(record, today) !== undefined
+  return (
+    <p className={styles.due}>
+      {trial ??
+        (isNear ? (
+          <>
+            <span className={styles.roomy}>{day}, </span>
+            {hint}
+          </>
+        ) : (
+          <>
+            {day}
+            {hint && <span className={styles.roomy}>, {hint}</span>}
+          </>
+        ))}
+    </p>
+  )
+}
 
 function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTMLElement | null> }) {
   const { isSaving, take } = useNextStep(home)
@@ -140,12 +215,15 @@ function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTM
   if (statusChangeError(role, record.status, status ?? undefined)) return null
   return (
     <Button
+      look="quiet"
       className={styles.move}
+      data-tip=""
       disabled={isSaving}
       aria-label={`${customerName(record)}: ${move.label}`}
       onClick={() => deliverOrSet(record, status, () => void take(record, ...move.steps))}
     >
-      {move.label} <Icon name="next" size={16} />
+      <span className={styles.roomy}>{move.label}</span>
+      <Icon name={status === 'completed' ? 'done' : 'next'} size={16} />
     </Button>
   )
 }

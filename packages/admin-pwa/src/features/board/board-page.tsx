@@ -41,30 +41,41 @@ const styles = {
     minWidth: '0',
     '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
   }),
-  // Wider than the screen it scrolls by itself, and the page does not.
+  // As many whole columns as there is room for; the others are reached by scrolling, and the page does not scroll.
   board: css({
     display: 'grid',
-    gridTemplateColumns: 'repeat(6, minmax(11.25rem, 1fr))',
+    gridAutoFlow: 'column',
+    gridAutoColumns: {
+      base: 'calc((100% - 1.4rem) / 3)',
+      lg: 'calc((100% - 2.1rem) / 4)',
+      xl: 'calc((100% - 3.5rem) / 6)',
+    },
     gap: '0.7rem',
     overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: '6',
     marginInline: '-6',
     paddingInline: '6',
-    paddingBottom: '3',
-    '@media (min-height: 36rem)': { height: 'calc(100dvh - 8.5rem)' },
+    '@media (min-height: 36rem)': { height: 'calc(100dvh - 8.5rem)', marginBottom: '-2.25rem' },
+    _print: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', height: 'auto' },
   }),
   column: css({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '0',
-    background: { md: 'ground' },
-    borderRadius: 'lg',
+    scrollSnapAlign: 'start',
   }),
   above: css({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    paddingBottom: '2',
+    paddingBottom: { base: '2', md: '1.5' },
+    // The next column's edge is seen beside the last one, and none of its words.
+    paddingInlineStart: { md: '3.5' },
+    marginBottom: { md: '2' },
+    borderBottom: { md: '1px solid' },
+    borderColor: { md: 'controlLine' },
   }),
   heading: css({ fontWeight: 'bold', whiteSpace: 'nowrap', _focusVisible: { focusRing: 'near' } }),
   number: css({
@@ -74,9 +85,15 @@ const styles = {
     lineHeight: '1',
     marginInlineEnd: '1',
   }),
-  list: css({ overflowY: { md: 'auto' }, minHeight: '0', overscrollBehaviorY: 'contain' }),
-  cards: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5' }),
+  list: css({
+    overflowY: { md: 'auto' },
+    minHeight: '0',
+    overscrollBehaviorY: 'contain',
+    scrollbarWidth: 'thin',
+  }),
+  cards: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' }),
   calm: css({ color: 'textMute' }),
+  none: css({ color: 'textMute', paddingInlineStart: { md: '3.5' } }),
   more: css({ marginTop: '3', width: '100%' }),
 }
 
@@ -172,7 +189,7 @@ function Column({
         {filter}
       </div>
       <div className={styles.list}>
-        {orders.length === 0 && <p className={styles.calm}>No orders</p>}
+        {orders.length === 0 && <p className={styles.none}>No orders</p>}
         <ul className={styles.cards}>
           {ownFirst(orders, own)
             .slice(0, shown)
