@@ -25,11 +25,22 @@ it('a receipt is what came in, wherever it is now; what took it back is another'
 })
 
 it('what is cancelled is the money where it is now; of the rest it is said why not', () => {
-  const { parts, gone } = cancellableParts(orders, 'visit')
+  const { parts, gone } = cancellableParts(orders, { receiptId: 'visit' })
   expect(parts.map(({ entry }) => entry.id).toSorted()).toEqual(['in', 'one'])
   expect(gone.toSorted()).toEqual([
     expect.stringMatching(/^₹1,500 on order \S+ was already cancelled\.$/),
     expect.stringMatching(/^₹20 on order \S+ is not sent yet\. Delete it under “Unsent edits”\.$/),
     expect.stringMatching(/^₹700 on order \S+ was already moved to order \S+\.$/),
   ])
+})
+
+it('a payment without a receipt is by itself', () => {
+  expect(receiptParts(orders, { id: 'six' }).map(({ entry }) => entry.amount)).toEqual([9])
+  expect(cancellableParts(orders, { id: 'six' })).toMatchObject({
+    parts: [{ entry: { id: 'six' } }],
+    gone: [],
+  })
+  const { parts, gone } = cancellableParts(orders, { id: 'two' })
+  expect(parts).toEqual([])
+  expect(gone).toEqual([expect.stringMatching(/was already cancelled/)])
 })

@@ -1,19 +1,18 @@
 import { balanceOf, readAmount, remainingDue, unreadIn } from '@zari/shared/money'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { useMemo } from 'react'
 import { useAppStore } from '../sync/store/app-store.ts'
-import type { Records } from '../sync/store/records-state.ts'
+import { allOrders, type Records } from '../sync/store/records-state.ts'
 import { shownRecords } from '../sync/store/shown-records.ts'
 import { byNewest } from '../sync/store/sorted-records.ts'
 import { garmentLabel } from './order-labels.ts'
+import { withQuantity } from '@zari/shared/orders/garment-label'
 
 /** An order of a visit as its pieces are listed: `1042 Lehenga`, `1043 Blouse × 3`. */
 export function pieceName(record: OrderRecord): string {
-  const quantity = quantityOf(record)
-  return `${orderNumber(record)} ${garmentLabel(record)}${quantity > 1 ? ` × ${quantity}` : ''}`
+  return `${orderNumber(record)} ${withQuantity(garmentLabel(record), quantityOf(record))}`
 }
 
 /** Rupees still owed; null without a price, or where an amount can't be read. */
@@ -28,9 +27,9 @@ export const oldestFirst = (a: OrderRecord, b: OrderRecord): number => -byNewest
 
 /** The orders of a visit that this device has, the oldest first. */
 export const ordersOfVisit = (records: Records, visitId: string): OrderRecord[] =>
-  ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter((one) => one.visitId === visitId)).sort(
-    oldestFirst,
-  )
+  allOrders(records)
+    .filter((one) => one.visitId === visitId)
+    .sort(oldestFirst)
 
 /** Those of an order's visit; an order without one is a visit of one. */
 export function visitOrders(records: Records, record: OrderRecord): readonly OrderRecord[] {

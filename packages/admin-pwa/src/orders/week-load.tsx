@@ -1,10 +1,10 @@
 import type { Day } from '@zari/shared/due-date'
 import { type Load, loadOf, loadOfWeek } from '@zari/shared/orders/load'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useShop } from '../sync/data/shop.ts'
 import { useToday } from '../sync/queries/use-today.ts'
+import { allOrders } from '../sync/store/records-state.ts'
 import { useAppStore } from '../sync/store/app-store.ts'
 import { shownRecords } from '../sync/store/shown-records.ts'
 import { formatDay } from '../ui/format-date.ts'
@@ -19,7 +19,7 @@ const week = css({
 export function useLoad(): { load: Load; isWhole: boolean } {
   const records = useAppStore(shownRecords)
   const isWhole = useAppStore((state) => state.coverage.open)
-  const load = useMemo(() => loadOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)), [records])
+  const load = useMemo(() => loadOf(allOrders(records)), [records])
   return { load, isWhole }
 }
 

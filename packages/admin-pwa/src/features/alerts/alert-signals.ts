@@ -4,11 +4,11 @@ import { openRequests } from '@zari/shared/orders/customer-request'
 import type { Day } from '@zari/shared/due-date'
 import { newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { useEffect, useMemo, useRef } from 'react'
 import { indexOrder } from '../../orders/search-index.ts'
 import { readDeviceAlerts } from '../../sync/data/alerts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { refreshDevice } from './device-alerts.ts'
 
@@ -77,10 +77,7 @@ function useCustomersNews(): void {
   const records = useAppStore((state) => state.records)
   const isWhole = useAppStore((state) => state.recordsExtent === 'whole')
   const news = useMemo(
-    () =>
-      isWhole
-        ? ORDER_KINDS.flatMap((kind) => records[kind].newestFirst).flatMap((record) => newsOf(record, today))
-        : undefined,
+    () => (isWhole ? allOrders(records).flatMap((record) => newsOf(record, today)) : undefined),
     [records, isWhole, today],
   )
   const known = useRef<Set<string>>(undefined)

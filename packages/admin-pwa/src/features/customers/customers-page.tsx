@@ -17,6 +17,7 @@ import { newestOf, ordersByCustomer } from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useServerSearch } from '../../sync/queries/use-server-search.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { usePageTitle, recordPath } from '../../ui/page-title.ts'
@@ -105,7 +106,7 @@ export function CustomersPage() {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const search = useDeferredValue(typed)
-  const all = useMemo(() => customersOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)), [records])
+  const all = useMemo(() => customersOf(allOrders(records)), [records])
   const found = useMemo(() => {
     if (!search.trim()) return all
     const isMeant = searchFor(search, searchTexts)

@@ -8,7 +8,7 @@ import { PersonFields, type PartProps } from './customer-fields.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { OutfitFields } from './outfit-fields.tsx'
 import type { Piece } from './pieces.ts'
-import { pieceName } from './read-pieces.ts'
+import { newPieceName } from './read-pieces.ts'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
@@ -83,7 +83,7 @@ export function PieceButtons({
     <div className={styles.buttons}>
       {isAsking ? (
         <KeepQuestion
-          words={`Delete ${pieceName(piece)}${pictures}?`}
+          words={`Delete ${newPieceName(piece)}${pictures}?`}
           onKeep={() => setAsking(false)}
           onDiscard={onRemove}
         />

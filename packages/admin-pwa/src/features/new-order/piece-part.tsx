@@ -9,7 +9,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Piece } from './pieces.ts'
-import { pieceName } from './read-pieces.ts'
+import { newPieceName } from './read-pieces.ts'
 
 const styles = {
   part: css({ border: '1px solid', borderColor: 'line', borderRadius: 'lg', overflow: 'hidden' }),
@@ -82,7 +82,7 @@ export function PiecePart({
         <FirstPicture files={piece.files.map((file) => recordFile(file))} isUnsent />
         <span className={styles.facts}>
           <span className={styles.name} dir="auto">
-            {number}. {pieceName(piece)}
+            {number}. {newPieceName(piece)}
           </span>
           <span className={styles.line}>{factsOf(piece)}</span>
           <span className={styles.line}>{datesOf(piece, today)}</span>

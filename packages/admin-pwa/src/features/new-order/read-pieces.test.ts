@@ -2,7 +2,7 @@ import { sumRupees } from '@zari/shared/money'
 import { describe, expect, it } from 'vitest'
 import { emptyForm, type OrderForm } from './order-form.ts'
 import { addPiece, changed, newOrderForm, type NewOrderForm, removePiece } from './pieces.ts'
-import { ordersToMake, pieceName, questionsFor, readNewOrderForm } from './read-pieces.ts'
+import { ordersToMake, newPieceName, questionsFor, readNewOrderForm } from './read-pieces.ts'
 
 const TODAY = '2026-11-24'
 const AT = '2026-11-24T06:30:00.000Z'
@@ -106,7 +106,7 @@ describe('several pieces of one customer', () => {
   })
 
   it('are named by outfit and quantity', () => {
-    expect(visitOf([blouse, { kind: 'custom-outfit-quotes' }]).pieces.map(pieceName)).toEqual([
+    expect(visitOf([blouse, { kind: 'custom-outfit-quotes' }]).pieces.map(newPieceName)).toEqual([
       'Maggam blouse × 2',
       'Custom design',
     ])

@@ -1,4 +1,5 @@
 import { formatRupees, remainingDue, sumRupees } from '@zari/shared/money'
+import { withQuantity } from '@zari/shared/orders/garment-label'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
 import type { SplitOrder } from '../../orders/payment/split-fields.tsx'
@@ -38,13 +39,13 @@ const plain = {
 }
 
 /** Such as `Maggam blouse × 2`. */
-export function pieceName({ kind, outfitType, quantity }: Piece): string {
+export function newPieceName({ kind, outfitType, quantity }: Piece): string {
   const name = (kind === 'outfit-details-orders' && outfitType.trim()) || plain[kind]
-  return Number(quantity) > 1 ? `${name} × ${quantity}` : name
+  return withQuantity(name, Number(quantity))
 }
 
 /** The piece in a list of several, where two may have one name. */
-const numberedName = (piece: Piece, index: number) => `${index + 1}. ${pieceName(piece)}`
+const numberedName = (piece: Piece, index: number) => `${index + 1}. ${newPieceName(piece)}`
 
 /** @param at ISO instant, by this device's clock */
 export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {

@@ -43,8 +43,7 @@ export function MainAction({
   const style = className && { className }
   return (
     <>
-      {/* Also without a next step: it may still ask about the one that was taken. */}
-      <NextStepButton record={record} look="main" {...style} />
+      {act === 'step' && <NextStepButton record={record} look="main" {...style} />}
       {act === 'payment' && (
         <Button look="main" {...style} onClick={() => openDialog('payment', record)}>
           <Icon name="rupee" size={18} /> Take payment

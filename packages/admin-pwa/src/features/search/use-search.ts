@@ -1,9 +1,9 @@
 import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-people'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { prepareSearch } from '../../orders/search-index.ts'
 import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { type Archive, useServerSearch } from '../../sync/queries/use-server-search.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { afterPaint } from '../../ui/schedule.ts'
@@ -31,7 +31,7 @@ export function useSearch(typed: string): AllFound {
     return afterPaint(() => startTransition(() => setSearch(typed)))
   }, [typed, search])
 
-  const held = useMemo(() => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst), [records])
+  const held = useMemo(() => allOrders(records), [records])
   useEffect(() => prepareSearch(held), [held])
   const others = useMemo(
     () => archive.items.filter(({ kind, id }) => !records[kind].byId.has(id)),

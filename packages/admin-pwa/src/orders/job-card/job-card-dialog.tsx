@@ -6,29 +6,14 @@ import { Dialog } from '@zari/shared/ui/dialog'
 import { useMemo, useRef, useState } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PrintedPaper } from '../receipt/printed-paper.tsx'
+import { PaperPreview } from '../receipt/paper-preview.tsx'
 import { type PaperSize, papers, rememberedPaper } from '../receipt/receipt-preferences.ts'
-import { JobCardPages } from './job-card-pages.tsx'
 import { JobCard } from './job-card.tsx'
 import { useVisitOrders } from '../visit-orders.ts'
 
 const styles = {
   sizes: css({ display: 'flex', gap: '2', border: '0', marginBottom: '4' }),
-  counter: css({
-    display: 'grid',
-    justifyItems: 'center',
-    gap: '4',
-    paddingBlock: '4',
-    paddingInline: '2',
-    background: 'ground',
-    borderRadius: 'md',
-  }),
   missing: css({ color: 'waitingText', fontWeight: 'medium', marginBottom: '4' }),
-  sheet: css({
-    flexShrink: 0,
-    boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
-    '&[data-size="A5"]': { zoom: { base: '0.54', sm: '0.9' } },
-  }),
 }
 
 const SIZES = ['A5', '80'] as const satisfies readonly PaperSize[]
@@ -43,7 +28,7 @@ export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClos
   )
   const isWhole = useAppStore((state) => state.coverage.open)
   const [isAll, setAll] = useState(false)
-  const shown = useMemo(() => (isAll ? ofVisit : [live]), [isAll, ofVisit, live])
+  const shown = isAll ? ofVisit : [live]
   const [size, setSize] = useState<PaperSize>(() => (rememberedPaper() === 'A5' ? 'A5' : '80'))
   const print = useRef<HTMLButtonElement>(null)
   return (
@@ -78,16 +63,10 @@ export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClos
       {isAll && !isWhole && (
         <p className={styles.missing}>This device may not have all orders of the visit.</p>
       )}
-      <section className={styles.counter} aria-label="Preview">
-        {shown.map((each) => (
-          <div key={each.id} className={styles.sheet} data-size={size}>
-            <JobCard record={each} size={size} />
-          </div>
-        ))}
-      </section>
-      <PrintedPaper size={size}>
-        <JobCardPages records={shown} size={size} />
-      </PrintedPaper>
+      <PaperPreview
+        size={size}
+        papers={shown.map((each) => ({ id: each.id, paper: <JobCard record={each} size={size} /> }))}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { orderLink } from '@zari/shared/orders/order-link'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { isOrderNumber, orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
@@ -16,6 +16,7 @@ import { isDuplicate } from '@zari/shared/orders/plan-order-operation'
 import { searchFor } from '@zari/shared/orders/search'
 import { swrRules } from '../../sync/data/server-data.ts'
 import { fetchRemoteOrders } from '../../sync/queries/remote-orders.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { byNewest } from '../../sync/store/sorted-records.ts'
 import { customerKeyOf } from '../orders-by-customer.ts'
@@ -35,7 +36,7 @@ function useOtherOrders(record: OrderRecord, typed: string): readonly OrderRecor
     swrRules,
   )
   return useMemo(() => {
-    const held = ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)
+    const held = allOrders(records)
     const remote = (search && data?.items) || []
     const all = [...held, ...remote.filter(({ kind, id }) => !records[kind].byId.has(id))]
     const own = customerKeyOf(record)

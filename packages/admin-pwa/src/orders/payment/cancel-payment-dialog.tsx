@@ -10,68 +10,56 @@ import { paying } from '../../sync/outbox/new-entry.ts'
 import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { orderName } from '../../sync/queries/order-name.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
-import { allOrders, cancellableParts, type ReceiptPart, totalOf } from '../receipt-parts.ts'
+import { cancellableParts, totalOf } from '../receipt-parts.ts'
 import { newReceipt } from './payment-parts.ts'
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
 const lead = css({ overflowWrap: 'anywhere' })
 
-interface CancelProps {
-  record: OrderRecord
-  entry: PaymentEntry
-  onClose: () => void
-}
-
 /** Money of a receipt is cancelled as a whole, on whatever orders it is by now. */
-export function CancelPaymentDialog(props: CancelProps) {
-  const { record, entry } = props
-  return entry.receiptId === undefined ? (
-    <CancelDialog {...props} parts={[{ order: record, entry }]} />
-  ) : (
-    <CancelReceipt {...props} receiptId={entry.receiptId} />
-  )
-}
-
-function CancelReceipt({ receiptId, ...props }: CancelProps & { receiptId: string }) {
-  const { phone } = props.record
-  const { orders, type } = useCustomer(customerKey(phone) ?? phone)
-  const records = useAppStore((state) => state.records)
-  const { parts, gone } = useMemo(() => {
-    const held = allOrders(records)
-    const others = orders.filter(({ kind, id }) => !records[kind].byId.has(id))
-    return cancellableParts([...held, ...others], receiptId)
-  }, [records, orders, receiptId])
-  const words = [
-    ...parts.map(({ order, entry }) => `${formatRupees(entry.amount)} on ${orderName(order)}`),
-    ...gone,
-    ...(type === 'away' ? ['No internet: only what this device has is cancelled.'] : []),
-  ]
-  return <CancelDialog {...props} parts={parts} words={words} />
-}
-
-function CancelDialog({
+export function CancelPaymentDialog({
   record,
   entry,
   onClose,
-  ...live
-}: CancelProps & { parts: readonly ReceiptPart[]; words?: readonly string[] }) {
+}: {
+  record: OrderRecord
+  entry: PaymentEntry
+  onClose: () => void
+}) {
+  const isOfVisit = entry.receiptId !== undefined
+  const customer = useCustomer(customerKey(record.phone) ?? record.phone)
+  const records = useAppStore((state) => state.records)
+  const live = useMemo(() => {
+    const others = customer.orders.filter(({ kind, id }) => !records[kind].byId.has(id))
+    return cancellableParts(isOfVisit ? [...allOrders(records), ...others] : [record], entry)
+  }, [records, customer.orders, isOfVisit, record, entry])
   // Created once, so that pressing twice makes one reversal.
   const [ids] = useState(newReceipt)
   // While saving, the parts are already cancelled on this device.
   const [saved, setSaved] = useState<typeof live>()
-  const { parts, words } = saved ?? live
+  const { parts, gone } = saved ?? live
+  const words = [
+    ...(isOfVisit ? parts : []).map(
+      (part) => `${formatRupees(part.entry.amount)} on ${orderName(part.order)}`,
+    ),
+    ...gone,
+    ...(isOfVisit && customer.type === 'away'
+      ? ['No internet: only what this device has is cancelled.']
+      : []),
+  ]
   const form = useForm({ note: '' }, ({ note }) => ({ note: !note.trim() && 'Please write the reason' }))
   const note = form.values.note.trim()
   const { isSaving, saveAll } = useSaveEdits()
 
   async function cancel() {
     const at = new Date().toISOString()
-    setSaved({ parts, ...(words && { words }) })
+    setSaved(live)
     const { type } = await saveAll(
       parts.map(({ order, entry: { id, amount, method, receiptId } }) => {
         const reversal = { id: ids.partId(id), amount: -amount, method, note, at, reverses: id }
@@ -98,11 +86,11 @@ function CancelDialog({
       onClose={onClose}
     >
       <p className={lead}>
-        {describePayment({ ...entry, amount: totalOf(parts) })}, {formatDateTime(entry.at)}. Cancel this
-        payment
-        {words && ' of the whole visit'}? It stays in the history.
+        {describePayment(parts.length > 0 ? { ...entry, amount: totalOf(parts) } : entry)},{' '}
+        {formatDateTime(entry.at)}. Cancel this payment
+        {isOfVisit && ' of the whole visit'}? It stays in the history.
       </p>
-      {words && (
+      {words.length > 0 && (
         <ul className={list}>
           {words.map((each) => (
             <li key={each}>{each}</li>

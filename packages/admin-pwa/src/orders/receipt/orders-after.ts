@@ -2,18 +2,10 @@ import { sumRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
-import { type ReceiptPart, receiptParts } from '../receipt-parts.ts'
+import type { ReceiptPart } from '../receipt-parts.ts'
 
 /** One order, or several of a visit. */
 export type Orders = readonly [OrderRecord, ...OrderRecord[]]
-
-/** The parts of the money of an entry: on several orders where it came in once for them. */
-export function partsOf(orders: readonly OrderRecord[], entry: PaymentEntry): ReceiptPart[] {
-  if (entry.receiptId !== undefined && entry.moveId === undefined) return receiptParts(orders, entry)
-  return orders.flatMap((order) =>
-    order.payments.filter(({ id }) => id === entry.id).map((part) => ({ order, entry: part })),
-  )
-}
 
 /** What took parts back. */
 export const reversalsOf = (parts: readonly ReceiptPart[]): PaymentEntry[] =>

@@ -20,7 +20,7 @@ import { useReceiptParts } from '../receipt-parts.ts'
 import { oldestFirst, useVisitOrders } from '../visit-orders.ts'
 import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
 import type { Orders } from './orders-after.ts'
-import { PrintedPaper } from './printed-paper.tsx'
+import { PaperPreview } from './paper-preview.tsx'
 import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
 import { Paper } from './receipt-paper.tsx'
 import { PAPER_SIZES, papers, rememberedPaper, rememberPaper } from './receipt-preferences.ts'
@@ -30,20 +30,7 @@ import { balanceSlipOf, receiptOf } from './receipt.ts'
 const styles = {
   choices: css({ display: 'grid', gap: '2', marginBottom: '4' }),
   chips: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
-  counter: css({
-    display: 'flex',
-    justifyContent: 'center',
-    paddingBlock: '4',
-    paddingInline: '2',
-    background: 'ground',
-    borderRadius: 'md',
-  }),
   button: css({ flex: { base: '1 1 auto', sm: '0 0 auto' } }),
-  sheet: css({
-    flexShrink: 0,
-    boxShadow: '0 1px 6px rgb(42 18 22 / 0.25)',
-    '&[data-size="A5"]': { zoom: { base: '0.54', sm: '0.9' } },
-  }),
 }
 
 export interface ReceiptDialogProps {
@@ -176,14 +163,7 @@ function ReceiptSheet({
           ))}
         </Choices>
       </div>
-      <section className={styles.counter} aria-label="Preview">
-        <div className={styles.sheet} data-size={size}>
-          <Paper receipt={receipt} size={size} />
-        </div>
-      </section>
-      <PrintedPaper size={size}>
-        <Paper receipt={receipt} size={size} />
-      </PrintedPaper>
+      <PaperPreview size={size} papers={[{ id: name, paper: <Paper receipt={receipt} size={size} /> }]} />
     </Dialog>
   )
 }

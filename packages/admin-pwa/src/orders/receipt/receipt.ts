@@ -1,6 +1,7 @@
 import { dayOf, startOfDay } from '@zari/shared/due-date'
 import { shortId } from '@zari/shared/ids'
 import { materialNotReturned } from '@zari/shared/orders/material'
+import { withQuantity } from '@zari/shared/orders/garment-label'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import type { MessageLanguage } from '@zari/shared/messages/languages'
 import { formatAmount, formatRupees, overpaidBy, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
@@ -15,9 +16,9 @@ import { addressLine } from '@zari/shared/shop/shop-text'
 import { shownPhone } from '@zari/shared/phone'
 import { upiLink } from '@zari/shared/shop/upi'
 import type { StaffShop } from '../../sync/store/app-store.ts'
-import { totalOf } from '../receipt-parts.ts'
+import { receiptParts, totalOf } from '../receipt-parts.ts'
 import { owedOn } from '../visit-orders.ts'
-import { type Orders, ordersAfter, partsOf, reversalsOf } from './orders-after.ts'
+import { type Orders, ordersAfter, reversalsOf } from './orders-after.ts'
 import { type ReceiptLabels, receiptLabels } from './receipt-labels.ts'
 
 type Row = readonly [name: string, value: string]
@@ -81,12 +82,8 @@ function inIndia(instant: number, language: MessageLanguage, withTime = false): 
   return Number.isNaN(instant) ? '–' : format.format(instant)
 }
 
-function garmentOf(record: OrderRecord): string {
-  const quantity = quantityOf(record)
-  return [record.outfitType || record.service, ...(quantity > 1 ? [`× ${quantity}`] : [])]
-    .filter(Boolean)
-    .join(' ')
-}
+const garmentOf = (record: OrderRecord) =>
+  withQuantity(record.outfitType || record.service || '', quantityOf(record)).trim()
 
 /** What the shop has of the customer's: `2 × Green silk`. */
 const materialOf = ({ material }: OrderRecord) =>
@@ -216,7 +213,7 @@ export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptO
   const { language, user, accountName, shop } = options
   const words = receiptLabels[language]
   const isReversal = entry.reverses !== undefined
-  const parts = partsOf(orders, entry)
+  const parts = receiptParts(orders, entry)
   const then = ordersAfter(orders, parts, entry)
   const amount = Math.abs(totalOf(parts))
   const back = reversalsOf(parts)

@@ -1,7 +1,7 @@
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { useDeferredValue, useMemo } from 'react'
 import { useShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { useMinute } from '../../ui/relative-time.tsx'
@@ -16,7 +16,7 @@ export function useMessagesToSend(): readonly MessageToSend[] {
   const { quoteHours, reviewsLink } = useShop()
   return useMemo(() => {
     if (!records) return []
-    const orders = ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)
+    const orders = allOrders(records)
     const find = (phone: string) => customers.get(phone)
     return messagesToSend(orders, { today, now, quoteHours, reviewsLink, find })
   }, [records, customers, today, now, quoteHours, reviewsLink])

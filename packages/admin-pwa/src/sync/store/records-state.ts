@@ -1,7 +1,7 @@
 import type { Assignees } from '@zari/shared/auth/tailors'
 import type { CustomerRecord } from '@zari/shared/customers/customer'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import type { StateCreator } from 'zustand'
 import { recordKey } from '../outbox/entry.ts'
 import { type Coverage, NO_COVERAGE } from '../replica/coverage.ts'
@@ -11,6 +11,10 @@ import type { AccountNames, LoadState } from '../view/replica-view.ts'
 import { type KindRecords, noRecords } from './sorted-records.ts'
 
 export type Records = Record<OrderKind, KindRecords>
+
+/** Of each kind the newest first. */
+export const allOrders = (records: Records): OrderRecord[] =>
+  ORDER_KINDS.flatMap((kind) => records[kind].newestFirst)
 
 export interface RecordsSlice {
   /** Every record as it is shown: with unsent edits applied. */

@@ -1,10 +1,10 @@
 import { totalOwed } from '@zari/shared/customers/customer'
 import { formatRupees, sumRupees } from '@zari/shared/money'
 import type { Month } from '@zari/shared/orders/month'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
+import { allOrders } from '../../../sync/store/records-state.ts'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Bars } from './bars.tsx'
@@ -55,9 +55,7 @@ function useOpenBalance() {
   const records = useAppStore((state) => state.records)
   const isWhole = useAppStore((state) => state.coverage.open)
   return useMemo(() => {
-    const owing = ORDER_KINDS.flatMap((kind) => records[kind].newestFirst).filter(
-      (order) => isOpen(order) && totalOwed([order]) > 0,
-    )
+    const owing = allOrders(records).filter((order) => isOpen(order) && totalOwed([order]) > 0)
     return { text: `${isWhole ? '' : 'at least '}${formatRupees(totalOwed(owing))}`, orders: owing.length }
   }, [records, isWhole])
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@zari/shared/auth/roles'
 import { addDays, type Day } from '@zari/shared/due-date'
-import { garmentLabel } from '@zari/shared/orders/garment-label'
+import { garmentLabel, withQuantity } from '@zari/shared/orders/garment-label'
 import { type OrderDate, datesOf, orderDateLabels } from '@zari/shared/orders/order-dates'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
@@ -65,8 +65,7 @@ export async function ordersForCalendar(store: OrderStore, role: Role): Promise<
 const plain = (text: string) => redactContacts(text.replace(/\p{Cc}+/gu, ' ')).trim()
 
 function titleOf(date: OrderDate, order: OrderRecord): string {
-  const pieces = quantityOf(order)
-  const what = plain(garmentLabel(order)) + (pieces > 1 ? ` × ${pieces}` : '')
+  const what = withQuantity(plain(garmentLabel(order)), quantityOf(order))
   return `${orderDateLabels[date]}: ${plain(customerName(order))} · ${what} · ${orderNumber(order)}`
 }
 
