@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { KeepQuestion, throwAwayWords } from '../ui/keep-question.tsx'
+import { KeepQuestion, discardQuestion } from '../ui/keep-question.tsx'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } }),
@@ -59,7 +59,7 @@ export function DraftRows<B extends Begun>({
           </span>
           {one.id === asked && one.lost && !one.isElsewhere ? (
             <KeepQuestion
-              words={throwAwayWords(one.lost)}
+              question={discardQuestion(one.lost)}
               onKeep={() => setAsked(undefined)}
               onDiscard={() => onThrowAway(one.id)}
             />

@@ -52,7 +52,7 @@ export function DueDateDialog({ record, onClose }: { record: OrderRecord; onClos
       noValidate={false}
       isSaving={isSaving}
       isDisabled={!form.isChanged}
-      instead={
+      cancelButton={
         before && (
           <Button look="quiet" disabled={isSaving} onClick={() => closeWith(null)}>
             Clear

@@ -11,12 +11,12 @@ export function ConfirmFooter({
   isUploading = false,
   isDisabled = false,
   questions,
-  anyway,
-  words,
+  confirmQuestion,
+  saveLabel,
   look = 'main',
-  cancel = 'Cancel',
-  instead,
-  onChangeIt,
+  cancelLabel = 'Cancel',
+  cancelButton,
+  onEdit,
   onCancel,
   children,
 }: {
@@ -29,13 +29,14 @@ export function ConfirmFooter({
   /** Empty while nothing is asked. */
   questions: readonly string[]
   /** Asked after them, such as "Continue?". */
-  anyway: string
-  words: string
+  confirmQuestion: string
+  saveLabel: string
   look?: 'main' | 'danger' | undefined
-  cancel?: string | undefined
+  cancelLabel?: string | undefined
   /** In place of Cancel. */
-  instead?: ReactNode
-  onChangeIt: () => void
+  cancelButton?: ReactNode
+  /** Goes back to the fields while questions are asked. */
+  onEdit: () => void
   onCancel: () => void
   children?: ReactNode
 }) {
@@ -44,17 +45,17 @@ export function ConfirmFooter({
     <>
       {isAsking && (
         <p role="alert" className={question}>
-          {questions.join(' ')} {anyway}
+          {questions.join(' ')} {confirmQuestion}
         </p>
       )}
       {children}
-      {instead ?? (
-        <Button onClick={isAsking ? onChangeIt : onCancel} disabled={isSaving}>
-          {isAsking ? 'Change' : cancel}
+      {cancelButton ?? (
+        <Button onClick={isAsking ? onEdit : onCancel} disabled={isSaving}>
+          {isAsking ? 'Change' : cancelLabel}
         </Button>
       )}
       <Button look={look} type="submit" form={form} disabled={isSaving || isUploading || isDisabled}>
-        {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : words}
+        {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : saveLabel}
       </Button>
     </>
   )

@@ -21,7 +21,7 @@ function Sheet({ onSave = () => true, onClose = () => {}, isSaving = false }: Sp
       initialFocus="first"
       isSaving={isSaving}
       questions={() => (form.values.count === '99' ? ['99 is many.'] : [])}
-      yes="Yes, save"
+      confirmLabel="Yes, save"
       onSave={onSave}
       onClose={onClose}
     >

@@ -27,8 +27,8 @@ type Footer = ComponentProps<typeof ConfirmFooter>
 interface FormDialogProps
   extends
     Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'initialFocus' | 'children'>,
-    Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancel' | 'instead'>,
-    Partial<Pick<Footer, 'words' | 'anyway'>> {
+    Pick<Footer, 'isSaving' | 'isUploading' | 'isDisabled' | 'look' | 'cancelLabel' | 'cancelButton'>,
+    Partial<Pick<Footer, 'saveLabel' | 'confirmQuestion'>> {
   form: Omit<ReturnType<typeof useForm>, 'field' | 'set' | 'change'>
   /** Whether closing it would discard something. */
   isChanged?: boolean
@@ -38,8 +38,8 @@ interface FormDialogProps
   gap?: keyof typeof gaps
   /** What is asked before it is saved. @param now ms since 1970, by this device's clock */
   questions?: ((now: number) => readonly string[]) | undefined
-  /** What the button says while it is asked. */
-  yes?: string
+  /** Of the save button while questions are asked. */
+  confirmLabel?: string
   /** @returns whether it is kept, and the dialog can close */
   onSave: () => boolean | Promise<boolean>
   /** Above the buttons. */
@@ -63,14 +63,14 @@ export function FormDialog({
   noValidate = true,
   isSaving,
   questions: ask,
-  anyway = 'Continue?',
-  words = 'Save',
-  yes = words,
+  confirmQuestion = 'Continue?',
+  saveLabel = 'Save',
+  confirmLabel = saveLabel,
   isUploading,
   isDisabled,
   look,
-  cancel,
-  instead,
+  cancelLabel,
+  cancelButton,
   note,
   footer,
   onSave,
@@ -114,9 +114,18 @@ export function FormDialog({
         (footer || (
           <ConfirmFooter
             form={id}
-            {...{ isSaving, isUploading, isDisabled, questions, anyway, look, cancel, instead }}
-            words={questions.length > 0 ? yes : words}
-            onChangeIt={() => setAsked(undefined)}
+            {...{
+              isSaving,
+              isUploading,
+              isDisabled,
+              questions,
+              confirmQuestion,
+              look,
+              cancelLabel,
+              cancelButton,
+            }}
+            saveLabel={questions.length > 0 ? confirmLabel : saveLabel}
+            onEdit={() => setAsked(undefined)}
             onCancel={leave}
           >
             {note}

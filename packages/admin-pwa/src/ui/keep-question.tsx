@@ -2,20 +2,20 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useEffect, useRef } from 'react'
 
-const question = css({ flex: '1 1 100%', fontWeight: 'semibold' })
+const questionStyle = css({ flex: '1 1 100%', fontWeight: 'semibold' })
 
 /** Asked in place of a sheet's buttons before something is discarded. To keep it has the focus. */
 export function KeepQuestion({
-  words,
-  discard = 'Delete',
-  keep = 'Keep',
+  question,
+  discardLabel = 'Delete',
+  keepLabel = 'Keep',
   onDiscard,
   onKeep,
   children,
 }: {
-  words: string
-  discard?: string
-  keep?: string
+  question: string
+  discardLabel?: string
+  keepLabel?: string
   onDiscard: () => void
   onKeep: () => void
   /** Another way out, between the two. */
@@ -25,19 +25,19 @@ export function KeepQuestion({
   useEffect(() => first.current?.focus(), [])
   return (
     <>
-      <p className={question} role="alert">
-        {words}
+      <p className={questionStyle} role="alert">
+        {question}
       </p>
       <Button look="danger" onClick={onDiscard}>
-        {discard}
+        {discardLabel}
       </Button>
       {children}
       <Button ref={first} look="main" onClick={onKeep}>
-        {keep}
+        {keepLabel}
       </Button>
     </>
   )
 }
 
 /** @param lost such as `1 picture and ₹500 received` */
-export const throwAwayWords = (lost: string): string => `This has ${lost}. Delete it?`
+export const discardQuestion = (lost: string): string => `This has ${lost}. Delete it?`

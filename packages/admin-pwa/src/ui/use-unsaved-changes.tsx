@@ -14,9 +14,9 @@ export function useUnsavedChanges(
     leave: () => (isChanged ? setAsked(true) : onClose()),
     question: isAsked ? (
       <KeepQuestion
-        words="Your changes are not saved."
-        discard="Discard changes"
-        keep="Keep editing"
+        question="Your changes are not saved."
+        discardLabel="Discard changes"
+        keepLabel="Keep editing"
         onDiscard={onClose}
         onKeep={() => setAsked(false)}
       />

@@ -48,7 +48,7 @@ export function AddPersonDialog({
       isChanged={name !== ''}
       initialFocus="first"
       isSaving={isSaving}
-      words={earlier?.isRemoved ? 'Restore' : 'Add'}
+      saveLabel={earlier?.isRemoved ? 'Restore' : 'Add'}
       onSave={add}
       onClose={onClose}
     >

@@ -44,7 +44,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       form={form}
       initialFocus="first"
       isSaving={isSaving}
-      words={isAsked ? 'Merge' : 'Search'}
+      saveLabel={isAsked ? 'Merge' : 'Search'}
       onSave={merge}
       onClose={onClose}
     >

@@ -75,8 +75,8 @@ export function PersonDialog({
       form={form}
       isChanged={isChanged}
       isSaving={isSaving}
-      words={other ? 'Merge' : only ? 'Separate' : 'Save'}
-      instead={
+      saveLabel={other ? 'Merge' : only ? 'Separate' : 'Save'}
+      cancelButton={
         person.isRemoved ? (
           <Button disabled={isSaving} onClick={() => end(keep(bringingBack(customer, person), person.name))}>
             Restore

@@ -1,6 +1,6 @@
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { KeepQuestion, throwAwayWords } from '../../ui/keep-question.tsx'
+import { KeepQuestion, discardQuestion } from '../../ui/keep-question.tsx'
 
 export function LeavingQuestion({
   lost,
@@ -16,11 +16,11 @@ export function LeavingQuestion({
 }) {
   const [isThrowingAway, setThrowingAway] = useState(false)
   if (isThrowingAway)
-    return <KeepQuestion key="lost" words={throwAwayWords(lost)} onKeep={onStay} onDiscard={onDiscard} />
+    return <KeepQuestion key="lost" question={discardQuestion(lost)} onKeep={onStay} onDiscard={onDiscard} />
   return (
     <KeepQuestion
-      words="This order is not saved."
-      keep="Save for later"
+      question="This order is not saved."
+      keepLabel="Save for later"
       onDiscard={() => (lost ? setThrowingAway(true) : onDiscard())}
       onKeep={onKeep}
     >

@@ -227,9 +227,9 @@ export function NewOrderSheet({
             form={formId}
             isSaving={isSaving}
             questions={questions}
-            anyway="Continue?"
-            words={makeIt}
-            onChangeIt={() => setQuestions([])}
+            confirmQuestion="Continue?"
+            saveLabel={makeIt}
+            onEdit={() => setQuestions([])}
             onCancel={leave}
           >
             {isAnother && <p className={styles.another}>{ANOTHER}</p>}

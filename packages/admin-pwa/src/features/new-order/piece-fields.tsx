@@ -83,7 +83,7 @@ export function PieceButtons({
     <div className={styles.buttons}>
       {isAsking ? (
         <KeepQuestion
-          words={`Delete ${newPieceName(piece)}${pictures}?`}
+          question={`Delete ${newPieceName(piece)}${pictures}?`}
           onKeep={() => setAsking(false)}
           onDiscard={onRemove}
         />

@@ -64,7 +64,7 @@ export function RevokedEdits() {
         </Button>
         {begun.length > 0 && isAsking && (
           <KeepQuestion
-            words={`Delete ${drafts.join(', ').toLowerCase()}? Their pictures and payments are deleted too.`}
+            question={`Delete ${drafts.join(', ').toLowerCase()}? Their pictures and payments are deleted too.`}
             onKeep={() => setAsking(false)}
             onDiscard={() => begun.forEach((drop) => drop())}
           />

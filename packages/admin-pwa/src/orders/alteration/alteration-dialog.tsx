@@ -57,8 +57,8 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
       initialFocus="first"
       isSaving={isSaving}
       questions={() => (dueDate && dueDate < today ? ['The due date has passed.'] : [])}
-      words="Save alteration"
-      yes="Yes, save alteration"
+      saveLabel="Save alteration"
+      confirmLabel="Yes, save alteration"
       note={
         form.problems['order'] && (
           <p role="alert" className={styles.wrong}>

@@ -124,9 +124,9 @@ export function DeliverDialog({
       initialFocus="first"
       isSaving={isSaving}
       questions={(now) => deliveryQuestions(orders, delivery, values, now)}
-      anyway={`${verb} anyway?`}
-      words={`${verb}${what}`}
-      yes={`Yes, ${verb.toLowerCase()}${what}`}
+      confirmQuestion={`${verb} anyway?`}
+      saveLabel={`${verb}${what}`}
+      confirmLabel={`Yes, ${verb.toLowerCase()}${what}`}
       onSave={deliver}
       onClose={onClose}
     >

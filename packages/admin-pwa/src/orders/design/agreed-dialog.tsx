@@ -32,7 +32,7 @@ export function AgreedDialog({ record, onClose }: { record: OrderRecord; onClose
       form={form}
       isChanged={false}
       isSaving={isSaving}
-      words="Agreed"
+      saveLabel="Agreed"
       onSave={() => agree(version.id)}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
       title={`Design: ${customerName(record)}`}
       form={form}
       isSaving={isSaving}
-      words="Save version"
+      saveLabel="Save version"
       onSave={offer}
       onClose={onClose}
     >

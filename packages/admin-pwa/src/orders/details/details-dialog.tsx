@@ -65,7 +65,7 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
       noValidate={false}
       isSaving={isSaving}
       isUploading={uploading}
-      words="Save Details"
+      saveLabel="Save Details"
       onSave={keep}
       onClose={onClose}
     >

@@ -79,9 +79,9 @@ export function CancelPaymentDialog({
       initialFocus="first"
       isSaving={isSaving}
       isDisabled={parts.length === 0}
-      words="Cancel this payment"
+      saveLabel="Cancel this payment"
       look="danger"
-      cancel="Keep"
+      cancelLabel="Keep"
       onSave={cancel}
       onClose={onClose}
     >

@@ -90,8 +90,8 @@ export function PaymentDialog({
       initialFocus={received}
       isSaving={isSaving}
       questions={(now) => confirmationsFor(orders, payment, values, now)}
-      words={isSaid ? `Take ${amount}` : 'Take payment'}
-      yes={`Yes, take ${amount}`}
+      saveLabel={isSaid ? `Take ${amount}` : 'Take payment'}
+      confirmLabel={`Yes, take ${amount}`}
       onSave={save}
       onClose={onClose}
     >

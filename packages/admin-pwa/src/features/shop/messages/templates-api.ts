@@ -9,7 +9,7 @@ import {
   type TemplateName,
 } from '@zari/shared/messages/templates'
 import { readTemplatesAtServer } from '../../../sync/data/message-templates.ts'
-import { useServerData } from '../../../sync/data/resource.ts'
+import { useServerData } from '../../../sync/data/use-server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 
 export function useTemplates() {

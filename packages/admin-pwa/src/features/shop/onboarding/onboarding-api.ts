@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isOnboardingState, type OnboardingEdit, type OnboardingState } from '@zari/shared/onboarding'
 import { useState } from 'react'
-import { useResource } from '../../../sync/data/resource.ts'
+import { useResource } from '../../../sync/data/use-server-data.ts'
 import { withSession } from '../../../sync/session/with-session.ts'
 import { notifyFailure } from '../../../ui/notify.ts'
 

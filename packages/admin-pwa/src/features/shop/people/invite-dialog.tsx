@@ -44,7 +44,7 @@ export function InviteDialog({
       form={form}
       initialFocus="first"
       isSaving={isSaving}
-      words="Create link"
+      saveLabel="Create link"
       onSave={create}
       onClose={onClose}
     >

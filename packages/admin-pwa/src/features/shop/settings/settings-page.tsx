@@ -1,7 +1,7 @@
 import { apiPaths } from '@zari/shared/api/paths'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { Fragment, type ReactNode } from 'react'
-import { useServerData } from '../../../sync/data/resource.ts'
+import { useServerData } from '../../../sync/data/use-server-data.ts'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { usePublishing } from '../website/publishing-api.ts'
 import { readSettings } from './settings-api.ts'

@@ -58,7 +58,7 @@ export function PhoneDialog({
       form={form}
       initialFocus="first"
       isSaving={isSaving}
-      instead={
+      cancelButton={
         <Button
           disabled={isSaving || form.isChanged}
           onClick={() => {
