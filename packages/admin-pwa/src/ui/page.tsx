@@ -1,10 +1,16 @@
 import { css } from '@zari/shared/styled-system/css'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { BackLink } from './back-link.tsx'
 import { usePageTitle } from './page-title.ts'
 
 const styles = {
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  title: css({
+    fontFamily: 'display',
+    fontSize: '2xl',
+    lineHeight: '1.15',
+    color: 'action',
+    _focusVisible: { focusRing: 'near' },
+  }),
   head: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -21,6 +27,7 @@ export function Page({
   title,
   back,
   actions,
+  titleRef,
   children,
 }: {
   title: string
@@ -28,10 +35,16 @@ export function Page({
   back?: readonly [to: string, name: string]
   /** Beside the title. A title without any has what follows close below it. */
   actions?: ReactNode
+  /** Of a title that takes the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {
   usePageTitle(title)
-  const heading = <h1 className={styles.title}>{title}</h1>
+  const heading = (
+    <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })} className={styles.title}>
+      {title}
+    </h1>
+  )
   return (
     <>
       {back && <BackLink to={back[0]}>{back[1]}</BackLink>}

@@ -125,6 +125,9 @@ const pieces: readonly DemoPiece[] = [
   ],
 ]
 
+/** Rupees for one piece. */
+const rates = { cutting: 80, embroidery: 900, stitching: 350 }
+
 const tailors = ['Abdul Rahim', 'Yadamma', 'Srinivas Chary']
 
 /** Creates another account through an invitation link. */
@@ -161,6 +164,9 @@ export async function createDemoShop(
 ): Promise<Delivered[]> {
   // The demo needs no onboarding.
   await filling.call('PATCH', apiPaths.adminOnboarding, { end: true })
+  const { id } = await filling.call<{ id: string }>('GET', apiPaths.user)
+  await filling.call('PATCH', apiPaths.adminPerson(id), { name: 'Meenakshi' })
+  await filling.call('PATCH', apiPaths.adminPieceworkRates, rates)
   await inviteAgain(filling, 'staff', 'Revathi', accounts.staff)
   await inviteAgain(filling, 'workroom', 'Sita', accounts.workroom)
   await setShop(filling)

@@ -20,14 +20,13 @@ import { useServerSearch } from '../../sync/queries/use-server-search.ts'
 import { allOrders } from '../../sync/store/records-state.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
-import { usePageTitle, recordPath } from '../../ui/page-title.ts'
+import { recordPath } from '../../ui/page-title.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const styles = {
-  top: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '3', marginBottom: '3' }),
-  title: css({ flex: '1 1 10rem', fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2' }),
   search: css({ flex: '1 1 14rem', maxWidth: '28rem' }),
   rows: css({
     marginInline: { base: '-3.5', md: '0' },
@@ -98,7 +97,6 @@ const pageOf = ({ newest }: Customer) =>
  * them stands whom the server finds besides.
  */
 export function CustomersPage() {
-  usePageTitle('Customers')
   const inStep = useOrderSync()
   const isWhole = useRecordsExtent() === 'whole'
   const records = useAppStore(shownRecords)
@@ -122,9 +120,9 @@ export function CustomersPage() {
     return customersOf(archive.items).filter(({ key }) => !known.has(key))
   }, [found, archive.items])
   return (
-    <>
-      <div className={styles.top}>
-        <h1 className={styles.title}>Customers</h1>
+    <Page
+      title="Customers"
+      actions={
         <search className={styles.search}>
           <TextField
             label="Name or phone"
@@ -137,7 +135,8 @@ export function CustomersPage() {
             }}
           />
         </search>
-      </div>
+      }
+    >
       {!isWhole && inStep.error === undefined && <Loading label="Loading customers" />}
       {!isWhole && inStep.error !== undefined && (
         <p className={styles.calm}>Not all customers are loaded yet, and there is no internet.</p>
@@ -172,7 +171,7 @@ export function CustomersPage() {
           </ul>
         </>
       )}
-    </>
+    </Page>
   )
 }
 

@@ -9,14 +9,12 @@ import {
 import { useMessagesToSend } from '../../orders/whatsapp/use-messages-to-send.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
 import { MessageRow } from './message-row.tsx'
 
 const styles = {
-  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', _focusVisible: { focusRing: 'near' } }),
   about: css({ color: 'textMute', marginTop: '1' }),
   group: css({ marginTop: '4', maxWidth: { md: '44rem' } }),
   head: css({
@@ -46,18 +44,13 @@ const headings = {
 
 /** Who waits to hear from the shop, each with the next message in their language. */
 export function MessagesToSendPage() {
-  usePageTitle('Messages to send')
   const messages = useMessagesToSend()
   const isWhole = useRecordsExtent() === 'whole'
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const inStep = useOrderSync()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <>
-      <BackLink to={pagePaths.dashboard}>Today</BackLink>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        Messages to send
-      </h1>
+    <Page title="Messages to send" back={[pagePaths.dashboard, 'Today']} titleRef={title}>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
         <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>
@@ -72,7 +65,7 @@ export function MessagesToSendPage() {
         return own.length > 0 && <Group key={wording} wording={wording} messages={own} home={title} />
       })}
       {isWhole && messages.length === 0 && <Empty icon="message">No messages to send</Empty>}
-    </>
+    </Page>
   )
 }
 

@@ -4,13 +4,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { Page } from '../../ui/page.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 const styles = {
-  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', marginBottom: '3' }),
   list: css({
     marginInline: { base: '-3.5', md: '0' },
     maxWidth: { md: '40rem' },
+    marginTop: '3',
     background: 'surface',
     borderBlock: '1px solid',
     borderColor: 'line',
@@ -35,7 +36,6 @@ const styles = {
   about: css({ fontSize: 'sm', color: 'textMute' }),
   // The rail and the header of a wide screen have these.
   onPhone: css({ display: { base: 'block', md: 'none' } }),
-  onWide: css({ display: { base: 'none', md: 'block' } }),
 }
 
 function Row({ to, icon, name, about }: { to: string; icon: IconName; name: string; about: string }) {
@@ -67,14 +67,10 @@ export function MorePage({
 }) {
   const isOwner = useRole() === 'owner'
   const servesCustomers = useCanServeCustomers()
-  const title = isOwner ? 'Shop' : 'More'
-  usePageTitle(title)
+  // As its place in the navigation is called.
+  const title = useMediaQuery('(min-width: 48rem)') && isOwner ? 'Shop' : 'More'
   return (
-    <>
-      <h1 className={styles.title}>
-        <span className={styles.onPhone}>More</span>
-        <span className={styles.onWide}>{title}</span>
-      </h1>
+    <Page title={title}>
       <div className={styles.list}>
         {servesCustomers && (
           <div className={styles.onPhone}>
@@ -150,6 +146,6 @@ export function MorePage({
       </div>
       {calendar}
       {isOwner && status}
-    </>
+    </Page>
   )
 }

@@ -7,17 +7,12 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useResource } from '../../../sync/data/use-server-data.ts'
 import { useToday } from '../../../sync/queries/use-today.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { usePageTitle } from '../../../ui/page-title.ts'
+import { Page } from '../../../ui/page.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
-const styles = {
-  head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
-  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', marginInlineEnd: 'auto' }),
-  buttons: css({ display: 'flex', gap: '2' }),
-}
+const buttons = css({ display: 'flex', gap: '2' })
 
 const titleOf = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })
@@ -41,8 +36,6 @@ export function MonthPage() {
   const asked = search.get('month') ?? ''
   const month = isMonth(asked) ? asked : thisMonth
   const first = new Date(`${month}-01T00:00:00Z`)
-  const title = titleOf.format(first)
-  usePageTitle(title)
   useA4()
   const figures = useResource(apiPaths.adminMonth(month), isMonthAnswer)
   const go = (by: number) =>
@@ -51,14 +44,11 @@ export function MonthPage() {
       { replace: true, preventScrollReset: true },
     )
   return (
-    <>
-      <BackLink to={pagePaths.takings}>Collections</BackLink>
-      <div className={styles.head}>
-        <h1 className={styles.title}>
-          {title}
-          {month === thisMonth && ', so far'}
-        </h1>
-        <div className={styles.buttons}>
+    <Page
+      title={`${titleOf.format(first)}${month === thisMonth ? ', so far' : ''}`}
+      back={[pagePaths.takings, 'Collections']}
+      actions={
+        <div className={buttons}>
           <Button onClick={() => go(-1)}>Earlier</Button>
           <Button disabled={month >= thisMonth} onClick={() => go(1)}>
             Later
@@ -67,10 +57,11 @@ export function MonthPage() {
             <Icon name="print" size={18} /> Print
           </Button>
         </div>
-      </div>
+      }
+    >
       <Loaded of={figures} loading="Loading the month" failed="Could not load the month">
         {(data) => <MonthFigures month={data} name={nameOf.format(first)} />}
       </Loaded>
-    </>
+    </Page>
   )
 }

@@ -63,11 +63,10 @@ const pieceRowStyles = {
   acts: css({
     gridArea: 'acts',
     display: 'flex',
-    flexWrap: 'wrap',
     gap: '1',
     justifySelf: { base: 'start', md: 'end' },
   }),
-  act: css({ paddingInline: '3' }),
+  act: css({ paddingInline: { base: '1.5', md: '3' } }),
   order: css({ gridArea: 'order', display: 'flex', alignItems: 'center' }),
   steps: css({ display: 'flex' }),
   up: css({ rotate: '180deg' }),
