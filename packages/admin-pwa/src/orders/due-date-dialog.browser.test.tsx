@@ -4,13 +4,13 @@ import { openShop, user } from '../testing/shop.tsx'
 import { DueDateDialog } from './due-date-dialog.tsx'
 
 test('one touch sets a usual day, at the server too', async () => {
-  const shop = await openShop('outfit-details-orders', { dueDate: '2026-11-28' })
+  const shop = await openShop('outfit-details-orders', { dueDate: '2031-05-06' })
   const onClose = vi.fn<() => void>()
   await shop.draw(<DueDateDialog record={shop.record()} onClose={onClose} />)
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
   await expect.element(page.getByText('Due date updated successfully')).toBeVisible()
   expect(onClose).toHaveBeenCalledOnce()
-  expect(shop.atServer()?.dueDate).not.toBe('2026-11-28')
+  expect(shop.atServer()?.dueDate).not.toBe('2031-05-06')
 })
 
 test('without a network the day is kept on the device, and says so', async () => {

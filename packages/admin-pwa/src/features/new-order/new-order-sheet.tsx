@@ -37,6 +37,7 @@ import {
   withoutMoney,
 } from './pieces.ts'
 import { ordersToMake, questionsFor, readNewOrderForm } from './read-pieces.ts'
+import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   form: css({
@@ -48,7 +49,6 @@ const styles = {
     minWidth: '0',
   }),
   another: css({ flex: '1 1 100%', color: 'waitingText', fontWeight: 'medium' }),
-  wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
 }
 
 const ANOTHER =
@@ -233,11 +233,7 @@ export function NewOrderSheet({
             onCancel={leave}
           >
             {isAnother && <p className={styles.another}>{ANOTHER}</p>}
-            {isWrong && (
-              <p role="alert" className={styles.wrong}>
-                Please correct the marked fields.
-              </p>
-            )}
+            <Problem>{isWrong && 'Please correct the marked fields.'}</Problem>
           </ConfirmFooter>
         )
       }

@@ -1,6 +1,6 @@
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
 import { OrderView } from './order-view.tsx'
 
@@ -78,7 +78,7 @@ test('a duplicate asks whether its payments move, and links to the order that st
     .toHaveAttribute('href', `/outfit-orders/${shop.other.id}`)
 })
 
-test('without payments nothing is asked about them', async () => {
+test('without payments nothing is asked about them, and Enter in the search cancels nothing', async () => {
   const shop = await showOrder({})
   await page.getByRole('button', { name: 'More' }).click()
   await expect.element(page.getByRole('button', { name: 'Move payments' })).not.toBeInTheDocument()
@@ -86,6 +86,10 @@ test('without payments nothing is asked about them', async () => {
   const sheet = dialog(/^Cancel as duplicate/)
   await expect.element(sheet.getByText('Yes, move')).not.toBeInTheDocument()
   await sheet.getByRole('radio', { name: /Padma R/ }).click()
+  await sheet.getByLabelText('Find another order').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet).toBeVisible()
+  expect(shop.atServer()?.status).not.toBe('cancelled')
   await sheet.getByRole('button', { name: 'Cancel as duplicate' }).click()
   await expect.poll(() => shop.atServer()?.status).toBe('cancelled')
 })

@@ -17,11 +17,11 @@ import { notify } from '../../ui/notify.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { PasswordField } from './password-field.tsx'
+import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   form: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
   words: css({ overflowWrap: 'anywhere' }),
-  failed: css({ color: 'lateText', fontWeight: 'medium' }),
   // Lets password managers store the password with the e-mail.
   username: css({ srOnly: true }),
 }
@@ -52,9 +52,7 @@ export function InvitationPage() {
         <PasswordForm token={token} offer={offer} />
       ) : (
         <div className={styles.form}>
-          <p role="alert" className={styles.failed}>
-            {problem}
-          </p>
+          <Problem>{problem}</Problem>
           {isGone ? (
             <Button asChild look="main">
               <Link to={pagePaths.adminLogin}>Go to sign in</Link>
@@ -129,11 +127,7 @@ function PasswordForm({ token, offer }: { token: string; offer: LinkOffer }) {
         help="At least 8 characters"
         error={error}
       />
-      {failure && (
-        <p role="alert" className={styles.failed}>
-          {failure}
-        </p>
-      )}
+      <Problem>{failure}</Problem>
       <Button type="submit" look="main" disabled={isSending}>
         {isSending ? 'Signing In...' : 'Sign In'}
       </Button>

@@ -10,9 +10,9 @@ import { useSession } from '../../sync/session/use-session.tsx'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { PasswordField } from './password-field.tsx'
 import { EditsOfDisabled } from './unsent-accounts-notice.tsx'
+import { Problem } from '../../ui/problem.tsx'
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const failed = css({ color: 'lateText', fontWeight: 'medium' })
 
 /** With `email`, the same account signs in again. */
 export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: () => void }) {
@@ -71,11 +71,7 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: 
         />
       )}
       <PasswordField name="password" autoComplete="current-password" required error={errors['password']} />
-      {failure && (
-        <p role="alert" className={failed}>
-          {failure}
-        </p>
-      )}
+      <Problem>{failure}</Problem>
       {disabled !== undefined && <EditsOfDisabled email={disabled} />}
       <Button type="submit" look="main" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}

@@ -17,10 +17,10 @@ import { useForm } from '../../ui/use-form.ts'
 import { DueDayPicker } from '../due-day-picker.tsx'
 import { garmentLabel } from '../order-labels.ts'
 import { type AlterationForm, alterationOrder } from './alteration-order.ts'
+import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   of: css({ color: 'textMute', overflowWrap: 'anywhere' }),
-  wrong: css({ flex: '1 1 100%', fontWeight: 'medium', color: 'lateText' }),
 }
 
 /** Makes an order that alters a delivered one. */
@@ -59,13 +59,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
       questions={() => (dueDate && dueDate < today ? ['The due date has passed.'] : [])}
       saveLabel="Save alteration"
       confirmLabel="Yes, save alteration"
-      note={
-        form.problems['order'] && (
-          <p role="alert" className={styles.wrong}>
-            {form.problems['order']}
-          </p>
-        )
-      }
+      note={<Problem>{form.problems['order']}</Problem>}
       onSave={make}
       onClose={onClose}
     >

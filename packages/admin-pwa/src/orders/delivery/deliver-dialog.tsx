@@ -20,6 +20,7 @@ import type { Step } from '../status/next-step.ts'
 import { undoOf } from '../status/use-next-step.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
 import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
+import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -47,7 +48,6 @@ const styles = {
     '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
   }),
   left: css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' }),
-  problem: css({ color: 'lateText', fontWeight: 'medium' }),
 }
 
 const COMPLETED: Step = { edit: 'status', fields: { status: 'completed' } }
@@ -74,7 +74,7 @@ export function DeliverDialog({
   const open = orders.filter(isOpen)
   const form = useForm(
     (): DeliveryForm => ({
-      ticked: new Set(open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : []))),
+      ticked: open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : [])),
       ...paymentFormOf(record),
     }),
     (values) => {
@@ -87,28 +87,22 @@ export function DeliverDialog({
     },
   )
   const { values, problems } = form
+  const { ticked } = values
   const delivery = deliveryOf(orders, values)
   const { delivered, pieces, owed, payment } = delivery
   const received = payment?.received ?? 0
 
-  function tick(id: string, isTicked: boolean) {
-    const ticked = new Set(values.ticked)
-    if (isTicked) ticked.add(id)
-    else ticked.delete(id)
-    form.set({ ticked })
-  }
-
   function deliver() {
     const at = new Date().toISOString()
     const paid = (payment && paymentChanges(orders, payment, values, { receipt, at })) ?? []
-    const isTaken = new Set(delivered.map(({ id }) => id))
+    const isTaken = ({ id }: OrderRecord) => delivered.some((order) => order.id === id)
     const changes = orders.flatMap((seen) => {
       const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
-      const all = isTaken.has(seen.id) ? [...payments, COMPLETED] : payments
+      const all = isTaken(seen) ? [...payments, COMPLETED] : payments
       return all.length > 0 ? [{ seen, changes: all }] : []
     })
-    const seen = orders.filter(({ id }) => isTaken.has(id))
-    return take(orders, paid, changes, paid.length > 0 ? {} : { actions: [undoOf(seen, [COMPLETED])] })
+    const actions = paid.length > 0 ? [] : [undoOf(orders.filter(isTaken), [COMPLETED])]
+    return take(orders, paid, changes, { actions })
   }
 
   const isConsultation = record.kind === 'contact-inquiries'
@@ -137,15 +131,19 @@ export function DeliverDialog({
             <label className={styles.piece}>
               <input
                 type="checkbox"
-                checked={values.ticked.has(order.id)}
-                onChange={({ target }) => tick(order.id, target.checked)}
+                checked={ticked.includes(order.id)}
+                onChange={({ target: { checked } }) =>
+                  form.set({
+                    ticked: checked ? [...ticked, order.id] : ticked.filter((id) => id !== order.id),
+                  })
+                }
               />
               <span className={styles.name}>
                 {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
               </span>
               <BalanceText record={order} isShort />
             </label>
-            {values.ticked.has(order.id) && (
+            {ticked.includes(order.id) && (
               <>
                 <AgreedOfPiece record={order} />
                 <MaterialList record={order} />
@@ -153,11 +151,7 @@ export function DeliverDialog({
             )}
           </div>
         ))}
-        {problems['pieces'] && (
-          <p role="alert" className={styles.problem}>
-            {problems['pieces']}
-          </p>
-        )}
+        <Problem>{problems['pieces']}</Problem>
       </fieldset>
       <div className={styles.amount}>
         <TextField {...amountField} {...form.field('received')} label="Received now" placeholder="₹0" />

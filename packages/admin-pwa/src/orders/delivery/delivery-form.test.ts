@@ -8,7 +8,7 @@ const lehenga = orderRecord({ id: 'lehenga', totalAmount: '3500', dueDate: '2026
 const blouse = orderRecord({ id: 'blouse', totalAmount: '2000', dueDate: '2026-11-28' })
 const silk = { what: 'Green silk', count: 2, picture: null, returnedOn: null }
 const orders = [lehenga, blouse]
-const form = { ...paymentFormOf(lehenga), ticked: new Set(['lehenga']) }
+const form = { ...paymentFormOf(lehenga), ticked: ['lehenga'] }
 
 describe('money that comes in with a delivery', () => {
   const part = (id: string, balance: number | null) => ({ id, balance, dueDate: '2026-11-28' })

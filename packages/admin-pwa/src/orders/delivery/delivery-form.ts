@@ -11,7 +11,7 @@ import { owedOn } from '../visit-orders.ts'
 
 export interface DeliveryForm extends PaymentForm {
   /** Ids of the orders that the customer takes. */
-  ticked: ReadonlySet<string>
+  ticked: readonly string[]
 }
 
 /** Money that comes in with a delivery: for what is delivered first, then for the rest of the visit. */
@@ -40,7 +40,7 @@ export interface Delivery {
 /** @param orders of the visit */
 export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): Delivery {
   // Another device may have delivered one of them meanwhile.
-  const taken = orders.filter((order) => form.ticked.has(order.id) && isOpen(order))
+  const taken = orders.filter((order) => form.ticked.includes(order.id) && isOpen(order))
   const isTaken = ({ id }: PayableOrder) => taken.some((order) => order.id === id)
   const payable = orders.length > 1 ? payableOrders(orders) : orders
   const payment = paymentOf(payable, form, {}, (parts, amount) =>

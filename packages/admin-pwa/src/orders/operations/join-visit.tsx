@@ -4,14 +4,15 @@ import { customerName } from '@zari/shared/orders/status'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
-import { Button } from '@zari/shared/ui/controls'
-import { Dialog } from '@zari/shared/ui/dialog'
 import { useId, useState } from 'react'
 import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { describeDue } from '../due-labels.ts'
 import { pieceName } from '../visit-orders.ts'
+import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   set: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -29,7 +30,6 @@ const styles = {
     '& input': { flexShrink: '0', width: '1.375rem', height: '1.375rem', accentColor: 'action' },
   }),
   due: css({ fontSize: 'sm', color: 'textMute' }),
-  error: css({ color: 'lateText', fontWeight: 'medium', marginTop: '2' }),
 }
 
 const isGarment = ({ kind }: Pick<OrderRecord, 'kind'>) => kind !== 'contact-inquiries'
@@ -44,34 +44,31 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
   )
   // Made once, so that pressing twice begins one visit.
   const [newVisit] = useState(() => uuidv7())
-  const [chosen, choose] = useState<OrderRecord>()
-  const [tried, setTried] = useState(false)
+  const form = useForm<{ chosen: OrderRecord | undefined }>({ chosen: undefined }, ({ chosen }) => ({
+    chosen: !chosen && 'Choose an order',
+  }))
+  const { chosen } = form.values
   const { isSaving, saveAll } = useSaveEdits()
 
-  async function submit() {
-    setTried(true)
-    if (!chosen) return
+  async function join() {
+    if (!chosen) return false
     const visitId = chosen.visitId ?? newVisit
     const joining = chosen.visitId ? [record] : [chosen, record]
     const saved = await saveAll(
       joining.map((seen) => ({ seen, changes: [{ edit: 'notes', fields: { visitId } }] })),
     )
-    if (saved.type !== 'open') onClose()
+    return saved.type !== 'open'
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Add to visit: ${customerName(record)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" disabled={isSaving} onClick={() => void submit()}>
-            {isSaving ? 'Saving...' : 'Add to visit'}
-          </Button>
-        </>
-      }
+      form={form}
+      isChanged={false}
+      isSaving={isSaving}
+      saveLabel="Add to visit"
+      onSave={join}
+      onClose={onClose}
     >
       <fieldset className={styles.set}>
         <legend className={styles.legend}>Same visit as</legend>
@@ -85,7 +82,7 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
                 type="radio"
                 name={group}
                 checked={chosen?.id === first.id}
-                onChange={() => choose(first)}
+                onChange={() => form.set({ chosen: first })}
               />
               <span>
                 {[first, ...more].map(pieceName).join(', ')} <span className={styles.due}>due {due}</span>
@@ -94,11 +91,7 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
           )
         })}
       </fieldset>
-      {tried && !chosen && (
-        <p role="alert" className={styles.error}>
-          Choose an order
-        </p>
-      )}
-    </Dialog>
+      <Problem>{form.problems['chosen']}</Problem>
+    </FormDialog>
   )
 }

@@ -16,12 +16,14 @@ import { storeForEdit } from '../../sync/queries/remote-orders.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import { describePayment } from '../../ui/payment-labels.ts'
 import { OtherOrder } from './other-order.tsx'
 
 const styles = {
-  set: css({ border: 'none', padding: '0', minWidth: '0', marginBottom: '4' }),
+  set: css({ border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
   tick: css({
     display: 'flex',
@@ -32,7 +34,6 @@ const styles = {
     '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
   }),
   lead: css({ marginBottom: '4' }),
-  question: css({ marginTop: '4' }),
   kinds: css({ display: 'grid', gap: '3' }),
 }
 
@@ -62,54 +63,51 @@ function movableOf({ payments, advancePaid }: OrderRecord): Movable[] {
 
 const sumOf = (chosen: readonly Movable[]) => formatRupees(sumRupees(chosen.map(({ amount }) => amount)))
 
-type Wanted<O = OnTwoOrders> = O extends unknown ? Omit<O, 'at' | 'record'> : never
+type Wanted<O = OnTwoOrders> = O extends unknown ? Omit<O, 'id' | 'at' | 'record'> : never
 
-/** @returns saves an operation on the record as it was when the dialog opened; true when it is kept */
+/** Saves an operation on the record as it was when the dialog opened; true when it is kept. */
 function useOperation(record: OrderRecord) {
   // Made once, so that pressing twice does it once.
   const [id] = useState(() => uuidv7())
   const { isSaving, save } = useSaveEdits()
-  return {
-    id,
-    isSaving,
-    operate: async (wanted: Wanted, other?: OrderRecord): Promise<boolean> => {
-      if (other) await storeForEdit(other)
-      const operation = { ...wanted, id, at: new Date().toISOString() }
-      return (await save(record, [operation])).type !== 'open'
-    },
+  async function operate(wanted: Wanted, other?: OrderRecord): Promise<boolean> {
+    if (other) await storeForEdit(other)
+    const operation = { ...wanted, id, at: new Date().toISOString() }
+    return (await save(record, [operation])).type !== 'open'
   }
+  return { id, isSaving, operate }
+}
+
+const refOf = ({ kind, id }: OrderRecord) => ({ kind, id })
+
+interface MoveForm {
+  /** Ids of payments that stay. */
+  left: readonly string[]
+  other: OrderRecord | undefined
 }
 
 export function MovePayments({ record, onClose }: OperationProps) {
   const [movable] = useState(() => movableOf(record))
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [other, setOther] = useState<OrderRecord>()
-  const [tried, setTried] = useState(false)
+  const chosenOf = ({ left }: MoveForm) => movable.filter(({ id }) => !left.includes(id))
+  const form = useForm<MoveForm>({ left: [], other: undefined }, (values) => ({
+    other: chosenOf(values).length === 0 ? 'Choose a payment' : !values.other && 'Choose the other order',
+  }))
+  const { left, other } = form.values
   const { isSaving, operate } = useOperation(record)
-  const chosen = movable.filter(({ id }) => !left.has(id))
-  const problem = chosen.length === 0 ? 'Choose a payment' : !other && 'Choose the other order'
-
-  async function submit() {
-    setTried(true)
-    if (problem || !other) return
-    const to = { kind: other.kind, id: other.id }
-    const payments = chosen.map(({ id }) => id)
-    if (await operate({ type: 'move-payments', to, payments }, other)) onClose()
-  }
+  const chosen = chosenOf(form.values)
+  const payments = chosen.map(({ id }) => id)
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Move payments: ${customerName(record)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="main" disabled={isSaving} onClick={() => void submit()}>
-            {isSaving ? 'Saving...' : `Move ${sumOf(chosen)}`}
-          </Button>
-        </>
+      form={form}
+      isChanged={false}
+      isSaving={isSaving}
+      saveLabel={`Move ${sumOf(chosen)}`}
+      onSave={() =>
+        other !== undefined && operate({ type: 'move-payments', to: refOf(other), payments }, other)
       }
+      onClose={onClose}
     >
       <fieldset className={styles.set}>
         <legend className={styles.legend}>Payments</legend>
@@ -117,70 +115,70 @@ export function MovePayments({ record, onClose }: OperationProps) {
           <label key={id} className={styles.tick}>
             <input
               type="checkbox"
-              checked={!left.has(id)}
+              checked={!left.includes(id)}
               onChange={({ target }) =>
-                setLeft((before) => {
-                  const after = new Set(before)
-                  if (target.checked) after.delete(id)
-                  else after.add(id)
-                  return after
-                })
+                form.set({ left: target.checked ? left.filter((each) => each !== id) : [...left, id] })
               }
             />
             {words}
           </label>
         ))}
       </fieldset>
-      <OtherOrder record={record} value={other} error={tried && problem} onChange={setOther} />
-    </Dialog>
+      <OtherOrder
+        record={record}
+        value={other}
+        error={form.problems['other']}
+        onChange={(order) => form.set({ other: order })}
+      />
+    </FormDialog>
   )
 }
 
 export function CancelDuplicate({ record, onClose }: OperationProps) {
   const [movable] = useState(() => movableOf(record))
-  const [other, setOther] = useState<OrderRecord>()
-  const [moves, setMoves] = useState<'' | 'yes' | 'no'>(movable.length > 0 ? '' : 'no')
-  const [tried, setTried] = useState(false)
+  const form = useForm<{ other: OrderRecord | undefined; moves: '' | 'yes' | 'no' }>(
+    { other: undefined, moves: movable.length > 0 ? '' : 'no' },
+    ({ other, moves }) => ({
+      other: !other ? 'Choose the other order' : moves === '' && 'Choose whether the payments move',
+    }),
+  )
+  const { moves, other } = form.values
   const { isSaving, operate } = useOperation(record)
-  const problem = !other ? 'Choose the other order' : moves === '' && 'Choose whether the payments move'
-
-  async function submit() {
-    setTried(true)
-    if (problem || !other) return
-    const to = { kind: other.kind, id: other.id }
-    if (await operate({ type: 'cancel-duplicate', to, movesPayments: moves === 'yes' }, other)) onClose()
-  }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Cancel as duplicate: ${customerName(record)}`}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep order</Button>
-          <Button look="danger" disabled={isSaving} onClick={() => void submit()}>
-            {isSaving ? 'Saving...' : 'Cancel as duplicate'}
-          </Button>
-        </>
+      form={form}
+      isChanged={false}
+      isSaving={isSaving}
+      saveLabel="Cancel as duplicate"
+      look="danger"
+      cancelLabel="Keep order"
+      onSave={() =>
+        other !== undefined &&
+        operate({ type: 'cancel-duplicate', to: refOf(other), movesPayments: moves === 'yes' }, other)
       }
+      onClose={onClose}
     >
-      <p className={styles.lead}>Which order stays?</p>
-      <OtherOrder record={record} value={other} error={tried && problem} onChange={setOther} />
+      <p>Which order stays?</p>
+      <OtherOrder
+        record={record}
+        value={other}
+        error={form.problems['other']}
+        onChange={(order) => form.set({ other: order })}
+      />
       {movable.length > 0 && (
-        <div className={styles.question}>
-          <RadioChoice
-            legend={`Move ${sumOf(movable)} to the order that stays?`}
-            choices={[
-              { value: 'yes', words: 'Yes, move' },
-              { value: 'no', words: 'No' },
-            ]}
-            value={moves}
-            onChange={setMoves}
-          />
-        </div>
+        <RadioChoice
+          legend={`Move ${sumOf(movable)} to the order that stays?`}
+          choices={[
+            { value: 'yes', words: 'Yes, move' },
+            { value: 'no', words: 'No' },
+          ]}
+          value={moves}
+          onChange={(value) => form.set({ moves: value })}
+        />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

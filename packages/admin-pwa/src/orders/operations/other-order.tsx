@@ -21,6 +21,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { byNewest } from '../../sync/store/sorted-records.ts'
 import { customerKeyOf } from '../orders-by-customer.ts'
 import { searchTexts } from '../search-index.ts'
+import { Problem } from '../../ui/problem.tsx'
 
 const MOST = 12
 /** Characters. */
@@ -49,7 +50,7 @@ function useOtherOrders(record: OrderRecord, typed: string): readonly OrderRecor
 }
 
 const styles = {
-  set: css({ border: 'none', padding: '0', minWidth: '0', marginTop: '3' }),
+  set: css({ border: 'none', padding: '0', minWidth: '0' }),
   legend: css({ fontSize: 'sm', fontWeight: 'semibold', marginBottom: '1' }),
   choice: css({
     display: 'grid',
@@ -65,7 +66,6 @@ const styles = {
   }),
   name: css({ fontWeight: 'bold', overflowWrap: 'anywhere' }),
   more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
-  error: css({ color: 'lateText', fontWeight: 'medium', marginTop: '2' }),
 }
 
 /** Another order: one of this customer's, or one that is searched for. */
@@ -77,7 +77,7 @@ export function OtherOrder({
 }: {
   record: OrderRecord
   value: OrderRecord | undefined
-  error: string | false
+  error: string | false | undefined
   onChange: (order: OrderRecord) => void
 }) {
   const [typed, setTyped] = useState('')
@@ -95,6 +95,8 @@ export function OtherOrder({
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        // It searches; the form is sent by its button.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <fieldset className={styles.set}>
         <legend className={styles.legend}>
@@ -123,11 +125,7 @@ export function OtherOrder({
           </label>
         ))}
       </fieldset>
-      {error && (
-        <p role="alert" className={styles.error}>
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import type { Split, TypedParts } from './split-form.ts'
+import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   part: css({ border: 'none', padding: '0', minWidth: '0' }),
@@ -25,7 +26,6 @@ const styles = {
   amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
   fields: css({ display: 'grid', gap: '3', '& input': { fontVariantNumeric: 'tabular-nums' } }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '1' }),
-  wrong: css({ color: 'lateText', fontWeight: 'medium' }),
 }
 
 export interface SplitOrder extends PayableOrder {
@@ -82,11 +82,7 @@ export function SplitFields({
           ))}
         </ul>
       )}
-      {problem !== undefined && (
-        <p role="alert" className={styles.wrong}>
-          {problem}
-        </p>
-      )}
+      <Problem>{problem}</Problem>
       <div className={styles.buttons}>
         {isOpen ? (
           <Button

@@ -17,6 +17,7 @@ import { PhotoField } from './photo-field.tsx'
 import { categoryName, checkForm, editsOf, formOf, type Saved, saveNew, savePiece } from './piece-form.ts'
 import { InvalidPhotoError } from './prepare-photo.ts'
 import { usePhoto } from './use-photo.ts'
+import { Problem } from '../../../ui/problem.tsx'
 
 const styles = {
   form: css({
@@ -28,7 +29,6 @@ const styles = {
   fields: css({ display: 'grid', gap: '4', minWidth: '0' }),
   quote: css({ display: 'flex', alignItems: 'center', gap: '3', minHeight: 'target', cursor: 'pointer' }),
   box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
-  problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
 }
 
 const AWAY = 'No internet. Not saved. Your text is still here.'
@@ -99,13 +99,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       gap="0"
       isSaving={isSaving}
       isDisabled={photograph.isPreparing}
-      note={
-        problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )
-      }
+      note={<Problem>{problem}</Problem>}
       onSave={() => (piece && !isChanged ? true : save(piece))}
       onClose={onClose}
     >

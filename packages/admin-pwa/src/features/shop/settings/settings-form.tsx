@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom'
 import { afterPaint } from '../../../ui/schedule.ts'
 import { SetMeanwhile } from '../edit-conflict.tsx'
 import { useShopSettings, type WorkedSettings } from './settings-state.ts'
+import { Problem } from '../../../ui/problem.tsx'
 
 const styles = {
   bar: css({
@@ -32,7 +33,6 @@ const styles = {
     gap: '3',
     marginTop: '6',
   }),
-  problem: css({ flex: '1 1 100%', color: 'lateText', fontWeight: 'medium' }),
 }
 
 interface Props {
@@ -80,7 +80,7 @@ export function SettingsForm({ settings: read, onSaved, children, showError, ste
       )}
       {step ? (
         <div className={styles.step}>
-          <Trouble problem={problem} />
+          <Problem>{problem}</Problem>
           <Button look="main" type="submit" disabled={isSaving || photograph.isPreparing}>
             {isSaving ? 'Saving...' : step.words}
           </Button>
@@ -93,13 +93,6 @@ export function SettingsForm({ settings: read, onSaved, children, showError, ste
   )
 }
 
-const Trouble = ({ problem }: { problem: string | undefined }) =>
-  problem && (
-    <p role="alert" className={styles.problem}>
-      {problem}
-    </p>
-  )
-
 function SaveBar({
   settings: { count, isSaving, problem, discard, photograph },
 }: {
@@ -107,7 +100,7 @@ function SaveBar({
 }) {
   return (
     <div className={styles.bar}>
-      <Trouble problem={problem} />
+      <Problem>{problem}</Problem>
       <output className={styles.count}>
         {count === 0
           ? 'Everything is saved'
