@@ -11,6 +11,8 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
 import { formatDay } from '../../ui/format-date.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { agendaDay, agendaOf } from './agenda.ts'
 import { dateOf, monthName } from './date-names.ts'
@@ -19,8 +21,14 @@ import { MonthGrid } from './month-grid.tsx'
 
 const styles = {
   head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
-  title: css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: '1.2', marginInlineEnd: 'auto' }),
-  views: css({ display: 'flex', gap: '2' }),
+  title: css({
+    fontSize: { base: 'xl', md: 'lg', lg: 'xl' },
+    fontWeight: 'bold',
+    lineHeight: '1.2',
+    marginInlineEnd: 'auto',
+  }),
+  views: css({ display: 'flex', gap: '1.5', '& > button': { paddingInline: { base: '3', lg: '5' } } }),
+  turn: css({ paddingInline: '0 !important' }),
   calm: css({ color: 'textMute', marginTop: '2' }),
 }
 
@@ -70,9 +78,13 @@ export function CalendarPage() {
           </Chip>
         </div>
         <div className={styles.views}>
-          <Button onClick={() => turn(-1)}>Earlier</Button>
+          <IconButton look="plain" className={styles.turn} aria-label="Earlier" onClick={() => turn(-1)}>
+            <Icon name="back" />
+          </IconButton>
           <Button onClick={() => go(today)}>Today</Button>
-          <Button onClick={() => turn(1)}>Later</Button>
+          <IconButton look="plain" className={styles.turn} aria-label="Later" onClick={() => turn(1)}>
+            <Icon name="next" />
+          </IconButton>
         </div>
         <AssigneeFilter />
       </div>

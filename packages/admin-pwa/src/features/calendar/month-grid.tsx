@@ -1,7 +1,10 @@
 import type { Day } from '@zari/shared/due-date'
 import { closedOn, daysOfWeek, weekOf } from '@zari/shared/orders/load'
 import { ORDER_DATES, type OrderDate, orderDateLabels } from '@zari/shared/orders/order-dates'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import { garmentLabel } from '../../orders/order-labels.ts'
 import { useShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { type AgendaDay, agendaDay, weeksOfMonth } from './agenda.ts'
@@ -27,11 +30,8 @@ const styles = {
   }),
   day: css({
     position: 'relative',
-    display: 'grid',
-    alignContent: 'start',
-    justifyItems: 'start',
-    gap: '0.5',
-    minHeight: { base: '4.25rem', md: '5.25rem' },
+    display: 'flex',
+    minHeight: { base: '4.25rem', md: '6.25rem' },
     padding: '1',
     textAlign: 'start',
     lineHeight: '1.15',
@@ -39,17 +39,25 @@ const styles = {
     background: 'surface',
     cursor: 'pointer',
     '&[data-other]': { color: 'textMute', background: 'ground' },
-    '&[data-closed] > :first-child': { textDecoration: 'line-through' },
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px token(colors.action)' },
     _focusVisible: { focusRing: 'inside' },
   }),
   unseen: css({ srOnly: true }),
+  seen: css({
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '0.5',
+  }),
   number: css({
-    display: 'inline-block',
+    justifySelf: 'start',
     minWidth: '1.5rem',
     fontWeight: 'semibold',
+    lineHeight: '1.5rem',
     textAlign: 'center',
     borderRadius: 'full',
+    '[data-closed] &': { color: 'textMute', textDecoration: 'line-through 1px' },
     '[aria-current=date] &': { background: 'action', color: 'onAction' },
   }),
   count: css({
@@ -58,13 +66,60 @@ const styles = {
     whiteSpace: 'nowrap',
     '&[data-event=trial]': { color: 'waitingText' },
     '&[data-event=function]': { color: 'action' },
+    '&[data-late]': { color: 'lateText' },
+    // Where there is room for names, a cell has those.
+    'button &': { display: { md: 'none', _print: 'none' } },
+  }),
+  order: css({
+    display: { base: 'none', md: 'block', _print: 'block' },
+    paddingInline: { base: '0.5', lg: '1' },
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    lineHeight: '1.5',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text',
+    background: 'ground',
+    '[data-other] &': { background: 'surface' },
+    '&[data-event=trial]': { background: 'waitingGround', color: 'waitingText' },
+    '&[data-event=function]': { background: 'chosenGround', color: 'action' },
+    '&[data-late]': { background: 'lateGround', color: 'lateText' },
+  }),
+  mark: css({ fontSize: '0.5rem', verticalAlign: '0.2em' }),
+  more: css({
+    display: { base: 'none', md: 'block', _print: 'block' },
+    paddingInline: { base: '0.5', lg: '1' },
+    fontSize: 'xs',
+    color: 'textMute',
   }),
 }
+
+const NAMED = 2
 
 const marks = { due: '●', trial: '◆', function: '■' } as const satisfies Record<OrderDate, string>
 
 const shortMonth = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const shortWeekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+
+interface DayOrder {
+  event: OrderDate
+  record: OrderRecord
+}
+
+/** Such as `Friday 4 Dec, Due 3, Trial 1: Sita, Half saree; Padma, Kurtis`. */
+function nameOf(day: Day, events: AgendaDay, named: readonly DayOrder[], closed: string | undefined): string {
+  const date = dateOf(day)
+  const facts = [
+    `${weekdayName.format(date)} ${date.getUTCDate()} ${shortMonth.format(date)}`,
+    closed,
+    ...ORDER_DATES.map(
+      (event) => events[event].length && `${orderDateLabels[event]} ${events[event].length}`,
+    ),
+  ]
+  const orders = named.map(({ record }) => `${customerName(record)}, ${garmentLabel(record)}`)
+  return [facts.filter(Boolean).join(', '), orders.join('; ')].filter(Boolean).join(': ')
+}
 
 export function MonthGrid({
   day,
@@ -78,6 +133,7 @@ export function MonthGrid({
   const today = useToday()
   const shop = useShop()
   const weeks = weeksOfMonth(day)
+  const isLate = (event: OrderDate, on: Day) => (event === 'due' && on < today) || undefined
   return (
     <>
       <p className={styles.legend}>
@@ -96,6 +152,8 @@ export function MonthGrid({
         {weeks.flatMap(daysOfWeek).map((each) => {
           const events = agendaDay(agenda, each)
           const some = ORDER_DATES.filter((event) => events[event].length > 0)
+          const orders = some.flatMap((event) => events[event].map((record) => ({ event, record })))
+          const named = orders.slice(0, NAMED)
           const closed = closedOn(shop, each)
           return (
             <button
@@ -109,20 +167,33 @@ export function MonthGrid({
               data-other={each.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
               onClick={() => onPick(each)}
             >
-              {/* Read aloud as `Friday 4 Dec, Due 3, Trial 1`, in the order in which it is seen. */}
-              <span>
-                <span className={styles.unseen}>{weekdayName.format(dateOf(each))} </span>
+              <span className={styles.unseen}>{nameOf(each, events, named, closed)}</span>
+              <span className={styles.seen} aria-hidden>
                 <span className={styles.number}>{Number(each.slice(8))}</span>
-                <span className={styles.unseen}> {shortMonth.format(dateOf(each))}</span>
+                {some.map((event) => (
+                  <span
+                    key={event}
+                    className={styles.count}
+                    data-event={event}
+                    data-late={isLate(event, each)}
+                  >
+                    {marks[event]} {events[event].length}
+                  </span>
+                ))}
+                {named.map(({ event, record }) => (
+                  <span
+                    key={event + record.id}
+                    className={styles.order}
+                    data-event={event}
+                    data-late={isLate(event, each)}
+                  >
+                    <span className={styles.mark}>{marks[event]}</span>{' '}
+                    <strong dir="auto">{customerName(record)}</strong>{' '}
+                    <span dir="auto">{garmentLabel(record)}</span>
+                  </span>
+                ))}
+                {orders.length > NAMED && <span className={styles.more}>+{orders.length - NAMED} more</span>}
               </span>
-              {some.map((event) => (
-                <span key={event} className={styles.count} data-event={event}>
-                  <span className={styles.unseen}>, {orderDateLabels[event]} </span>
-                  <span aria-hidden>{marks[event]} </span>
-                  {events[event].length}
-                </span>
-              ))}
-              {closed !== undefined && <span className={styles.unseen}>, {closed}</span>}
             </button>
           )
         })}

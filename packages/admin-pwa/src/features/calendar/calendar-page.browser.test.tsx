@@ -1,0 +1,82 @@
+import { addDays, dayInIndia } from '@zari/shared/due-date'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { CalendarPage } from './calendar-page.tsx'
+
+const LONG = 'Venkata Naga Lakshmi Sravani Annapurna Padmavathi Rajyalaxmi'
+const today = dayInIndia(new Date())
+/** A day of another month, so that nothing else is on it. */
+const month = addDays(today, 200).slice(0, 7)
+const day = `${month}-10`
+
+afterEach(() => page.viewport(1280, 800))
+
+const cellOf = (name: RegExp) => page.getByRole('button', { name })
+
+async function showMonth(width: number, dueDate = day) {
+  await page.viewport(width, 900)
+  const made = { status: 'in_progress', stage: 'cutting', dueDate, outfitType: 'Half saree' } as const
+  const shop = await openShop('outfit-details-orders', {
+    ...made,
+    name: 'Sita',
+    createdAt: '2026-10-01T06:00:00.000Z',
+  })
+  await shop.another({ ...made, name: LONG, createdAt: '2026-10-02T06:00:00.000Z' })
+  await shop.another({ ...made, name: 'Asha', createdAt: '2026-10-03T06:00:00.000Z' })
+  await shop.another({ ...made, name: 'Rekha', dueDate: `${month}-20`, trialDate: day })
+  await shop.draw(<CalendarPage />, `/?day=${dueDate.slice(0, 7)}-01`)
+  return shop
+}
+
+test.each([768, 1280])(
+  'at %i px a day names its first two orders, in one line each, and counts the rest',
+  async (width) => {
+    await showMonth(width)
+    const cell = cellOf(/10 \w+, Due 3, Trial 1/)
+    await expect.element(cell).toMatchTextContent(/Asha/)
+    const seen = cell.element().querySelector<HTMLElement>('[aria-hidden]')?.innerText
+    expect(seen).toMatch(/Asha\s+Half saree/)
+    expect(seen).toContain(LONG)
+    expect(seen).toMatch(/\+2 more/)
+    expect(seen).not.toMatch(/Sita|Rekha/)
+    const box = cell.element().getBoundingClientRect()
+    expect(box.height).toBeLessThanOrEqual(104)
+    for (const line of cell.element().querySelectorAll('[data-event]')) {
+      const { height, right, bottom } = line.getBoundingClientRect()
+      expect(height).toBeLessThan(24)
+      expect(right).toBeLessThanOrEqual(box.right)
+      expect(bottom).toBeLessThanOrEqual(box.bottom)
+    }
+  },
+)
+
+test('a day is read aloud with its date, what is on it and the two names', async () => {
+  await showMonth(1280)
+  await expect
+    .element(cellOf(/^\w+day 10 \w{3,4}, Due 3, Trial 1: Asha, Half saree; Venkata .*, Half saree$/))
+    .toBeVisible()
+  await expect.element(cellOf(/^\w+day 20 \w{3,4}, Due 1: Rekha, Half saree$/)).toBeVisible()
+  await expect.element(cellOf(/^\w+day 11 \w{3,4}$/)).toBeVisible()
+})
+
+test('a press opens the day', async () => {
+  await showMonth(1280)
+  await cellOf(/Trial 1/).click()
+  await expect.element(page.getByRole('list', { name: 'Due' })).toMatchTextContent(/Asha.*Sita/)
+  await expect.element(page.getByRole('list', { name: 'Trial' })).toMatchTextContent(/Rekha/)
+})
+
+test('at 360 px a day counts, and the list below it names', async () => {
+  await showMonth(360)
+  const cell = cellOf(/10 \w+, Due 3, Trial 1: Asha/)
+  await expect.element(cell).toBeVisible()
+  expect(cell.element().querySelector<HTMLElement>('[aria-hidden]')?.innerText).toMatch(/^10\s+● 3\s+◆ 1$/)
+  await cell.click()
+  await expect.element(page.getByRole('list', { name: 'Due' })).toMatchTextContent(/Asha/)
+})
+
+test('what is late is marked as late', async () => {
+  await showMonth(1280, addDays(today, -40))
+  await expect.poll(() => document.querySelectorAll('button [data-late]').length).toBe(3)
+})
