@@ -98,7 +98,7 @@ const styles = {
   // What waits to be sent stands in the place of the number.
   number: css(oneLine, {
     '& > a': { position: 'relative', zIndex: 1, margin: '0', maxWidth: '100%' },
-    '& > a > *': { display: 'block', lineHeight: '1.25', paddingBlock: '0', ...oneLine },
+    '& > a > *': { display: 'block', lineHeight: '1.25', paddingInline: '1', paddingBlock: '0', ...oneLine },
     '& > a + *': { display: 'none' },
   }),
   acts: css({ position: 'relative', zIndex: 1, display: 'flex' }),
