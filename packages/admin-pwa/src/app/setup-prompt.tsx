@@ -16,7 +16,8 @@ function OwnerSetupPrompt() {
   const { data } = useSWR(
     apiPaths.adminOnboarding,
     (path: string) => fetchForAccount(path, isOnboardingState),
-    swrRules,
+    // A step may be done within the two seconds in which SWR would not read again.
+    { ...swrRules, dedupingInterval: 0 },
   )
   const [loaded, setLoaded] = useState<{ Card: ComponentType }>()
   const isOpen = data?.isOpen === true

@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
-import { Link, type To } from 'react-router-dom'
+import { Link, type To, useLocation } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 
 const link = css({
@@ -22,7 +22,10 @@ const link = css({
 // The title stands beside it.
 const short = css({ xlDown: { srOnly: true }, whiteSpace: 'nowrap' })
 
-/** The way back to the screen above this one. @param isShort an arrow says it where there is little room */
+/**
+ * The way back to the screen above this one, or to the one of which a link has said so.
+ * @param isShort an arrow says it where there is little room
+ */
 export function BackLink({
   to,
   isShort = false,
@@ -32,9 +35,11 @@ export function BackLink({
   isShort?: boolean
   children: ReactNode
 }) {
+  const { state } = useLocation() as { state: { back?: readonly [to: To, name: string] } | null }
+  const [above, name] = state?.back ?? [to, children]
   return (
-    <Link to={to} className={link}>
-      <Icon name="back" size={18} /> {isShort ? <span className={short}>{children}</span> : children}
+    <Link to={above} className={link}>
+      <Icon name="back" size={18} /> {isShort ? <span className={short}>{name}</span> : name}
     </Link>
   )
 }

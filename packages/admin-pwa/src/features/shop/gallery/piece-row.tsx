@@ -29,7 +29,7 @@ function urlOf({ picture, title, category, imageUrl }: StaffPiece): string {
   )
 }
 
-export function PiecePictureInRow({ piece }: { piece: StaffPiece }) {
+function PiecePictureInRow({ piece }: { piece: StaffPiece }) {
   const url = urlOf(piece)
   return url ? (
     <img src={url} alt="" loading="lazy" className={styles.arch} />

@@ -27,6 +27,7 @@ const ON_ITS_WAY_MS = 1_500
 export function useOnboarding() {
   const onboarding = useResource(apiPaths.adminOnboarding, isOnboardingState, {
     refreshInterval: (state) => (state?.testOrder?.kind === null ? ON_ITS_WAY_MS : 0),
+    dedupingInterval: 0,
   })
   const [isBusy, setBusy] = useState(false)
   return {

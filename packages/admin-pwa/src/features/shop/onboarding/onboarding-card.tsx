@@ -4,7 +4,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { editOnboarding, removeTestOrder, useOnboarding } from './onboarding-api.ts'
-import { stepNames } from './step-list.tsx'
+import { steps as stepsOf } from './steps.ts'
 
 const styles = {
   card: css({
@@ -42,7 +42,7 @@ export function OnboardingCard() {
             ? 'Everything is set up. The test order is still there.'
             : done === 0
               ? 'Name, phone, hours, photos and a test order. About five minutes.'
-              : `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepNames[next]}.`}
+              : `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepsOf[next].name}.`}
         </p>
       </div>
       <div className={styles.buttons}>

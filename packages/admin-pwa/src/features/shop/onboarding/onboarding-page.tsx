@@ -1,84 +1,185 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import {
+  nextOnboardingStep,
   ONBOARDING_STEPS,
+  type OnboardingEdit,
   type OnboardingState,
   type OnboardingStep,
-  nextOnboardingStep,
 } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
-import { useEffect, useRef, useState } from 'react'
+import { Button } from '@zari/shared/ui/controls'
+import { type ReactNode, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import { Loaded } from '../../../ui/data-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { FinishSteps, PublishStep } from './finish-steps.tsx'
+import { textLink } from '../../../ui/styles.ts'
 import { editOnboarding, type Onboarding, useOnboarding } from './onboarding-api.ts'
-import { PhotosStep } from './photos-step.tsx'
-import { SettingsStep } from './settings-step.tsx'
-import type { StepNavigation } from './step-footer.tsx'
-import { StepList } from './step-list.tsx'
-import { OrderStep } from './test-order-step.tsx'
+import { steps } from './steps.ts'
+import { TestOrder } from './test-order.tsx'
+
+const TITLE = 'Set up your shop'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1', textWrap: 'pretty' }),
-  step: css({ outline: 'none' }),
+  list: css({
+    marginTop: '4',
+    maxWidth: '48rem',
+    background: 'surface',
+    borderTop: '1px solid',
+    borderTopColor: 'zari',
+  }),
+  step: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    alignItems: 'start',
+    padding: '3',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  mark: css({
+    display: 'grid',
+    placeItems: 'center',
+    width: '2.25rem',
+    height: '2.25rem',
+    border: '1px solid',
+    borderColor: 'controlLine',
+    borderRadius: 'full',
+    color: 'textMute',
+    fontWeight: 'semibold',
+    '&[data-state=done]': { background: 'doneGround', borderColor: 'doneText', color: 'doneText' },
+    '[aria-current] > &': { background: 'action', borderColor: 'action', color: 'onAction' },
+  }),
+  name: css({ fontSize: 'lg', fontWeight: 'semibold' }),
+  state: css({ color: 'textMute', fontSize: 'sm' }),
+  done: css({ srOnly: true }),
+  buttons: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    _empty: { display: 'none' },
+  }),
+  end: css({ marginTop: '6', maxWidth: '48rem' }),
+  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
+  more: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', marginBlock: '3' }),
 }
 
 export function OnboardingPage() {
   const onboarding = useOnboarding()
   return (
-    <Page title="Set up your shop" back={[pagePaths.dashboard, 'Today']}>
+    <Page title={TITLE} back={[pagePaths.dashboard, 'Today']}>
       <p className={styles.lead}>Six steps, about five minutes. You can finish later, on any device.</p>
       <Loaded of={onboarding} loading="Loading steps" failed="Could not load this page">
-        {(state) => <Steps state={state} onboarding={onboarding} />}
+        {(state) => (
+          <>
+            <ol className={styles.list} aria-label="Steps">
+              {ONBOARDING_STEPS.map((step) => (
+                <Step key={step} step={step} state={state} onboarding={onboarding} />
+              ))}
+            </ol>
+            {!nextOnboardingStep(state) && <End state={state} onboarding={onboarding} />}
+          </>
+        )}
       </Loaded>
     </Page>
   )
 }
 
-function Steps({ state, onboarding }: { state: OnboardingState; onboarding: Onboarding }) {
-  const [at, setAt] = useState<OnboardingStep | 'end'>(() => nextOnboardingStep(state) ?? 'end')
-  const body = useRef<HTMLDivElement>(null)
-  const first = useRef(at)
-  useEffect(() => {
-    // Not on opening: the page's title is announced then.
-    if (first.current === at) return
-    first.current = at
-    body.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [at])
-
-  const next = ONBOARDING_STEPS[ONBOARDING_STEPS.findIndex((step) => step === at) + 1] ?? 'end'
-  const goOn = () => setAt((now) => (now === at ? next : now))
-  function noteAndGoOn(how: 'pass' | 'confirm') {
-    // A shop set up earlier has no stored progress.
-    if (at === 'end' || state.steps[at] !== 'open' || !state.isOpen) return goOn()
-    return void onboarding.run(() => editOnboarding({ [how]: at })).then((now) => now && goOn(), reportError)
-  }
-  const way: StepNavigation = {
-    isOpen: at !== 'end' && state.steps[at] === 'open',
-    isBusy: onboarding.isBusy,
-    onGoOn: () => noteAndGoOn('pass'),
-    onConfirm: () => noteAndGoOn('confirm'),
-  }
+function Step({
+  step,
+  state,
+  onboarding: { isBusy, run },
+}: {
+  step: OnboardingStep
+  state: OnboardingState
+  onboarding: Onboarding
+}) {
+  const row = useRef<HTMLLIElement>(null)
+  const { name, about, to } = steps[step]
+  const how = state.steps[step]
+  // What was pressed goes.
+  const act: Onboarding['run'] = (work) => run(work).finally(() => row.current?.focus())
+  // A shop that is older than the steps has no stored progress.
+  const isOpen = how === 'open' && state.isOpen
+  const button = (label: string, edit: OnboardingEdit): ReactNode => (
+    <Button
+      look="quiet"
+      disabled={isBusy}
+      aria-label={`${label}: ${name}`}
+      onClick={() => void act(() => editOnboarding(edit))}
+    >
+      {label}
+    </Button>
+  )
+  const title = to ? (
+    <Link to={to} state={{ back: [pagePaths.onboarding, TITLE] }} className={textLink}>
+      {name}
+    </Link>
+  ) : (
+    name
+  )
   return (
-    <>
-      <StepList steps={state.steps} at={at} onGo={setAt} />
-      <div ref={body} tabIndex={-1} className={styles.step}>
-        {at === 'end' && <FinishSteps state={state} onboarding={onboarding} />}
-        {(at === 'name' || at === 'phone' || at === 'hours') && (
-          <SettingsStep
-            key={at}
-            step={at}
-            way={way}
-            onSaved={() => {
-              onboarding.again()
-              goOn()
-            }}
-          />
-        )}
-        {at === 'photographs' && <PhotosStep way={way} onAdded={onboarding.again} />}
-        {at === 'order' && <OrderStep way={way} onboarding={onboarding} />}
-        {at === 'publish' && <PublishStep way={way} onPublished={onboarding.again} />}
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={styles.step}
+      aria-current={step === nextOnboardingStep(state) ? 'step' : undefined}
+    >
+      <span aria-hidden="true" className={styles.mark} data-state={how}>
+        {how === 'done' ? '✓' : ONBOARDING_STEPS.indexOf(step) + 1}
+      </span>
+      <div>
+        <h2 className={styles.name}>
+          {title} {how === 'passed' && <span className={styles.state}>Skipped</span>}
+          {how === 'done' && <span className={styles.done}>done</span>}
+        </h2>
+        <p className={styles.lead}>{about}</p>
+        {step === 'order' && <TestOrder state={state} isBusy={isBusy} run={act} />}
+        <div className={styles.buttons}>
+          {isOpen && step === 'hours' && button('Already right', { confirm: step })}
+          {isOpen && button('Skip', { pass: step })}
+        </div>
       </div>
-    </>
+    </li>
+  )
+}
+
+function End({ state, onboarding: { isBusy, run } }: { state: OnboardingState; onboarding: Onboarding }) {
+  const navigate = useNavigate()
+  const passed = ONBOARDING_STEPS.filter((step) => state.steps[step] === 'passed')
+  const names = new Intl.ListFormat('en-IN').format(passed.map((step) => steps[step].name.toLowerCase()))
+
+  async function finish() {
+    if (!state.isOpen || (await run(() => editOnboarding({ end: true })))) await navigate(pagePaths.dashboard)
+  }
+
+  return (
+    <section className={styles.end}>
+      <h2 className={styles.title}>
+        {state.steps.publish === 'done' ? 'Your shop is open' : 'The rest can wait'}
+      </h2>
+      <p className={styles.lead}>
+        {passed.length === 0 ? 'Everything is set up.' : `Skipped: ${names}. Tap a step to do it.`} You can
+        change everything later under Shop.
+      </p>
+      <div className={styles.more}>
+        <a href={pagePaths.home} target="_blank" rel="noreferrer" className={textLink}>
+          See the website
+        </a>
+        <Link to={pagePaths.people} className={textLink}>
+          Invite your staff
+        </Link>
+        <Link to={pagePaths.shop} className={textLink}>
+          Address, story, prices: shop settings
+        </Link>
+      </div>
+      <Button look="main" disabled={isBusy} onClick={() => void finish().catch(reportError)}>
+        <Icon name="home" /> Go to Today
+      </Button>
+    </section>
   )
 }

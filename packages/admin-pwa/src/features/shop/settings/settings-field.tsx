@@ -5,7 +5,7 @@ import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { PhotoField } from '../gallery/photo-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { wide } from './settings-section.tsx'
@@ -23,8 +23,6 @@ export const languagesInEnglish = { te: 'Telugu', hi: 'Hindi' } as const
 interface Props {
   settings: WorkedSettings
   name: ShopFieldName
-  /** In place of what its row says. */
-  help?: ReactNode
 }
 
 /** What a keyboard and a browser have to know of a line. */
@@ -44,7 +42,7 @@ function inputOf(field: ShopField): ComponentProps<'input'> {
 }
 
 /** The input of a setting, as its row says. Hours and holidays have parts of their own. */
-export function SettingField({ settings, name, help }: Props) {
+export function SettingField({ settings, name }: Props) {
   const { form, errors, isSaving, set } = settings
   const field: ShopField = shopFields[name]
   const lang = 'lang' in field ? field.lang : undefined
@@ -52,7 +50,7 @@ export function SettingField({ settings, name, help }: Props) {
   const isOther = lang !== undefined && writtenIn(lang, typed) !== lang
   const common = {
     label: field.inputLabel ?? field.label,
-    help: isOther ? `These letters are not ${languagesInEnglish[lang]}.` : (help ?? field.help),
+    help: isOther ? `These letters are not ${languagesInEnglish[lang]}.` : field.help,
     error: errors[name],
     disabled: isSaving,
     value: typed,

@@ -27,12 +27,6 @@ const styles = {
     borderTopColor: 'zari',
   }),
   count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
-  step: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '3',
-    marginTop: '6',
-  }),
 }
 
 interface Props {
@@ -40,18 +34,15 @@ interface Props {
   onSaved: (now: ShopSettings) => void
   children: (settings: WorkedSettings) => ReactNode
   /** Brings the field with the error to the screen. */
-  showError?: (errors: WorkedSettings['errors']) => void
-  /** For onboarding steps: the save button's text, the handler without changes, and extra buttons. */
-  step?: { words: string; onUnchanged: () => void; beside: ReactNode }
+  showError: (errors: WorkedSettings['errors']) => void
 }
 
-export function SettingsForm({ settings: read, onSaved, children, showError, step }: Props) {
+export function SettingsForm({ settings: read, onSaved, children, showError }: Props) {
   const settings = useShopSettings(read, onSaved)
-  const { count, isSaving, problem, other, save, photograph } = settings
-  const { errors } = settings
+  const { errors, isSaving, other, save } = settings
   const form = useRef<HTMLFormElement>(null)
   const onErrors = useEffectEvent((now: WorkedSettings['errors']) => {
-    if (Object.keys(now).length === 0 || !showError) return
+    if (Object.keys(now).length === 0) return
     showError(now)
     afterPaint(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   })
@@ -59,7 +50,6 @@ export function SettingsForm({ settings: read, onSaved, children, showError, ste
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (step && count === 0) return step.onUnchanged()
     let isRight = true
     flushSync(() => {
       isRight = save()
@@ -78,17 +68,7 @@ export function SettingsForm({ settings: read, onSaved, children, showError, ste
           onTheirs={settings.keepTheirs}
         />
       )}
-      {step ? (
-        <div className={styles.step}>
-          <Problem>{problem}</Problem>
-          <Button look="main" type="submit" disabled={isSaving || photograph.isPreparing}>
-            {isSaving ? 'Saving...' : step.words}
-          </Button>
-          {step.beside}
-        </div>
-      ) : (
-        <SaveBar settings={settings} />
-      )}
+      <SaveBar settings={settings} />
     </form>
   )
 }
