@@ -66,6 +66,12 @@ test('a design is offered by staff and approved by the customer at the same time
   expect(designs.map(({ answer }) => answer?.type)).toEqual([undefined, 'approved'])
   await context.close()
 
+  // The agreed price is set with one press, and not before.
+  expect((await readRecord(page, QUOTES, id)).totalAmount ?? null).toBeNull()
+  await page.getByRole('button', { name: `${who}: Set ₹7,500 as agreed` }).click()
+  await expect.poll(async () => (await readRecord(page, QUOTES, id)).totalAmount).toBe('7500')
+  await expect(page.getByRole('region', { name: 'Design approved' })).toBeHidden()
+
   // The finished picture is shown beside the design, on the order and in the delivery dialog.
   await panel.getByRole('button', { name: 'Finished pictures' }).click()
   await page.getByLabel('Pictures to add').setInputFiles(await picture('made.png', '#c9982f'))
@@ -100,7 +106,8 @@ test('a customer approves while the shop’s device is offline; the device shows
   zari,
 }) => {
   await signedIn()
-  const id = await sendOrder(zari.origin, QUOTES, { name: newName('Offline') })
+  const who = newName('Offline')
+  const id = await sendOrder(zari.origin, QUOTES, { name: who })
   await page.goto(`/custom-design-orders/${id}`)
   const panel = page.getByRole('region', { name: 'Design', exact: true })
   await offer(page, 'Boat neck')
@@ -123,4 +130,11 @@ test('a customer approves while the shop’s device is offline; the device shows
   await expect
     .poll(async () => (await readRecord(page, QUOTES, id)).designs?.map(({ answer }) => answer?.type))
     .toEqual(['approved', undefined])
+
+  await page.goto(pagePaths.dashboard)
+  const offers = page.getByRole('region', { name: /Agreed price or date to set$/ })
+  expect(await violationsOf(page)).toEqual([])
+  await offers.getByRole('button', { name: `${who}: Set ₹7,500 as agreed` }).click()
+  await expect.poll(async () => (await readRecord(page, QUOTES, id)).totalAmount).toBe('7500')
+  await expect(offers.getByText(who)).toHaveCount(0)
 })

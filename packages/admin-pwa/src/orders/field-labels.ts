@@ -84,6 +84,7 @@ export function describeFieldValue(field: FieldName, value: FieldValue, today: D
   if (field === 'assigneeId') return assigneeName(useAppStore.getState().assignees, value)
   if (field === 'answeredAt') return formatDateTime(value)
   if (field === 'material') return describeMaterial(value, today)
+  if (field === 'settledDesign') return 'Checked'
   if (field === 'alterationOf') return nameOfLink(value)
   if (field === 'visitId') return nameOfVisit(value)
   if (Object.hasOwn(linkFields, field)) return nameOfLink(value)

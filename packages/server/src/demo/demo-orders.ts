@@ -162,6 +162,19 @@ function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNote
   return canSeeKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
 }
 
+/** A design that its customer agreed to in the shop; its price and day are not set on the order yet. */
+async function agreeDesign(
+  call: Call,
+  { kind, id }: { kind: OrderKind; id: string },
+  { pictures, ...terms }: { at: string; price: number; dueDate: string; pictures: string[] },
+): Promise<void> {
+  const design = uuidv7()
+  const words = 'Peacock in zardozi at the back, small flowers on the sleeves'
+  const offered = { ...terms, words, pictures, trialDate: null, measurements: null }
+  await call('POST', apiPaths.adminDesigns(kind, id), offered, design)
+  await call('POST', apiPaths.adminDesignAnswer(kind, id, design), { at: terms.at, name: 'Customer' })
+}
+
 async function makeOrder(
   { origin, call: own, picture, team }: Filling,
   index: number,
@@ -206,6 +219,12 @@ async function makeOrder(
   )
   if (shown.length > 0)
     await call('PUT', apiPaths.adminEdit(kind, id, 'notes'), { uploadedFiles: await Promise.all(shown) })
+  if (kind === 'custom-outfit-quotes' && !isDelivered)
+    await agreeDesign(
+      call,
+      { kind, id },
+      { at, price: total + 1_000, dueDate: order.dueDate, pictures: await Promise.all(shown) },
+    )
   if (age < 2 && index % 4 === 2) return undefined
   const status = index % 19 === 18 ? 'cancelled' : isDelivered ? 'completed' : 'in_progress'
   await call('PATCH', apiPaths.adminEdit(kind, id, 'status'), { status })

@@ -171,6 +171,29 @@ export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' 
   ]
 }
 
+/**
+ * What one press sets on an open order as its customer agreed. It is offered once for each approved version: not when
+ * staff changed the order after it was set.
+ * @returns undefined where there is nothing to set
+ */
+export function agreedToSet(
+  record: Promised & { status: string; settledDesign?: string | null },
+): { id: string; fields: { totalAmount?: string; dueDate?: string; trialDate?: string } } | undefined {
+  const agreed = agreedDesign(record)
+  if (!agreed || agreed.id === record.settledDesign || !isOpenStatus(record.status)) return undefined
+  const { price, dueDate, trialDate } = agreed
+  const differs = new Set(changedSinceAgreed(record))
+  if (differs.size === 0) return undefined
+  return {
+    id: agreed.id,
+    fields: {
+      ...(differs.has('price') && { totalAmount: String(price) }),
+      ...(differs.has('dueDate') && dueDate && { dueDate }),
+      ...(differs.has('trialDate') && trialDate && { trialDate }),
+    },
+  }
+}
+
 const textIn = (stored: unknown) => (typeof stored === 'string' ? stored : '')
 const textOrNull = (stored: unknown) => (typeof stored === 'string' && stored ? stored : null)
 

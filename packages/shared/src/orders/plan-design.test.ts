@@ -5,6 +5,7 @@ import { AT } from '../testing/payment-cases.ts'
 import { validate } from '../validation.ts'
 import {
   agreedDesign,
+  agreedToSet,
   changedSinceAgreed,
   designSchema,
   linkAnswerSchema,
@@ -129,6 +130,32 @@ describe('what was agreed', () => {
   it('has nothing to compare where no price and no date was said', () => {
     const open = order({ ...agreed, price: null, dueDate: null, trialDate: null })
     expect(changedSinceAgreed({ ...open, totalAmount: '8000' })).toEqual([])
+  })
+
+  it.each([
+    ['nothing where it is set', {}, undefined],
+    ['what differs', { totalAmount: '8000' }, { totalAmount: '7500' }],
+    [
+      'price and days together',
+      { totalAmount: null, dueDate: '2026-12-12', trialDate: null },
+      { totalAmount: '7500', dueDate: '2026-12-10', trialDate: '2026-12-04' },
+    ],
+    ['nothing again, once it was dealt with', { totalAmount: '8000', settledDesign: 'a' }, undefined],
+    [
+      'an earlier version that was dealt with',
+      { totalAmount: '8000', settledDesign: 'z' },
+      { totalAmount: '7500' },
+    ],
+    ['nothing of a delivered order', { totalAmount: null, status: 'completed' }, undefined],
+    ['nothing of a cancelled order', { totalAmount: null, status: 'cancelled' }, undefined],
+  ])('can be set on the order: %s', (_, changes, fields) => {
+    expect(agreedToSet({ ...record, ...changes })?.fields).toEqual(fields)
+  })
+
+  it('can be set for the next approved version, too', () => {
+    const next = order(agreed, { id: 'b', price: 9000, answer: designAnswer() })
+    const later = { ...record, designs: next.designs ?? [], settledDesign: 'a' }
+    expect(agreedToSet(later)).toEqual({ id: 'b', fields: { totalAmount: '9000' } })
   })
 
   it('is all that the workroom gets: without price, names and numbers', () => {

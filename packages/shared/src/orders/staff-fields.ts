@@ -93,6 +93,15 @@ export const staffFields = {
     format: 'order',
     message: 'This is not an order',
   },
+  /** The approved version of the design whose price and days were set on the order, or deliberately were not. */
+  settledDesign: {
+    label: 'Agreed price and days',
+    kinds: ofGarments.kinds,
+    type: 'text',
+    edit: 'notes',
+    most: 36,
+    format: 'id',
+  },
   customerAddress: {
     label: 'Address',
     kinds: ORDER_KINDS,

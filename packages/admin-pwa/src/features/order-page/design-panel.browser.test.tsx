@@ -92,6 +92,7 @@ test('the customer’s answer, what changed since, and the earlier versions are 
     totalAmount: '8000',
     dueDate: '2026-12-10',
     trialDate: '2026-12-04',
+    settledDesign: 'two',
     designs: [
       designVersion({ id: 'one', words: 'First', answer: change }),
       designVersion({ id: 'two', words: 'Second', answer }),

@@ -1,5 +1,6 @@
 import {
   agreedDesign,
+  agreedToSet,
   type DesignVersion,
   isKnownAnswer,
   latestDesign,
@@ -85,7 +86,7 @@ export function DesignPanel({ record, openDialog }: { record: OrderRecord; openD
       {shown.map((version) => (
         <Version key={version.id} record={record} version={version} />
       ))}
-      <ChangedSince record={record} />
+      {!agreedToSet(record) && <ChangedSince record={record} />}
       {hasFinishedPictures(record) && <AgreedAndFinished record={record} size={64} />}
       {earlier.length > 0 && (
         <details className={styles.earlier}>

@@ -1,8 +1,10 @@
+import { agreedToSet } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { canSeeKind } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { AgreedOffer } from '../../orders/design/agreed-offer.tsx'
 import { customerText } from '../../orders/order-labels.ts'
 import { LazyMeasurementDialog } from '../../orders/lazy-dialogs.ts'
 import { OrderMeasurements, useHasMeasurements } from '../../orders/measurement/order-measurements.tsx'
@@ -179,6 +181,11 @@ export function OrderView({ record }: { record: OrderRecord }) {
         </div>
         <div className={styles.work}>
           {!isPhone && state}
+          {servesCustomers && agreedToSet(record) && (
+            <Panel title="Design approved">
+              <AgreedOffer record={record} />
+            </Panel>
+          )}
           <div className={styles.pair}>
             {servesCustomers && (
               <div className={styles.work}>

@@ -25,6 +25,7 @@ const notTyped: readonly EditableField[] = [
   'assigneeId',
   'material',
   'alterationOf',
+  'settledDesign',
 ]
 
 function typedFields(entry: OutboxEntry): EditableField[] {

@@ -1,4 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { agreedToSet } from '@zari/shared/orders/design-version'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
@@ -7,6 +9,10 @@ import { Fragment, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownFirst } from '../../orders/assignees.ts'
 import { countDue } from '../../orders/due-counts.ts'
+import { AgreedOffer } from '../../orders/design/agreed-offer.tsx'
+import { RecordLink, useOpenRecord } from '../../orders/order-cells.tsx'
+import { garmentLabel } from '../../orders/order-labels.ts'
+import { rowsStyle } from '../../orders/order-rows.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { WorkRows } from '../../orders/work-rows.tsx'
 import { useMessagesToSend } from '../../orders/whatsapp/use-messages-to-send.ts'
@@ -40,7 +46,9 @@ const styles = {
     '[data-group=overdue] &': { color: 'lateText' },
     '[data-group=today] &': { color: 'waitingText' },
   }),
+  garment: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
   more: css({ marginTop: '2' }),
+  offer: css({ padding: '3', borderTop: '1px solid', borderColor: 'line', _first: { borderTop: '0' } }),
   calm: css({ color: 'textMute', marginTop: '4' }),
   week: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
   link: css({
@@ -69,6 +77,9 @@ const groups = [
 const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
 
 const HOUR_MS = 3_600_000
+
+/** The next one follows when one is set. */
+const OFFERS_SHOWN = 5
 
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
@@ -122,6 +133,7 @@ export function WorkList() {
           {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
         </p>
       )}
+      {writes && <AgreedOffers />}
       {parts.map(({ name, group, all, rows }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
@@ -189,6 +201,39 @@ function WorkGroup({
           Show more of {total.toLocaleString('en-IN')}
         </Button>
       )}
+    </section>
+  )
+}
+
+/** Orders whose approved price or days are not set yet. */
+function AgreedOffers() {
+  const id = useId()
+  const records = useAppStore(shownRecords)
+  const openRecord = useOpenRecord('today')
+  const orders = useMemo(
+    () => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(agreedToSet)),
+    [records],
+  )
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id} className={styles.head}>
+        <span className={styles.number}>{orders.length.toLocaleString('en-IN')}</span> Agreed price or date to
+        set
+      </h2>
+      <ul className={rowsStyle}>
+        {orders.slice(0, OFFERS_SHOWN).map((record) => (
+          <li key={record.id} className={styles.offer}>
+            <p>
+              <RecordLink record={record} openRecord={openRecord} />{' '}
+              <span className={styles.garment} dir="auto">
+                {garmentLabel(record)} · {orderNumber(record)}
+              </span>
+            </p>
+            <AgreedOffer record={record} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -54,9 +54,9 @@ export function AgreedAndFinished({
 export function ChangedSince({ record }: { record: OrderRecord }) {
   const today = useToday()
   const say = {
-    price: `price ${formatAmount(record.totalAmount ?? '') || 'removed'}`,
+    price: `price ${formatAmount(record.totalAmount ?? '') || 'not set'}`,
     dueDate: `due date ${describeDue(record.dueDate, today).day}`,
-    trialDate: `trial ${record.trialDate ? describeDue(record.trialDate, today).day : 'removed'}`,
+    trialDate: `trial ${record.trialDate ? describeDue(record.trialDate, today).day : 'not set'}`,
   }
   const changed = changedSinceAgreed(record)
   if (changed.length === 0) return null

@@ -6,7 +6,16 @@ import { stageAfter, stageLabel, stageOf } from '@zari/shared/orders/stage'
 export type Step =
   | { edit: 'status'; fields: Pick<EditableFields, 'status'> }
   | { edit: 'stage'; fields: Pick<EditableFields, 'stage'> }
-  | { edit: 'notes'; fields: Partial<Pick<EditableFields, 'answeredAt' | 'trialDoneOn' | 'material'>> }
+  | { edit: 'due-date'; fields: Pick<EditableFields, 'dueDate'> }
+  | {
+      edit: 'notes'
+      fields: Partial<
+        Pick<
+          EditableFields,
+          'answeredAt' | 'trialDoneOn' | 'material' | 'totalAmount' | 'trialDate' | 'settledDesign'
+        >
+      >
+    }
 
 interface NextStep {
   label: string
@@ -52,6 +61,7 @@ export function nextStepOf(record: OrderRecord): NextStep | undefined {
 
 function stepBack(seen: OrderRecord, { edit, fields }: Step): Step {
   if (edit === 'status') return { edit, fields: { status: seen.status } }
+  if (edit === 'due-date') return { edit, fields: { dueDate: seen.dueDate } }
   if (edit === 'notes')
     return {
       edit,

@@ -1,0 +1,55 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { AgreedOffer } from './agreed-offer.tsx'
+import { openShop } from '../../testing/shop.tsx'
+
+const VERSION = '0193f1c0-0000-7000-8000-000000000301'
+const designs = [designVersion({ id: VERSION, price: 8500, trialDate: null, answer: designAnswer() })]
+const set = page.getByRole('button', { name: /Set ₹8,500 and 10 Dec( 2026)? as agreed/ })
+const keep = page.getByRole('button', { name: 'Padma: Keep as it is' })
+
+async function open(changes: Partial<OrderRecord> = {}) {
+  const shop = await openShop('custom-outfit-quotes', {
+    name: 'Padma',
+    dueDate: '2026-12-03',
+    designs,
+    ...changes,
+  })
+  await shop.drawLive((record) => <AgreedOffer record={record} />)
+  return shop
+}
+
+test('one press sets the agreed price and day, and Undo takes both back', async () => {
+  const shop = await open()
+  await expect
+    .element(page.getByText(/Customer approved ₹8,500 and 10 Dec.*The order has no price and 3 Dec/))
+    .toBeVisible()
+  await set.click()
+  await expect
+    .poll(() => shop.atServer())
+    .toMatchObject({ totalAmount: '8500', dueDate: '2026-12-10', settledDesign: VERSION })
+  await expect.element(set).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => shop.atServer())
+    .toMatchObject({ totalAmount: null, dueDate: '2026-12-03', settledDesign: null })
+  await expect.element(set).toBeVisible()
+})
+
+test('the order can stay as it is, and is not asked about again', async () => {
+  const shop = await open({ totalAmount: '9000' })
+  await keep.click()
+  await expect.poll(() => shop.atServer()?.settledDesign).toBe(VERSION)
+  expect(shop.atServer()).toMatchObject({ totalAmount: '9000', dueDate: '2026-12-03' })
+  await expect.element(keep).not.toBeInTheDocument()
+})
+
+test('without a network it waits on the device, and is offered no more', async () => {
+  const shop = await open()
+  shop.setLine('cut')
+  await set.click()
+  await expect.element(set).not.toBeInTheDocument()
+  expect(shop.atServer()).toMatchObject({ totalAmount: null })
+})
