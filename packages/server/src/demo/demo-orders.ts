@@ -8,6 +8,7 @@ import { canSeeKind } from '@zari/shared/orders/role-access'
 import { STAGES } from '@zari/shared/orders/stage'
 import type { Connection } from 'mongoose'
 import { forEachConcurrent } from '../lib/async-iterables.ts'
+import { agreeDesign } from './agree-design.ts'
 import { type Call, sendPicture } from './api-client.ts'
 import { type DrawnPicture, type Drawing, pick } from './sample-photos.ts'
 
@@ -160,19 +161,6 @@ function notesOf(kind: OrderKind, index: number): { notes?: string; workroomNote
   const text = pick(notes, index)
   if (!text) return {}
   return canSeeKind('workroom', kind) ? { workroomNotes: text } : { notes: text }
-}
-
-/** A design that its customer agreed to in the shop; its price and day are not set on the order yet. */
-async function agreeDesign(
-  call: Call,
-  { kind, id }: { kind: OrderKind; id: string },
-  { pictures, ...terms }: { at: string; price: number; dueDate: string; pictures: string[] },
-): Promise<void> {
-  const design = uuidv7()
-  const words = 'Peacock in zardozi at the back, small flowers on the sleeves'
-  const offered = { ...terms, words, pictures, trialDate: null, measurements: null }
-  await call('POST', apiPaths.adminDesigns(kind, id), offered, design)
-  await call('POST', apiPaths.adminDesignAnswer(kind, id, design), { at: terms.at, name: 'Customer' })
 }
 
 async function makeOrder(

@@ -100,7 +100,8 @@ export const staffFields = {
     type: 'text',
     edit: 'notes',
     most: 36,
-    format: 'id',
+    format: 'uuid',
+    message: 'This is not an id',
   },
   customerAddress: {
     label: 'Address',

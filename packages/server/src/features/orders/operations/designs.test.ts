@@ -1,6 +1,7 @@
 import { apiPaths, IDEMPOTENCY_HEADER } from '@zari/shared/api/paths'
 import type { LinkAnswer } from '@zari/shared/orders/design-version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { designOf } from '@zari/shared/testing/design-cases'
 import { AT } from '@zari/shared/testing/payment-cases'
 import { randomUUID } from 'node:crypto'
@@ -64,6 +65,21 @@ describe('a version of the design', () => {
       { to: 'Version 1: Boat neck, gold border', by: account.email, editId: key },
     ])
     expect((json as OrderRecord).answeredAt).toBeTruthy()
+  })
+
+  it('is noted as dealt with by staff, unseen by the workroom; not on a consultation, nor by what is no id', async () => {
+    const key = await added()
+    await agree(key)
+    const settle = (settledDesign: unknown, of: OrderKind = kind, to = id, by = staff) =>
+      sendEdit(by, { kind: of, id: to, name: 'notes' }, { settledDesign })
+    expect((await settle(key)).json).toMatchObject({ settledDesign: key })
+    for (const hostile of ['a'.repeat(37), '<b>', 5, {}]) expect((await settle(hostile)).status).toBe(422)
+    await sendEdit(staff, { kind, id, name: 'status' }, { status: 'in_progress' })
+    const workroom = await signedInAs(server.current, 'workroom')
+    expect((await getOrder(workroom, kind, id)).settledDesign ?? null).toBeNull()
+    expect((await settle(key, kind, id, workroom)).status).toBe(403)
+    const consultation = await makeOrder(server.current.visitor(), 'contact-inquiries')
+    expect((await settle(key, 'contact-inquiries', consultation)).status).toBe(422)
   })
 
   it('is added once however often it is sent, at once or long after', async () => {

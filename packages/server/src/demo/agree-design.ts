@@ -1,0 +1,17 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { uuidv7 } from '@zari/shared/ids'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import type { Call } from './api-client.ts'
+
+/** A design that its customer agreed to in the shop; its price and day are not set on the order yet. */
+export async function agreeDesign(
+  call: Call,
+  { kind, id }: { kind: OrderKind; id: string },
+  { pictures, ...terms }: { at: string; price: number; dueDate: string; pictures: string[] },
+): Promise<void> {
+  const design = uuidv7()
+  const words = 'Peacock in zardozi at the back, small flowers on the sleeves'
+  const offered = { ...terms, words, pictures, trialDate: null, measurements: null }
+  await call('POST', apiPaths.adminDesigns(kind, id), offered, design)
+  await call('POST', apiPaths.adminDesignAnswer(kind, id, design), { at: terms.at, name: 'Customer' })
+}
