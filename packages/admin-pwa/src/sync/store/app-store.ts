@@ -100,7 +100,7 @@ export interface MessageTo {
 interface MessageSlice {
   /** The order whose customer is written to, from any screen. */
   messageTo: MessageTo | undefined
-  /** The order of a visit that is delivered, from any screen: by then it may have left its list. */
+  /** The order that is delivered, alone or with others of its visit, from any screen: it may leave its list meanwhile. */
   delivering: OrderRecord | undefined
 }
 
