@@ -19,7 +19,7 @@ export type OpenRecord = (event: MouseEvent<HTMLAnchorElement>) => void
  * key or another button are left to the browser.
  * @param list where the rows stand; the order's address says it
  */
-export function useOpenRecord(list: ListName): OpenRecord {
+export function useOpenRecord(list?: ListName): OpenRecord {
   const navigate = useNavigate()
   return useCallback(
     (event) => {
@@ -27,7 +27,7 @@ export function useOpenRecord(list: ListName): OpenRecord {
       if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
       event.preventDefault()
       const { pathname } = currentTarget
-      void navigate({ pathname, search: searchOfOpened(list, window.location.search) })
+      void navigate({ pathname, search: list ? searchOfOpened(list, window.location.search) : '' })
     },
     [navigate, list],
   )

@@ -1,158 +1,387 @@
-import { rowStyles } from './order-row-styles.ts'
-import { shortId } from '@zari/shared/ids'
-import { customerName } from '@zari/shared/orders/status'
-import { memo, type ReactNode } from 'react'
+import type { Day } from '@zari/shared/due-date'
+import { balanceOf } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumber, orderNumberWithId } from '@zari/shared/orders/order-number'
+import { customerName, isOpen } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { allFiles } from '../sync/pictures/order-files.ts'
 import { usePending } from '../sync/queries/use-orders.ts'
 import { useCanServeCustomers } from '../sync/store/use-role.ts'
-import { EmailText } from '../ui/email-text.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { AssigneeName, AssigneeSelect } from './assignee-select.tsx'
-import { SourceBadge, StageBadge } from './badges.tsx'
+import { recordPath } from '../ui/page-title.ts'
+import { AssigneeName } from './assignee-select.tsx'
+import { StateBadge } from './badges.tsx'
 import { BalanceText } from './balance-text.tsx'
 import { CallLink } from './customer-links.tsx'
-import { urgencyOf } from './due-labels.ts'
-import { type CellProps, DueButton, RecordLink } from './order-cells.tsx'
-import { garmentLabel, noteText, quotedText } from './order-labels.ts'
-import { FileList } from './pictures/file-list.tsx'
-import { PictureStack } from './pictures/picture-stack.tsx'
+import { describeDue, urgencyOf } from './due-labels.ts'
+import type { OpenRecord } from './order-cells.tsx'
+import { garmentLabel, notePreview } from './order-labels.ts'
+import { PendingBadge } from './pending-badge.tsx'
+import { FirstPicture, type PictureBox, PictureStack } from './pictures/picture-stack.tsx'
 import { NextStepButton } from './status/next-step-button.tsx'
-import { StatusSelect } from './status/status-select.tsx'
+import type { OpenOrderDialog } from './use-order-dialogs.tsx'
 
+const PICTURE: PictureBox = [48, 56]
+
+const above = css.raw({ position: 'relative', zIndex: 1 })
+// An ellipsis in one line; what hangs below a line, as in Telugu, is not cut.
+const line = css.raw({ minWidth: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const column = css.raw({ display: 'flex', flexDirection: 'column', justifyContent: 'center', minWidth: '0' })
+
+/** The list of the rows: its width decides how they lie. */
+export const rowsStyle = css({
+  containerType: 'inline-size',
+  background: 'surface',
+  borderBlock: '1px solid',
+  borderColor: 'line',
+  marginInline: { base: '-3.5', md: '0' },
+  borderInlineWidth: { md: '1px' },
+})
+
+const styles = {
+  row: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '3rem auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"pic name name when" "pic piece piece money" "pic state acts acts"',
+    columnGap: '2.5',
+    alignContent: 'center',
+    alignItems: 'center',
+    paddingInlineStart: '2.5',
+    paddingInlineEnd: '3',
+    // So low that five orders stand on a small phone.
+    paddingBlock: '0.1875rem',
+    lineHeight: '1.1875rem',
+    background: 'surface',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    borderInlineStart: '4px solid transparent',
+    // A long value can't widen the page.
+    contain: 'layout style paint',
+    _first: { borderTopColor: 'transparent' },
+    '&[data-urgency=overdue]': { borderInlineStartColor: 'lateText' },
+    '&[data-urgency=today]': { borderInlineStartColor: 'zari' },
+    '&[data-is-open]': { background: 'chosenGround', borderInlineStartColor: 'action' },
+    '@container (max-width: 21.99rem)': {
+      gridTemplateAreas:
+        '"pic name name when" "pic piece piece money" "pic state state state" "pic acts acts acts"',
+    },
+    '@container (min-width: 36rem)': {
+      gridTemplateColumns: '3rem auto minmax(0, 1fr) 4.75rem 5.5rem auto',
+      gridTemplateAreas:
+        '"pic name name when sums acts" "pic piece piece when sums acts" "pic phone note when sums acts"',
+      columnGap: '2',
+      minHeight: '4.5rem',
+      paddingBlock: '1',
+      lineHeight: '1.25rem',
+      // Rows off-screen are laid out when they come near.
+      contentVisibility: 'auto',
+      containIntrinsicSize: 'auto 3.9rem',
+    },
+    '@container (min-width: 54rem)': {
+      gridTemplateColumns: '3rem minmax(0, 1fr) minmax(0, 1fr) 5.25rem 6rem auto',
+      gridTemplateAreas: '"pic who what when sums acts"',
+      columnGap: '3.5',
+    },
+    '@container (min-width: 68rem)': {
+      gridTemplateColumns: '3rem minmax(0, 1fr) minmax(0, 1.2fr) 5.75rem 6rem 6.5rem auto',
+      gridTemplateAreas: '"pic who what when money state acts"',
+    },
+  }),
+  picture: css(above, {
+    gridArea: 'pic',
+    alignSelf: 'start',
+    paddingTop: '1',
+    lineHeight: '0',
+    '@container (min-width: 36rem)': { paddingTop: '0', alignSelf: 'center' },
+  }),
+  // Its two lines lie a little higher, so that the phone's target is 44 px high without covering the name.
+  who: css({
+    display: 'contents',
+    '@container (min-width: 54rem)': { ...column, gridArea: 'who', paddingBottom: '1.5' },
+  }),
+  what: css({
+    display: 'contents',
+    fontSize: 'xs',
+    color: 'textMute',
+    '& > a': { ...above, gridColumn: '2 / -1', maxWidth: '100%', margin: '0', overflow: 'clip' },
+    '@container (min-width: 36rem)': { '& > a': { gridArea: 'note' } },
+    '@container (min-width: 54rem)': { ...column, gridArea: 'what', paddingBottom: '1.5' },
+  }),
+  name: css(line, {
+    gridArea: 'name',
+    fontSize: 'md',
+    fontWeight: 'bold',
+    color: 'text',
+    textDecoration: 'none',
+    _focusVisible: { focusRing: 'touching' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  }),
+  phone: css(above, line, {
+    gridArea: 'phone',
+    justifySelf: 'start',
+    alignSelf: 'start',
+    display: 'none',
+    maxWidth: '100%',
+    fontSize: 'xs',
+    fontVariantNumeric: 'tabular-nums',
+    overflow: 'visible',
+    '& a': {
+      minHeight: '0',
+      fontSize: 'xs',
+      color: 'textMute',
+      lineHeight: '1.25rem',
+      paddingTop: '1',
+      marginTop: '-1',
+      paddingBottom: '1.25rem',
+      marginBottom: '-1.25rem',
+    },
+    '@container (min-width: 36rem)': { display: 'block' },
+  }),
+  piece: css({
+    gridArea: 'piece',
+    display: 'flex',
+    minWidth: '0',
+    whiteSpace: 'pre',
+    fontSize: 'sm',
+    color: 'textMute',
+    '@container (min-width: 54rem)': { color: 'text', fontWeight: 'medium' },
+    '& > [dir]': line,
+  }),
+  note: css(line, {
+    gridColumn: '2 / -1',
+    display: 'none',
+    color: 'textMute',
+    fontSize: 'xs',
+    '&[data-is-asked]': { display: 'block', color: 'text' },
+    // What waits to be sent stands in its place.
+    '&:has(+ a)': { display: 'none' },
+    '@container (min-width: 36rem)': { gridArea: 'note', '&:not(:has(+ a))': { display: 'block' } },
+  }),
+  when: css({
+    gridArea: 'when',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    textAlign: 'end',
+    '[data-urgency=overdue] > &': { color: 'lateText' },
+    '[data-urgency=today] > &': { color: 'waitingText' },
+    '& > span:not(:last-child)': { display: 'none' },
+    '@container (min-width: 36rem)': {
+      textAlign: 'start',
+      lineHeight: '1.2',
+      '& > span': { display: 'block!', whiteSpace: 'nowrap' },
+      '& > span + span': { fontSize: 'xs', fontWeight: 'medium' },
+    },
+  }),
+  sums: css({
+    display: 'contents',
+    '@container (min-width: 36rem)': { ...column, gridArea: 'sums', alignItems: 'flex-start' },
+    '@container (min-width: 68rem)': { display: 'contents' },
+  }),
+  money: css({
+    ...line,
+    gridArea: 'money',
+    maxWidth: '8rem',
+    fontSize: 'sm',
+    textAlign: 'end',
+    '& > [dir]': { ...line, display: 'block', color: 'textMute' },
+    '@container (min-width: 36rem)': { maxWidth: '100%', textAlign: 'start' },
+  }),
+  pay: css(above, {
+    minWidth: 'target',
+    color: 'text',
+    textAlign: 'inherit',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    paddingTop: '1.5rem',
+    marginTop: '-1.5rem',
+    _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
+    _focusVisible: { focusRing: 'touching' },
+    '@container (min-width: 36rem)': { paddingBlock: '0.75rem', marginBlock: '-0.75rem' },
+  }),
+  state: css({ gridArea: 'state', minWidth: '0', maxWidth: '100%', overflow: 'clip' }),
+  acts: css(above, {
+    gridArea: 'acts',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '1.5',
+    minHeight: 'target',
+    '& > button': {
+      flexShrink: 0,
+      fontSize: 'xs',
+      whiteSpace: 'nowrap',
+      paddingInline: '2',
+      '& > svg': { flexShrink: 0 },
+    },
+    '@container (min-width: 36rem)': {
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridTemplateColumns: '8rem',
+      gridAutoColumns: '2.75rem',
+      '& > :first-child > svg': { display: 'none' },
+    },
+    '@container (min-width: 54rem)': {
+      gridTemplateColumns: '9.5rem',
+      '& > :first-child > svg': { display: 'block' },
+    },
+  }),
+  whatsapp: css({
+    '@container (min-width: 36rem)': { gridColumn: '2' },
+    '&:not(:last-child)': { '@container (max-width: 35.99rem)': { display: 'none' } },
+  }),
+  unseen: css({ srOnly: true }),
+}
+
+/** One order in a list. Its list has `rowsStyle`. */
 export const OrderRow = memo(function OrderRow({
-  isWide,
-  isLaidOut,
-  fold,
-  ...props
-}: CellProps & {
-  isWide: boolean
-  isLaidOut?: boolean
-  /** Closes an opened row. */
-  fold?: ReactNode
+  record,
+  today,
+  openRecord,
+  openDialog,
+  title = 'customer',
+  urgency = urgencyOf(record, today),
+  when,
+  note,
+  action,
+  menu,
+  isCurrent = false,
+  onLongPress,
+  children,
+}: {
+  record: OrderRecord
+  today: Day
+  openRecord: OpenRecord
+  /** Without it the row has no buttons, and does nothing but open the order. */
+  openDialog?: OpenOrderDialog
+  /** What the row is known by: `piece` where its customer stands above it. */
+  title?: 'customer' | 'piece'
+  urgency?: ReturnType<typeof urgencyOf> | null
+  /** In place of the due day. */
+  when?: ReactNode
+  /** In place of the notes, and shown on a phone, too. */
+  note?: ReactNode
+  /** In place of the next step. */
+  action?: ReactNode
+  /** The last button. */
+  menu?: ReactNode
+  /** Whether the order is open beside the list. */
+  isCurrent?: boolean
+  onLongPress?: (event: MouseEvent) => void
+  /** Below the row, in place of its note. */
+  children?: ReactNode
 }) {
-  const { record, today, openDialog, openRecord } = props
-  const name = customerName(record)
-  const files = allFiles(record)
-  const older = files.filter((file) => file.form !== 'picture' || file.cloudStored)
-  const isUnsent = usePending(record.id, 'uploadedFiles')
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   const servesCustomers = useCanServeCustomers()
-  const openDetails = () => openDialog('details', record)
-  const detailsName = `Add More Details for ${name}`
-  const actions = (
-    <div className={rowStyles.acts}>
-      <NextStepButton record={record} className={rowStyles.next} />
-      {servesCustomers && !isWide && (
-        <IconButton look="plain" className={rowStyles.icon} aria-label={detailsName} onClick={openDetails}>
-          <Icon name="note" />
-        </IconButton>
-      )}
-      {servesCustomers && (
-        <IconButton
-          look="done"
-          className={rowStyles.icon}
-          aria-label={`WhatsApp ${name}`}
-          onClick={() => openDialog('whatsapp', record)}
-        >
-          <Icon name="message" />
-        </IconButton>
-      )}
-    </div>
-  )
-  const garment = (
-    <span className={rowStyles.garment} dir="auto">
-      {garmentLabel(record)}
-    </span>
-  )
-  const [first = isWide && servesCustomers ? 'Add More Details' : '', second] = [
-    quotedText(record),
-    noteText(record),
-  ].filter(Boolean)
-  const lines = (
-    <>
-      <span className={rowStyles.line} dir="auto">
-        <StageBadge record={record} /> {first}
-      </span>
-      {second && (
-        <span className={rowStyles.line} dir="auto">
-          {second}
-        </span>
-      )}
-    </>
-  )
+  const picture = { files: allFiles(record), isUnsent: usePending(record.id, 'uploadedFiles'), box: PICTURE }
+  const due = describeDue(record.dueDate, today)
+  const name = title === 'customer' ? customerName(record) : garmentLabel(record)
   return (
     <li
-      className={isLaidOut ? rowStyles.laidOutRow : rowStyles.row}
+      ref={row}
+      className={styles.row}
       aria-label={name}
-      data-urgency={urgencyOf(record, today)}
+      data-urgency={urgency ?? undefined}
+      data-is-open={isCurrent || undefined}
     >
-      <div className={rowStyles.pictures}>
-        <PictureStack files={files} title={`Pictures of ${name}`} isUnsent={isUnsent} />
-      </div>
-      <div className={rowStyles.name}>
-        <RecordLink record={record} openRecord={openRecord} />
-      </div>
-      <div className={rowStyles.tel}>
-        <CallLink phone={record.phone} />
-      </div>
-      {isWide && !servesCustomers && (
-        <div className={rowStyles.read}>
-          {garment}
-          {lines}
-        </div>
-      )}
-      {isWide && servesCustomers && (
-        <button type="button" className={rowStyles.written} onClick={openDetails}>
-          {garment}
-          {lines}
-          <span className={rowStyles.unseen}>{detailsName}</span>
-        </button>
-      )}
-      {!isWide && (
-        <>
-          <div className={rowStyles.what}>{garment}</div>
-          <div className={rowStyles.notes}>{lines}</div>
-        </>
-      )}
-      <div className={rowStyles.due}>
-        <DueButton {...props} />
-      </div>
-      <div className={rowStyles.money}>
-        <BalanceText record={record} isShort={!isWide} />
-      </div>
-      <div className={rowStyles.meta}>
-        <span>
-          Order {record.number !== undefined && <strong>{record.number} · </strong>}
-          <span className={rowStyles.id}>{shortId(record.id)}</span>
-        </span>
-        <RelativeTime instant={record.createdAt} />
-        <SourceBadge source={record.gallerySource} />
-        <AssigneeName record={record} />
-        {record.email && (
-          <span>
-            <EmailText email={record.email} />
-          </span>
+      <div className={styles.picture}>
+        {openDialog ? (
+          <PictureStack {...picture} title={`Pictures of ${name}`} />
+        ) : (
+          <FirstPicture {...picture} />
         )}
-        {older.length > 0 && (
-          <span className={rowStyles.older}>
-            <FileList files={older} title={`Older files of ${name}`} />
-          </span>
-        )}
-        {fold && <span className={rowStyles.fold}>{fold}</span>}
       </div>
-      <div className={rowStyles.state}>
-        <div className={rowStyles.status}>
-          <StatusSelect record={record} />
-        </div>
-        {!isWide && actions}
-        {!isWide && servesCustomers && (
-          <div className={rowStyles.assignee}>
-            <AssigneeSelect record={record} />
+      <div className={styles.who}>
+        <a
+          href={recordPath(record)}
+          data-order={record.id}
+          onClick={openRecord}
+          onContextMenu={onLongPress}
+          className={styles.name}
+          aria-current={isCurrent || undefined}
+          dir="auto"
+        >
+          {name}
+        </a>
+        {title === 'customer' && servesCustomers && (
+          <div className={styles.phone}>
+            <CallLink phone={record.phone} />
           </div>
         )}
       </div>
-      {isWide && actions}
+      <div className={styles.what}>
+        <span className={styles.piece}>
+          {title === 'customer' && <span dir="auto">{garmentLabel(record)}</span>}
+          {title === 'customer' ? ` · ${orderNumber(record)}` : `Order ${orderNumberWithId(record)}`}
+        </span>
+        {!children && (
+          <span className={styles.note} data-is-asked={note ? '' : undefined} dir="auto">
+            {note || notePreview(record)}
+          </span>
+        )}
+        <PendingBadge id={record.id} />
+      </div>
+      <div className={styles.when}>
+        {when ?? (
+          <>
+            <span>{due.day}</span>
+            {due.hint && isOpen(record) && <span>{due.hint}</span>}
+          </>
+        )}
+      </div>
+      <div className={styles.sums}>
+        <div className={styles.money}>
+          {servesCustomers ? (
+            <Balance record={record} isShort={title === 'customer'} openDialog={openDialog} />
+          ) : (
+            <AssigneeName record={record} />
+          )}
+        </div>
+        <div className={styles.state}>
+          <StateBadge record={record} />
+        </div>
+      </div>
+      {openDialog && (
+        <div className={styles.acts}>
+          {action || <NextStepButton record={record} />}
+          {servesCustomers && (
+            <IconButton
+              look="done"
+              className={styles.whatsapp}
+              aria-label={`WhatsApp ${customerName(record)}`}
+              onClick={() => openDialog('whatsapp', record)}
+            >
+              <Icon name="message" />
+            </IconButton>
+          )}
+          {menu}
+        </div>
+      )}
+      {children}
     </li>
   )
 })
+
+/** What remains to be paid; a press takes a payment. */
+function Balance({
+  record,
+  isShort,
+  openDialog,
+}: {
+  record: OrderRecord
+  isShort: boolean
+  openDialog: OpenOrderDialog | undefined
+}) {
+  const balance = <BalanceText record={record} isShort={isShort} />
+  const hasMoney = record.kind !== 'contact-inquiries' || Boolean(balanceOf(record) ?? record.advancePaid)
+  if (!openDialog || !hasMoney) return balance
+  return (
+    <button type="button" className={styles.pay} onClick={() => openDialog('payment', record)}>
+      {balance} <span className={styles.unseen}>Take payment from {customerName(record)}</span>
+    </button>
+  )
+}

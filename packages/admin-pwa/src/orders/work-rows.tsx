@@ -1,12 +1,20 @@
 import type { Day } from '@zari/shared/due-date'
+import { openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
+import { newAnswer } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { openTrialOf } from '@zari/shared/orders/trial'
+import { memo } from 'react'
+import { useCanServeCustomers } from '../sync/store/use-role.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { requestText } from './customer-link/request-text.ts'
+import { describeNearTrial } from './due-labels.ts'
 import { useOpenOrderId } from './list-pane.ts'
-import { useOpenRecord } from './order-cells.tsx'
-import { rowsStyle } from './order-rows.tsx'
-import { SummaryRow } from './summary-row.tsx'
+import { type CellProps, useOpenRecord } from './order-cells.tsx'
+import { notePreview } from './order-labels.ts'
+import { OrderRow, rowsStyle } from './order-row.tsx'
+import { AnsweredButton, TrialDoneButton } from './status/next-step-button.tsx'
 import type { OpenOrderDialog } from './use-order-dialogs.tsx'
 import { VisitGroups } from './visit-groups.tsx'
-import { WorkRow } from './work-row.tsx'
 
 /** The work of Today with its next steps; beside an open order, each is one thing to press. */
 export function WorkRows({
@@ -26,28 +34,64 @@ export function WorkRows({
   return (
     <ul className={rowsStyle}>
       <VisitGroups orders={orders}>
-        {(record) =>
-          openId === undefined ? (
+        {(record) => {
+          const row = { record, today, openRecord }
+          if (openId !== undefined)
+            return <OrderRow key={record.id} {...row} isCurrent={record.id === openId} />
+          return (
             <WorkRow
               key={record.id}
-              record={record}
-              today={today}
+              {...row}
+              openDialog={openDialog}
               isAsked={unansweredSince !== undefined}
               isLate={unansweredSince !== undefined && Date.parse(record.createdAt ?? '') < unansweredSince}
-              openDialog={openDialog}
-              openRecord={openRecord}
-            />
-          ) : (
-            <SummaryRow
-              key={record.id}
-              record={record}
-              today={today}
-              isCurrent={record.id === openId}
-              openRecord={openRecord}
             />
           )
-        }
+        }}
       </VisitGroups>
     </ul>
   )
+}
+
+const WorkRow = memo(function WorkRow({
+  isAsked,
+  isLate,
+  ...row
+}: CellProps & { isAsked: boolean; isLate: boolean }) {
+  const { record, today } = row
+  const servesCustomers = useCanServeCustomers()
+  const trial = describeNearTrial(record, today)
+  const trialDay = openTrialOf(record)
+  const isTrialDue = trial !== undefined && trialDay !== undefined && trialDay <= today
+  const asked = servesCustomers && askedText(record, today)
+  if (isAsked)
+    return (
+      <OrderRow
+        {...row}
+        urgency={isLate ? 'overdue' : null}
+        when={<RelativeTime instant={record.createdAt} />}
+        note={asked || notePreview(record)}
+        action={record.kind === 'outfit-details-orders' && <AnsweredButton record={record} />}
+      />
+    )
+  return (
+    <OrderRow
+      {...row}
+      when={trial}
+      note={asked}
+      {...(isTrialDue && servesCustomers && { action: <TrialDoneButton record={record} /> })}
+    />
+  )
+})
+
+/** What the customer asked for first from the page of the order, or else answered to the design. */
+function askedText(record: OrderRecord, today: Day): string {
+  const [asked] = openRequests(record)
+  const answer = newAnswer(record, today)
+  const said = asked
+    ? [requestTypeLabels[asked.type], requestText(asked, today)]
+    : answer?.type === 'change'
+      ? ['Change to the design', answer.words]
+      : [answer && `Design approved by ${answer.name}`]
+  return said.filter(Boolean).join(': ')
 }

@@ -32,22 +32,16 @@ interface Heights {
   row: number
 }
 
-interface Rows {
-  drawn: number
-  /** How many of these have to have their real height at once, even out of sight: what is scrolled to stands on them. */
-  laidOut: number
-}
-
 /**
  * How many of a page's rows to draw now: those in the window, then the rest at once (0109). Back and Forward also draw those
  * above the remembered position, and a page that is drawn stays whole when a record in it changes.
  * @param asked what the page answers, as its address says it
  */
-export function useProgressiveRows(asked: string, heights: Heights): Rows {
+export function useProgressiveRows(asked: string, heights: Heights): { drawn: number } {
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
-  const first = rowsDownTo((isBack ? (scrolledTo.get(key) ?? 0) : 0) + window.innerHeight, heights)
-  const begin = { asked, drawn: first, laidOut: isBack ? first : 0 }
+  const scrolled = isBack ? (scrolledTo.get(key) ?? 0) : 0
+  const begin = { asked, drawn: rowsDownTo(scrolled + window.innerHeight, heights) }
   const [rows, setRows] = useState(begin)
   if (rows.asked !== asked) setRows(begin)
 

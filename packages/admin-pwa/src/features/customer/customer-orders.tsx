@@ -4,21 +4,18 @@ import { groupByVisit } from '@zari/shared/orders/visit'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { useOpenRecord } from '../../orders/order-cells.tsx'
+import { notePreview } from '../../orders/order-labels.ts'
+import { OrderRow, rowsStyle } from '../../orders/order-row.tsx'
+import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { VisitGroups } from '../../orders/visit-groups.tsx'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { OrderRow } from './order-row.tsx'
+import { useToday } from '../../sync/queries/use-today.ts'
 
 const AT_ONCE = 20
 
 const styles = {
-  list: css({
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    '& > li + li': { borderTop: '1px solid', borderColor: 'line' },
-  }),
+  person: css({ fontWeight: 'medium', color: 'action' }),
   none: css({ color: 'textMute', paddingBlock: '6' }),
   note: css({ color: 'textMute', fontSize: 'sm' }),
   more: css({ justifySelf: 'center' }),
@@ -28,6 +25,16 @@ function noteOf({ type, orders, total }: Customer): string {
   if (type === 'reading') return 'Searching older orders on the server…'
   if (type === 'away') return 'These orders are on this device. To see older ones, connect to the internet.'
   return orders.length < total ? `The newest ${orders.length} of ${total} orders.` : ''
+}
+
+function noteOfRow(order: OrderRecord, person: KnownPerson | undefined) {
+  const words = notePreview(order)
+  if (!person) return words
+  return (
+    <>
+      <span className={styles.person}>{person.name}</span> {words}
+    </>
+  )
 }
 
 export function CustomerOrders({
@@ -40,19 +47,26 @@ export function CustomerOrders({
   person: KnownPerson | undefined
 }) {
   const [shown, setShown] = useState(AT_ONCE)
+  const today = useToday()
+  const openRecord = useOpenRecord()
+  const { openDialog, dialogs } = useOrderDialogs()
   const rows = groupByVisit(orders).flat().slice(0, shown)
   const left = orders.length - rows.length
   const isShared = customer.people.all.length > 1 && !person
   return (
     <>
       {rows.length > 0 && (
-        <ul className={styles.list} aria-label="Orders">
+        <ul className={rowsStyle} aria-label="Orders">
           <VisitGroups orders={rows}>
             {(order) => (
               <OrderRow
                 key={`${order.kind}/${order.id}`}
-                order={order}
-                person={isShared ? customer.people.ofOrder(order) : undefined}
+                title="piece"
+                record={order}
+                today={today}
+                openRecord={openRecord}
+                openDialog={openDialog}
+                note={noteOfRow(order, isShared ? customer.people.ofOrder(order) : undefined)}
               />
             )}
           </VisitGroups>
@@ -69,6 +83,7 @@ export function CustomerOrders({
         </Button>
       )}
       <output className={styles.note}>{noteOf(customer)}</output>
+      {dialogs}
     </>
   )
 }

@@ -16,7 +16,7 @@ import type { Layout } from './table-columns.tsx'
 import { Pagination } from './pagination.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-const HEIGHTS = { above: 180, row: 80 } as const
+const HEIGHTS = { above: 180, row: 90 } as const
 
 function ListRows({
   kind,
@@ -31,15 +31,9 @@ function ListRows({
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const { drawn, laidOut } = useProgressiveRows(asked, HEIGHTS)
+  const { drawn } = useProgressiveRows(asked, HEIGHTS)
   return (
-    <OrderRows
-      {...row}
-      list="all"
-      label={orderKinds[kind].listTitle}
-      records={records.slice(0, drawn)}
-      laidOut={laidOut}
-    />
+    <OrderRows {...row} list="all" label={orderKinds[kind].listTitle} records={records.slice(0, drawn)} />
   )
 }
 

@@ -143,7 +143,6 @@ export function OrderHead({
         <PictureStack
           files={pictures}
           title={`Pictures of ${name}`}
-          most={1}
           isUnsent={isUnsent}
           box={pictureBoxes[layout === 'wide' && pictures.length === 0 ? 'middle' : layout]}
         />

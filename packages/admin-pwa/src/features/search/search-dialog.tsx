@@ -169,7 +169,7 @@ export function SearchDialog() {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (way === undefined) return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result]')]
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [data-result], [data-order]')]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   event.preventDefault()
   stops[Math.min(stops.length - 1, Math.max(0, at + way))]?.focus()

@@ -1,14 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { orderNumber } from '@zari/shared/orders/order-number'
 import { formatRupees } from '@zari/shared/money'
-import { customerName, isOpen } from '@zari/shared/orders/status'
+import { customerName } from '@zari/shared/orders/status'
 import { customerKey, phoneOfKey, shownPhone } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
-import { StateBadge } from '../../orders/badges.tsx'
-import { BalanceText, DueText } from '../../orders/balance-text.tsx'
-import { describeDue } from '../../orders/due-labels.ts'
-import { garmentLabel } from '../../orders/order-labels.ts'
+import { useOpenRecord } from '../../orders/order-cells.tsx'
+import { OrderRow, rowsStyle } from '../../orders/order-row.tsx'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import type { FoundCustomer } from './group-results.ts'
@@ -60,34 +57,6 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   }),
-  order: css({
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 4.75rem 4.75rem',
-    alignItems: 'center',
-    columnGap: '3',
-    minHeight: 'target',
-    paddingBlock: '1',
-    paddingInlineStart: '3',
-    borderInlineStart: '2px solid',
-    borderInlineStartColor: 'zari',
-    color: 'text',
-    fontSize: 'sm',
-    textDecoration: 'none',
-    _hover: { background: 'chosenGround' },
-    _focusVisible: { focusRing: 'inside' },
-  }),
-  what: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '2',
-    rowGap: '0.5',
-    minWidth: '0',
-    lineHeight: '1.3',
-  }),
-  garment: css({ fontWeight: 'semibold', overflowWrap: 'anywhere', minWidth: '0' }),
-  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute' }),
-  money: css({ textAlign: 'end' }),
 }
 
 function customerOf({ newest, people: [person] }: FoundCustomer): string {
@@ -98,6 +67,7 @@ function customerOf({ newest, people: [person] }: FoundCustomer): string {
 
 export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onOpen: () => void }) {
   const today = useToday()
+  const openRecord = useOpenRecord()
   const { newest, people, orders, count, owes } = customer
   const [person] = people
   const { name, under } = foundName(customer)
@@ -120,23 +90,18 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
         <span className={styles.fact}>{count === 1 ? '1 order' : `${count} orders`}</span>
         {owes > 0 && <span className={styles.owes}>owes {formatRupees(owes)}</span>}
       </Link>
-      <ul>
+      <ul className={rowsStyle}>
         {orders.slice(0, MAX_ORDERS).map((record) => (
-          <li key={record.id}>
-            <Link to={recordPath(record)} className={styles.order} onClick={onOpen} data-result>
-              <span className={styles.what}>
-                <span className={styles.garment} dir="auto">
-                  {garmentLabel(record)}
-                </span>
-                <StateBadge record={record} />
-                <span className={styles.id}>{orderNumber(record)}</span>
-              </span>
-              <DueText due={describeDue(record.dueDate, today)} open={isOpen(record)} />
-              <span className={styles.money}>
-                <BalanceText record={record} isShort />
-              </span>
-            </Link>
-          </li>
+          <OrderRow
+            key={record.id}
+            title="piece"
+            record={record}
+            today={today}
+            openRecord={(event) => {
+              openRecord(event)
+              onOpen()
+            }}
+          />
         ))}
       </ul>
       {orders.length > MAX_ORDERS && <p className={styles.fact}>and {orders.length - MAX_ORDERS} more</p>}

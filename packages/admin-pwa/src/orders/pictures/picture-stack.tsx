@@ -5,24 +5,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-const TALL = 64
 const WIDE = 48
-const SMALL = 30
-const SHOWN = 3 as const
+const TALL = 64
 
 const styles = {
   button: css({
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: '48px',
-    gridTemplateRows: '30px 30px',
-    gap: '4px',
-    '&[data-several]': { gridTemplateColumns: '48px 30px' },
     cursor: 'zoom-in',
     lineHeight: '0',
     borderRadius: 'sm',
     _focusVisible: { focusRing: 'outside' },
-    '& > :first-child': { gridRow: '1 / span 2', borderTopRadius: 'full', overflow: 'hidden' },
+    '& > :first-child': { borderTopRadius: 'full', overflow: 'hidden' },
   }),
   more: css({
     position: 'absolute',
@@ -30,8 +23,8 @@ const styles = {
     bottom: '0',
     display: 'grid',
     placeItems: 'center',
-    width: '30px',
-    height: '30px',
+    minWidth: '1.25rem',
+    height: '1.125rem',
     background: 'rgb(30 12 16 / 0.6)',
     color: 'ivory',
     fontSize: 'xs',
@@ -57,12 +50,20 @@ const styles = {
 const firstPicture = css({ display: 'block', lineHeight: '0', borderTopRadius: 'full', overflow: 'hidden' })
 
 /** What an order is known by in a row that is pressed as a whole. */
-export function FirstPicture({ files, isUnsent }: { files: readonly RecordFile[]; isUnsent: boolean }) {
+export function FirstPicture({
+  files,
+  isUnsent,
+  box = [WIDE, TALL],
+}: {
+  files: readonly RecordFile[]
+  isUnsent: boolean
+  box?: PictureBox
+}) {
   const picture = files.find((file) => file.form === 'picture')
-  if (!picture) return <NoPicture />
+  if (!picture) return <NoPicture box={box} />
   return (
     <span className={firstPicture}>
-      <Thumbnail source={picture.thumbnail} size={WIDE} height={TALL} isUnsent={isUnsent} />
+      <Thumbnail source={picture.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
     </span>
   )
 }
@@ -81,41 +82,28 @@ export type PictureBox = readonly [number, number]
 export function PictureStack({
   files,
   title,
-  most = SHOWN,
   isUnsent = false,
-  box,
+  box = [WIDE, TALL],
 }: {
   files: readonly RecordFile[]
   title: string
-  most?: 1 | typeof SHOWN
   isUnsent?: boolean
-  /** Of one picture alone, as on an order's page. */
   box?: PictureBox
 }) {
   const [isOpen, setOpen] = useState(false)
-  const [wide, tall] = box ?? [WIDE, TALL]
   const pictures = files.flatMap((file) => (file.form === 'picture' ? [file] : []))
-  if (pictures.length === 0) return <NoPicture box={box} />
+  const [first] = pictures
+  if (!first) return <NoPicture box={box} />
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        style={box && { gridTemplateColumns: `${wide}px`, gridTemplateRows: `${tall}px` }}
-        data-several={(most > 1 && pictures.length > 1) || undefined}
         aria-label={`${title}: view picture 1 of ${pictures.length}`}
         onClick={() => setOpen(true)}
       >
-        {pictures.slice(0, most).map(({ path, thumbnail }, index) => (
-          <Thumbnail
-            key={path}
-            source={thumbnail}
-            size={index === 0 ? wide : SMALL}
-            height={index === 0 ? tall : SMALL}
-            isUnsent={isUnsent}
-          />
-        ))}
-        {pictures.length > most && <span className={styles.more} data-more={`+${pictures.length - most}`} />}
+        <Thumbnail source={first.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
+        {pictures.length > 1 && <span className={styles.more} data-more={`+${pictures.length - 1}`} />}
       </button>
       {isOpen && (
         <PictureViewer

@@ -49,15 +49,13 @@ export function NextStepButton({
   )
 }
 
-const answeredStyle = css({ paddingInline: '2.5', fontSize: 'sm', whiteSpace: 'nowrap', width: '7.25rem' })
-
 /** Notes that the trial took place today. */
-export function TrialDoneButton({ record, className }: { record: OrderRecord; className?: string }) {
+export function TrialDoneButton({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   const today = useToday()
   return (
     <Button
-      className={cx(button, className)}
+      className={button}
       disabled={isSaving}
       aria-label={`${customerName(record)}: Trial done`}
       onClick={() => void take(record, { edit: 'notes', fields: { trialDoneOn: today } })}
@@ -71,7 +69,7 @@ export function AnsweredButton({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   return (
     <Button
-      className={answeredStyle}
+      className={button}
       disabled={isSaving}
       aria-label={`${customerName(record)}: Mark as answered`}
       onClick={() => void take(record, answeredNow())}
