@@ -158,7 +158,11 @@ const styles = {
     '&[data-is-asked]': { display: 'block', color: 'text' },
     // What waits to be sent stands in its place.
     '&:has(+ a)': { display: 'none' },
-    '@container (min-width: 36rem)': { gridArea: 'note', '&:not(:has(+ a))': { display: 'block' } },
+    '@container (min-width: 36rem)': {
+      gridArea: 'note',
+      '&:not(:has(+ a))': { display: 'block' },
+      '&[data-is-alone]': { gridColumnStart: 'phone' },
+    },
   }),
   when: css({
     gridArea: 'when',
@@ -280,6 +284,7 @@ export const OrderRow = memo(function OrderRow({
   const picture = { files: allFiles(record), isUnsent: usePending(record.id, 'uploadedFiles'), box: PICTURE }
   const due = describeDue(record.dueDate, today)
   const name = title === 'customer' ? customerName(record) : garmentLabel(record)
+  const hasPhone = title === 'customer' && servesCustomers
   return (
     <li
       ref={row}
@@ -307,7 +312,7 @@ export const OrderRow = memo(function OrderRow({
         >
           {name}
         </a>
-        {title === 'customer' && servesCustomers && (
+        {hasPhone && (
           <div className={styles.phone}>
             <CallLink phone={record.phone} />
           </div>
@@ -319,7 +324,12 @@ export const OrderRow = memo(function OrderRow({
           {title === 'customer' ? ` · ${orderNumber(record)}` : `Order ${orderNumberWithId(record)}`}
         </span>
         {!children && (
-          <span className={styles.note} data-is-asked={note ? '' : undefined} dir="auto">
+          <span
+            className={styles.note}
+            data-is-asked={note ? '' : undefined}
+            data-is-alone={hasPhone ? undefined : ''}
+            dir="auto"
+          >
             {note || notePreview(record)}
           </span>
         )}
@@ -336,7 +346,11 @@ export const OrderRow = memo(function OrderRow({
       <div className={styles.sums}>
         <div className={styles.money}>
           {servesCustomers ? (
-            <Balance record={record} isShort={title === 'customer'} openDialog={openDialog} />
+            <Balance
+              record={record}
+              isShort={title === 'customer' || !balanceOf(record)}
+              openDialog={openDialog}
+            />
           ) : (
             <AssigneeName record={record} />
           )}
