@@ -51,9 +51,9 @@ const styles = {
     alignItems: 'center',
     paddingInlineStart: '2.5',
     paddingInlineEnd: '3',
-    // So low that five orders stand on a small phone.
+    // So low that four orders stand on a low phone.
     paddingBlock: '0.1875rem',
-    lineHeight: '1.1875rem',
+    lineHeight: '1.125rem',
     background: 'surface',
     borderTop: '1px solid',
     borderColor: 'line',

@@ -16,7 +16,7 @@ import type { Layout } from './table-columns.tsx'
 import { Pagination } from './pagination.tsx'
 import type { OrderList } from './use-order-list.ts'
 
-const HEIGHTS = { above: 180, row: 90 } as const
+const HEIGHTS = { above: 180, row: 87 } as const
 
 function ListRows({
   kind,
