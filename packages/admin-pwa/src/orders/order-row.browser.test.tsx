@@ -82,7 +82,7 @@ test.each(
       if (button.width === 0) continue
       expect(button.right).toBeLessThanOrEqual(end)
       expect(button.height).toBeGreaterThanOrEqual(44)
-      expect(one.scrollWidth, one.textContent).toBeLessThanOrEqual(one.clientWidth)
+      expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth)
       const under = boxes.filter(({ box }) => box.top !== button.top || box.left !== button.left)
       expect(under.filter(({ box }) => overlaps(box, button)).map(({ what }) => what)).toEqual([])
     }
@@ -95,7 +95,8 @@ test.each(
         .map(({ what }) => [one.what, what]),
     )
     expect(crossed).toEqual([])
-    if (width >= 768) expect(row.getBoundingClientRect().height).toBe(72)
+    const { height } = row.getBoundingClientRect()
+    expect(width >= 640 ? height : 72).toBe(72)
   },
 )
 
