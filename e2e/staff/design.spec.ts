@@ -131,10 +131,17 @@ test('a customer approves while the shop’s device is offline; the device shows
     .poll(async () => (await readRecord(page, QUOTES, id)).designs?.map(({ answer }) => answer?.type))
     .toEqual(['approved', undefined])
 
+  // A price is set as agreed once the newest version is.
+  const set = page.getByRole('button', { name: `${who}: Set ₹7,500 as agreed` })
+  await expect(set).toBeHidden()
+  await panel.getByRole('button', { name: 'Agreed in the shop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Agreed' }).click()
+  await expect(set).toBeVisible()
   await page.goto(pagePaths.dashboard)
   const offers = page.getByRole('region', { name: /Agreed price or date to set$/ })
+  await expect(offers.filter({ has: set })).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
-  await offers.getByRole('button', { name: `${who}: Set ₹7,500 as agreed` }).click()
+  await set.click()
   await expect.poll(async () => (await readRecord(page, QUOTES, id)).totalAmount).toBe('7500')
   await expect(offers.getByText(who)).toHaveCount(0)
 })

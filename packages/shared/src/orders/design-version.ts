@@ -173,16 +173,19 @@ export function changedSinceAgreed(record: Promised): Array<'price' | 'dueDate' 
 
 /**
  * What one press sets on an open order as its customer agreed. It is offered once for each approved version: not when
- * staff changed the order after it was set.
+ * staff changed the order after it was set, and not while a newer version waits.
  * @returns undefined where there is nothing to set
  */
 export function agreedToSet(
-  record: Promised & { status: string; settledDesign?: string | null },
+  record: Promised & { status: string; settledDesign?: string | null; trialDoneOn?: string | null },
 ): { id: string; fields: { totalAmount?: string; dueDate?: string; trialDate?: string } } | undefined {
   const agreed = agreedDesign(record)
-  if (!agreed || agreed.id === record.settledDesign || !isOpenStatus(record.status)) return undefined
+  if (!agreed || agreed !== latestDesign(record) || agreed.id === record.settledDesign) return undefined
+  if (!isOpenStatus(record.status)) return undefined
   const { price, dueDate, trialDate } = agreed
   const differs = new Set(changedSinceAgreed(record))
+  // Another trial date would clear that the trial took place.
+  if (record.trialDoneOn) differs.delete('trialDate')
   if (differs.size === 0) return undefined
   return {
     id: agreed.id,

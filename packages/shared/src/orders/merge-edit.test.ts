@@ -56,6 +56,18 @@ describe('with a base', () => {
     },
   )
 
+  it.each([
+    ['has nothing to ask where both set what was agreed', '2000', 'a', 0],
+    ['asks where the other side set another price since', '2500', 'a', 1],
+    ['asks where the other side set what was agreed of another version', '2000', 'b', 1],
+  ] as const)('%s', (_, totalAmount, settledDesign, asked) => {
+    const both = orderRecord({ totalAmount, settledDesign })
+    const mine = { totalAmount: '2000', settledDesign: 'a' }
+    const { changes, conflicts } = mergeEdit(both, mine, { totalAmount: null, settledDesign: null })
+    expect(changes).toEqual({})
+    expect(conflicts.filter(({ field }) => field === 'totalAmount')).toHaveLength(asked)
+  })
+
   it('has nothing to ask once the editor has looked at the same advance, or left it alone', () => {
     const settled = { changes: {}, conflicts: [] }
     expect(mergeEdit(current, { advancePaid: '500' }, { advancePaid: '500' })).toEqual(settled)

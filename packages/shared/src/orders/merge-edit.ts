@@ -67,12 +67,14 @@ function mergeFiles(current: readonly string[], base: readonly string[], mine: r
 type Base = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
 /**
- * Merges a field that both sides changed: of two stages the farther one stands, and material merges item by item.
+ * Merges a field that both sides changed: of two stages the farther one stands, material merges item by item, and an approval
+ * that the other side noted stays.
  * @returns undefined where a person has to choose
  */
 function mergeBoth(field: EditableField, base: Base, mine: Base, theirs: Base): FieldValue | undefined {
   if (field === 'stage') return fartherStage(base.stage, mine.stage, theirs.stage)
   if (field === 'material') return mergeMaterial(base.material, mine.material, theirs.material)
+  if (field === 'settledDesign') return theirs.settledDesign ?? mine.settledDesign ?? null
   return undefined
 }
 
@@ -101,16 +103,20 @@ function unseenLinks(
 /**
  * Merges an edit into a record field by field. A field that `mine` lacks is left alone, and one that `base` lacks is overwritten.
  * One that both sides changed is a conflict, unless they agree on it and it is no money, or `mergeFiles` or `mergeBoth` merges it.
+ * The same total is no conflict where both set it with the same approval.
  * A change is also a conflict where the other side changed a linked field that `base` names.
  */
 export function mergeEdit(current: EditableFields, mine: Partial<EditableFields>, base: Base = {}): Merge {
   const changes: Partial<Record<EditableField, Value>> = {}
   const conflicts: FieldConflict[] = []
+  const isSameApproval = Boolean(mine.settledDesign) && mine.settledDesign === current.settledDesign
   for (const field of typedKeys(mine)) {
     const theirs = current[field]
     const wanted = mine[field]
     const isSame = sameValue(wanted, theirs)
-    if (wanted === undefined || (isSame && !(isMoney(field) && Object.hasOwn(base, field)))) continue
+    const mayAdd =
+      isMoney(field) && Object.hasOwn(base, field) && !(field === 'totalAmount' && isSameApproval)
+    if (wanted === undefined || (isSame && !mayAdd)) continue
     // A request is answered once: of two times the first stands.
     if (field === 'answeredAt' && wanted && theirs) continue
     if (!Object.hasOwn(base, field)) {

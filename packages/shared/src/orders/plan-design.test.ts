@@ -148,8 +148,15 @@ describe('what was agreed', () => {
     ],
     ['nothing of a delivered order', { totalAmount: null, status: 'completed' }, undefined],
     ['nothing of a cancelled order', { totalAmount: null, status: 'cancelled' }, undefined],
+    [
+      'no other trial, once the trial took place',
+      { totalAmount: null, trialDate: '2026-12-01', trialDoneOn: '2026-12-01' },
+      { totalAmount: '7500' },
+    ],
+    ['nothing while a newer version waits', { totalAmount: null, designs: record.designs ?? [] }, undefined],
   ])('can be set on the order: %s', (_, changes, fields) => {
-    expect(agreedToSet({ ...record, ...changes })?.fields).toEqual(fields)
+    const { designs = [] } = order(agreed)
+    expect(agreedToSet({ ...record, designs, ...changes })?.fields).toEqual(fields)
   })
 
   it('can be set for the next approved version, too', () => {

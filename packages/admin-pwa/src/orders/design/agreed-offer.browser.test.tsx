@@ -3,6 +3,7 @@ import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AgreedOffer } from './agreed-offer.tsx'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 
 const VERSION = '0193f1c0-0000-7000-8000-000000000301'
@@ -52,4 +53,32 @@ test('without a network it waits on the device, and is offered no more', async (
   await set.click()
   await expect.element(set).not.toBeInTheDocument()
   expect(shop.atServer()).toMatchObject({ totalAmount: null })
+})
+
+test('two devices set it at once: neither is asked about it', async () => {
+  const agreed = { totalAmount: '8500', settledDesign: VERSION }
+  const shop = await open()
+  shop.setLine('cut')
+  await set.click()
+  await expect.element(set).not.toBeInTheDocument()
+  shop.changedElsewhere('notes', agreed)
+  shop.changedElsewhere('due-date', { dueDate: '2026-12-10' })
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect.poll(() => useAppStore.getState().unsent).toHaveLength(0)
+  expect(shop.atServer()).toMatchObject({ ...agreed, dueDate: '2026-12-10' })
+})
+
+test('a price that was typed at another device meanwhile is asked about', async () => {
+  const shop = await open()
+  shop.setLine('cut')
+  await set.click()
+  await expect.element(set).not.toBeInTheDocument()
+  shop.changedElsewhere('notes', { totalAmount: '9000' })
+  shop.setLine('good')
+  await shop.engine.wake()
+  await expect
+    .poll(() => useAppStore.getState().unsent.map(({ problem }) => problem?.reason))
+    .toEqual(['conflict'])
+  expect(shop.atServer()).toMatchObject({ totalAmount: '9000', dueDate: '2026-12-10' })
 })

@@ -32,9 +32,9 @@ const add = (body: unknown = designOf(), key: string = randomUUID(), client = st
 const agree = (design: string, key: string = randomUUID(), name = 'Padma') =>
   post(apiPaths.adminDesignAnswer(kind, id, design), { at: AT, name }, key)
 const record = () => getOrder(staff, kind, id)
-const history = async () =>
+const history = async (of: HistoryEntry['field'] = 'designs') =>
   ((await staff.get(apiPaths.adminHistory(kind, id))).json as HistoryEntry[]).filter(
-    ({ field }) => field === 'designs',
+    ({ field }) => field === of,
   )
 
 function answer(version: string, changes: Partial<LinkAnswer> = {}) {
@@ -80,6 +80,17 @@ describe('a version of the design', () => {
     expect((await settle(key, kind, id, workroom)).status).toBe(403)
     const consultation = await makeOrder(server.current.visitor(), 'contact-inquiries')
     expect((await settle(key, 'contact-inquiries', consultation)).status).toBe(422)
+  })
+
+  it('is set on the order by two devices at once, as one price', async () => {
+    const key = await added()
+    await agree(key)
+    const edit = { totalAmount: '7500', settledDesign: key, base: { totalAmount: null, settledDesign: null } }
+    const set = () => sendEdit(staff, { kind, id, name: 'notes' }, edit)
+    const answers = await Promise.all([set(), set()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await getOrder(staff, kind, id)).toMatchObject({ totalAmount: '7500', settledDesign: key })
+    expect(await history('totalAmount')).toHaveLength(1)
   })
 
   it('is added once however often it is sent, at once or long after', async () => {
