@@ -42,9 +42,14 @@ const full = {
   assigneeId: 'bina',
 } as const
 
-async function drawRow(width: number, role: 'workroom' | 'staff', place: 'Today' | 'a list') {
+async function drawRow(
+  width: number,
+  role: 'workroom' | 'staff',
+  place: 'Today' | 'a list',
+  name: string = NAME,
+) {
   await page.viewport(width, 740)
-  const shop = await openShop('outfit-details-orders', full)
+  const shop = await openShop('outfit-details-orders', { ...full, name })
   Object.assign(shop.assignees, { bina: { name: NAME, isActive: true } })
   await shop.engine.pull()
   useAppStore.getState().setSession({ state: 'signed-in', user: { ...user, role }, expired: false })
@@ -99,6 +104,14 @@ test.each(
     expect(width >= 640 ? height : 72).toBe(72)
   },
 )
+
+test.each([320, 360, 768, 1280])('at %d px a Telugu name stays in one line', async (width) => {
+  const name = 'శ్రీమతి వెంకటసుబ్బలక్ష్మీనారాయణమ్మ చౌదరి గారి కోడలు'.padEnd(60, 'అ')
+  const row = await drawRow(width, 'staff', 'Today', name)
+  const link = row.querySelector('[data-order]')
+  expect(link?.getBoundingClientRect().height).toBeLessThanOrEqual(20)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
 
 test('from 768 px on a row has everything that it is asked for, in the order of the keyboard', async () => {
   const row = await drawRow(1280, 'staff', 'a list')
