@@ -46,6 +46,7 @@ function wholeRows(page: Page): Promise<number> {
 const NOTED = 'Neck 7.5 at the back'
 
 const devices = [
+  ['a laptop', { width: 1280, height: 800 }, 9, []],
   ['a tablet', { width: 1024, height: 768 }, 4, [NOTED]],
   ['a low phone', { width: 360, height: 640 }, 4, []],
   ['a small phone', { width: 360, height: 740 }, 5, [NOTED]],
@@ -67,7 +68,7 @@ test.describe('a list', () => {
     )
     await signedIn()
     let last = ''
-    for (let number = 1; number <= 8; number++) {
+    for (let number = 1; number <= 9; number++) {
       last = await sendOrder(zari.origin, KIND, {
         name: `${word} no ${number}.`,
         outfitType: 'Simple blouse',
@@ -78,7 +79,7 @@ test.describe('a list', () => {
         notes: `${NOTED}, with tassels and padding, lining in cotton`,
         totalAmount: '12500',
         advancePaid: '4000',
-        ...(number === 8 && { uploadedFiles: pictures }),
+        ...(number === 9 && { uploadedFiles: pictures }),
       })
       await editElsewhere(page.request, zari.origin, KIND, last, 'status', { status: 'in_progress' })
       await editElsewhere(page.request, zari.origin, KIND, last, 'stage', { stage: 'stitching' })
@@ -87,10 +88,10 @@ test.describe('a list', () => {
       await test.step(device, async () => {
         await page.setViewportSize(viewport)
         await page.goto(`/outfit-orders?q=${encodeURIComponent(word)}`)
-        await expect(rowOf(page, word)).toHaveCount(8)
+        await expect(rowOf(page, word)).toHaveCount(9)
         await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(whole)
 
-        const row = rowOf(page, 'no 8.')
+        const row = rowOf(page, 'no 9.')
         await unfold(row)
         for (const fact of [
           'Simple blouse',
@@ -126,14 +127,14 @@ test.describe('a list', () => {
             .map(({ name }) => name),
         )
         // The link covers the whole row, so its own height does not count.
-        expect(small.filter((name) => !name?.includes('no 8.'))).toEqual([])
+        expect(small.filter((name) => !name?.includes('no 9.'))).toEqual([])
         await expectNothingWider(page, device)
         await expectAccessible(page, device)
       })
     }
 
     // One touch moves it to the next stage, and one undoes that.
-    const row = rowOf(page, 'no 8.')
+    const row = rowOf(page, 'no 9.')
     await row.getByRole('button', { name: /, next: Move to Trial$/ }).click()
     await expect(row.getByText('Trial', { exact: true })).toBeVisible()
     await expect.poll(async () => (await readRecord(page, KIND, last)).stage).toBe('trial')

@@ -12,7 +12,7 @@ import { iconButton } from '../ui/styles.ts'
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
-  minHeight: { base: 'target', table: '1.75rem' },
+  minHeight: 'target',
   color: 'text',
   textDecorationColor: 'zari',
   textUnderlineOffset: '3px',

@@ -92,7 +92,12 @@ export const cellStyles = {
   money: css({ fontSize: 'sm', marginTop: { table: '-1.5' } }),
   unseen: css({ srOnly: true }),
   customer: css({ hideFrom: 'table' }),
-  phone: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', '& a': { fontSize: 'sm' } }),
+  phone: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    '& a': { fontSize: 'sm', marginBlock: { table: '-2' } },
+  }),
   status: css({
     display: 'flex',
     flexDirection: { base: 'column', table: 'row' },

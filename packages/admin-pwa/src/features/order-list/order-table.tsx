@@ -25,6 +25,10 @@ const row = css.raw({
     overflowWrap: 'anywhere',
     '& > div + div': { marginTop: { base: '1', table: '0' } },
   },
+  // The whole cell opens the order; what waits to be sent stays a link of its own.
+  '& > td:has(> div > a[data-order])': { position: 'relative' },
+  '& a[data-order]::after': { content: '""', position: 'absolute', inset: '0' },
+  '& a[data-order] ~ *': { position: 'relative', zIndex: 1 },
   '& > td:first-child': { borderInlineStart: '4px solid', borderInlineStartColor: 'transparent' },
   '& > td:last-child': { borderInlineEnd: '1px solid', borderColor: 'line' },
   '&[data-urgency=overdue] > td:first-child': { borderInlineStartColor: 'lateText' },
