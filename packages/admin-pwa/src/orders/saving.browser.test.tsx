@@ -71,7 +71,7 @@ test('a status that the server refuses: the text for it, and the reason', async 
 })
 
 test('a due date that the server refuses: the text for it, and the reason', async () => {
-  const shop = await openShop(KIND)
+  const shop = await openShop(KIND, { dueDate: '2020-01-01' })
   await shop.draw(<DueDateDialog record={shop.record()} onClose={() => {}} />)
   shop.setLine({ answer: refusal })
   await page.getByRole('button', { name: /^Tomorrow/ }).click()
