@@ -33,7 +33,7 @@ const row = css.raw({
   '& > td:last-child': { borderInlineEnd: '1px solid', borderColor: 'line' },
   '&[data-urgency=overdue] > td:first-child': { borderInlineStartColor: 'lateText' },
   '&[data-urgency=today] > td:first-child': { borderInlineStartColor: 'zari' },
-  '&:hover > td': { background: 'chosenGround' },
+  _hover: { '& > td': { background: 'chosenGround' } },
 })
 
 const styles = {
