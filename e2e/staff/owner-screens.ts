@@ -73,7 +73,11 @@ export const ownerScreens: Screen[] = [
   {
     name: 'staff-publishing',
     path: pagePaths.publishing,
-    prepare: (page) => page.getByText('Version 1').waitFor(),
+    prepare: (page) =>
+      page
+        .getByText(/^Version \d+/)
+        .first()
+        .waitFor(),
   },
   {
     name: 'staff-hello',

@@ -78,7 +78,7 @@ const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'un
 
 const HOUR_MS = 3_600_000
 
-/** The next one follows when one is set. */
+/** When one is set, the next one appears. */
 const OFFERS_SHOWN = 5
 
 const MORE_ROWS = 20
