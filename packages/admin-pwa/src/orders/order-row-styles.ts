@@ -199,11 +199,12 @@ export const rowStyles = {
       gridAutoFlow: 'column',
       gridTemplateColumns: '8rem',
       gridAutoColumns: '2.75rem',
-      '& > :first-child > svg': { display: 'none' },
+      // The arrow of the next step; a button that is an icon keeps it.
+      '& > :first-child:not([data-tip]) > svg': { display: 'none' },
     },
     '@container (min-width: 54rem)': {
       gridTemplateColumns: '9.5rem',
-      '& > :first-child > svg': { display: 'block' },
+      '& > :first-child:not([data-tip]) > svg': { display: 'block' },
     },
   }),
   whatsapp: css({

@@ -147,3 +147,16 @@ test.each([
     words.map((word) => `${word} Take payment from Anusha K`),
   )
 })
+
+test.each([768, 1024, 1280])('at %d px WhatsApp has its icon where there is no next step', async (width) => {
+  await page.viewport(width, 740)
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', status: 'completed' })
+  await shop.drawLive((record) => (
+    <div style={{ width: width - AROUND }}>
+      <OrderRows list="open" records={[record]} today={TODAY} openDialog={() => {}} />
+    </div>
+  ))
+  const button = page.getByRole('button', { name: 'WhatsApp Sita' })
+  await expect.element(button).toBeVisible()
+  expect(button.element().querySelector('svg')?.getBoundingClientRect().width).toBeGreaterThan(0)
+})
