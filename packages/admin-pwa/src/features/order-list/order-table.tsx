@@ -16,14 +16,15 @@ import { ariaSort, type Column, ColumnHead, columnsOf, type Layout } from './tab
 const row = css.raw({
   '& > td': {
     verticalAlign: 'middle',
-    height: { table: '64px' },
+    height: '64px',
     background: 'surface',
     borderBottom: '1px solid',
     borderColor: 'line',
-    paddingInline: { base: '1.5', table: '1' },
-    paddingBlock: { base: '1.5', table: '0' },
+    paddingInline: '1',
+    paddingBlock: { base: '1', table: '0' },
     overflowWrap: 'anywhere',
-    '& > div + div': { marginTop: { base: '1', table: '0' } },
+    // Two controls, one below the other.
+    '& > div:has(button) + div:has(button)': { marginTop: { base: '1', table: '0' } },
   },
   // The whole cell opens the order; what waits to be sent stays a link of its own.
   '& > td:has(> div > a[data-order])': { position: 'relative' },
@@ -56,7 +57,7 @@ const styles = {
     fontWeight: 'semibold',
     lineHeight: '1.2',
     color: 'textMute',
-    paddingInline: { base: '1.5', table: '1' },
+    paddingInline: '1',
     paddingBottom: '1',
     '&:first-child': { paddingInlineStart: '2' },
     verticalAlign: 'bottom',
@@ -85,19 +86,16 @@ const widths: { [column in Column]?: string | undefined } = {
 /** Where columns share a cell. */
 const sharedWidths: typeof widths = {
   ...widths,
-  name: '10.25rem',
+  name: '9.25rem',
   contact: undefined,
   source: undefined,
-  designImage: '6.125rem',
-  outfitType: '6.125rem',
-  status: '9.5rem',
+  designImage: '5.875rem',
+  outfitType: '5.875rem',
   due: '5.75rem',
-  notes: '5rem',
-  actions: '6rem',
 }
 
 const widthsIn: Record<Layout, typeof widths> = {
-  narrow: { ...sharedWidths, name: '7.5rem', status: '9.25rem', notes: '6rem' },
+  narrow: { ...sharedWidths, name: '7.25rem', notes: '7.5rem' },
   medium: sharedWidths,
   wide: widths,
 }

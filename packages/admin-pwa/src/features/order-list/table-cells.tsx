@@ -4,7 +4,7 @@ import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { SourceBadge, StageBadge } from '../../orders/badges.tsx'
 import { BalanceText } from '../../orders/balance-text.tsx'
-import { CallLink, CustomerLink } from '../../orders/customer-links.tsx'
+import { CallLink } from '../../orders/customer-links.tsx'
 import { type CellProps, cellStyles, DueButton, RecordLink } from '../../orders/order-cells.tsx'
 import { customerText } from '../../orders/order-labels.ts'
 import { FileList } from '../../orders/pictures/file-list.tsx'
@@ -71,9 +71,6 @@ export const cells = {
     <>
       <span className={cellStyles.phone}>
         <CallLink phone={record.phone} />
-        <span className={cellStyles.customer}>
-          <CustomerLink phone={record.phone} name={customerName(record)} />
-        </span>
       </span>
       {record.email && (
         <span className={cellStyles.emailInTable}>
@@ -122,7 +119,6 @@ export const cells = {
         onClick={() => openDialog('whatsapp', record)}
       >
         <Icon name="message" />
-        <span>WhatsApp</span>
       </Button>
       <NextStepButton record={record} className={cellStyles.next} />
     </div>

@@ -80,7 +80,7 @@ const button = css({
   minHeight: 'target',
   marginBottom: '-2px',
   // The heading above it keeps its place.
-  'div + div > &': { marginTop: '-1.45rem' },
+  'div + div > &': { marginTop: '-1.725rem' },
   fontSize: 'inherit',
   fontWeight: 'inherit',
   color: 'inherit',
