@@ -12,6 +12,7 @@ import { dateOf, weekdayName } from './date-names.ts'
 
 const styles = {
   legend: css({ display: 'flex', gap: '4', fontSize: 'sm', color: 'textMute', marginBottom: '2' }),
+  closed: css({ fontSize: 'xs', fontWeight: 'semibold', textDecoration: 'line-through 1px' }),
   grid: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
@@ -64,6 +65,7 @@ const styles = {
     fontSize: 'xs',
     fontWeight: 'semibold',
     whiteSpace: 'nowrap',
+    color: 'text',
     '&[data-event=trial]': { color: 'waitingText' },
     '&[data-event=function]': { color: 'action' },
     '&[data-late]': { color: 'lateText' },
@@ -142,6 +144,7 @@ export function MonthGrid({
             {marks[event]} {orderDateLabels[event]}
           </span>
         ))}
+        <span className={styles.closed}>Closed</span>
       </p>
       <div className={styles.grid}>
         {daysOfWeek(weeks[0] ?? weekOf(day)).map((each) => (

@@ -91,7 +91,7 @@ export function CollectionsPage() {
           )}
           {takings && takings.entries.length > 0 && (
             <Button onClick={() => downloadTakings(takings)}>
-              <Icon name="share" /> Download CSV
+              <Icon name="download" /> Download CSV
             </Button>
           )}
         </div>

@@ -60,7 +60,7 @@ export function RevokedEdits() {
       </p>
       <div className={styles.acts}>
         <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
-          <Icon name="share" /> Export
+          <Icon name="download" /> Export
         </Button>
         {begun.length > 0 && isAsking && (
           <KeepQuestion

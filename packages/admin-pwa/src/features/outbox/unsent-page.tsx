@@ -36,7 +36,7 @@ export function UnsentPage() {
       actions={
         unsent.length > 0 && (
           <Button onClick={() => void saveEditsAsFile().catch(reportError)}>
-            <Icon name="share" /> Export
+            <Icon name="download" /> Export
           </Button>
         )
       }

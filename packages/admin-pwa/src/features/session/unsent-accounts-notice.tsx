@@ -36,7 +36,7 @@ function Export({ account, children }: { account: string; children: ReactNode })
     <div className={styles.box}>
       <p className={styles.text}>{children}</p>
       <Button onClick={() => void saveEditsAsFile(account).catch(reportError)}>
-        <Icon name="share" /> Export edits
+        <Icon name="download" /> Export edits
       </Button>
     </div>
   )

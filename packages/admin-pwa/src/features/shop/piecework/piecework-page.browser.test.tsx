@@ -7,6 +7,7 @@ import { PieceworkPage } from './piecework-page.tsx'
 const rows = [
   { personId: 'bina', stage: 'cutting', week: '2026-11-16', pieces: 4 },
   { personId: 'bina', stage: 'trial', week: '2026-11-23', pieces: 2 },
+  { personId: 'kavya', stage: 'cutting', week: '2026-11-16', pieces: 1 },
 ]
 
 async function showPage() {
@@ -36,6 +37,12 @@ test('has each person’s pieces and pay, and says where no rate is set', async 
   await expect.element(table).toMatchTextContent(/Cutting4₹202/)
   await expect.element(table).toMatchTextContent(/Trial2No rate/)
   await expect.element(table).toMatchTextContent(/Total6₹202/)
+})
+
+test('says above the tables what the pay of several people comes to', async () => {
+  await showPage()
+  await expect.element(page.getByText('7 pieces')).toBeVisible()
+  await expect.element(page.getByText('₹252.50')).toBeVisible()
 })
 
 test('saves the rates that were changed, and counts by them at once', async () => {

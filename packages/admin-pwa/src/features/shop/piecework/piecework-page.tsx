@@ -56,6 +56,16 @@ const styles = {
     '& tfoot :is(th, td)': { fontWeight: 'bold', borderTopColor: 'zari' },
   }),
   name: css({ fontSize: '1.125rem', fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  total: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '4',
+    marginTop: '4',
+    fontVariantNumeric: 'tabular-nums',
+    '& strong': { fontSize: '2xl', lineHeight: '1.2' },
+  }),
+  noRate: css({ color: 'waitingText', fontWeight: 'semibold' }),
   calm: css({ color: 'textMute', marginBlock: '4' }),
 }
 
@@ -70,6 +80,8 @@ function spansUntil(today: Day): Array<[string, Days]> {
     ['Last month', { from: `${before.slice(0, 8)}01`, to: before }],
   ]
 }
+
+const piecesOf = (rows: readonly PieceworkRow[]) => rows.reduce((sum, { pieces }) => sum + pieces, 0)
 
 /** What people finished, by stage and week. Owners see everyone's, with what it is paid; others their own. */
 export function PieceworkPage() {
@@ -112,7 +124,7 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
       actions={
         rates && data && data.rows.length > 0 ? (
           <Button onClick={() => downloadPiecework(data, rates, nameOf)}>
-            <Icon name="share" /> Download CSV
+            <Icon name="download" /> Download CSV
           </Button>
         ) : null
       }
@@ -126,6 +138,13 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
       {data?.rows.length === 0 && (
         <p className={styles.calm}>
           Nothing was finished on these days. Work counts for the assigned person when you move the order.
+        </p>
+      )}
+      {rates && people.length > 1 && (
+        <p className={styles.total}>
+          Total
+          <strong>{formatRupees(pieceworkAmount(rows, rates))}</strong>
+          <span>{piecesOf(rows).toLocaleString('en-IN')} pieces</span>
         </p>
       )}
       <div className={styles.people}>
@@ -179,7 +198,11 @@ function PersonTable({
             <td data-number>{row.pieces.toLocaleString('en-IN')}</td>
             {rates && (
               <td data-number>
-                {rates[row.stage] === undefined ? 'No rate' : formatRupees(pieceworkAmount([row], rates))}
+                {rates[row.stage] === undefined ? (
+                  <span className={styles.noRate}>No rate</span>
+                ) : (
+                  formatRupees(pieceworkAmount([row], rates))
+                )}
               </td>
             )}
           </tr>
@@ -190,7 +213,7 @@ function PersonTable({
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <td data-number>{rows.reduce((sum, { pieces }) => sum + pieces, 0).toLocaleString('en-IN')}</td>
+          <td data-number>{piecesOf(rows).toLocaleString('en-IN')}</td>
           {rates && <td data-number>{formatRupees(pieceworkAmount(rows, rates))}</td>}
         </tr>
       </tfoot>
