@@ -41,7 +41,7 @@ export const staffScreens = {
   'custom-outfit-quotes/order': order('custom-outfit-quotes'),
   'outfit-details-orders/order': order('outfit-details-orders'),
   customers: { path: pagePaths.customers, roles: COUNTER, place: 'customers' },
-  'messages-to-send': { path: pagePaths.messagesToSend, roles: COUNTER, place: 'customers' },
+  'messages-to-send': { path: pagePaths.messagesToSend, roles: COUNTER, place: 'shop' },
   more: { path: pagePaths.more, roles: ROLES, place: 'shop' },
   customer: { path: `${pagePaths.customer('')}:phone`, roles: COUNTER, place: 'customers' },
   collections: { path: pagePaths.takings, roles: COUNTER, place: 'money' },

@@ -11,6 +11,7 @@ import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
+import { useRole } from '../../sync/store/use-role.ts'
 import { Page } from '../../ui/page.tsx'
 import { MessageRow } from './message-row.tsx'
 
@@ -44,13 +45,14 @@ const headings = {
 
 /** Who waits to hear from the shop, each with the next message in their language. */
 export function MessagesToSendPage() {
+  const isOwner = useRole() === 'owner'
   const messages = useMessagesToSend()
   const isWhole = useRecordsExtent() === 'whole'
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const inStep = useOrderSync()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <Page title="Messages to send" back={[pagePaths.dashboard, 'Today']} titleRef={title}>
+    <Page title="Messages to send" back={[pagePaths.more, isOwner ? 'Shop' : 'More']} titleRef={title}>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
         <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>

@@ -123,7 +123,7 @@ export function MorePage({
             />
             <Row
               to={pagePaths.messages}
-              icon="message"
+              icon="note"
               name="Messages"
               about="WhatsApp texts in each language"
             />

@@ -243,7 +243,11 @@ function MessagesLink() {
   if (length === 0) return null
   return (
     <p className={styles.group}>
-      <Link className={styles.link} to={pagePaths.messagesToSend}>
+      <Link
+        className={styles.link}
+        to={pagePaths.messagesToSend}
+        state={{ back: [pagePaths.dashboard, 'Today'] }}
+      >
         <Icon name="message" /> <strong>{length.toLocaleString('en-IN')}</strong>{' '}
         {length === 1 ? 'message to send' : 'messages to send'}
       </Link>

@@ -97,7 +97,7 @@ export function GalleryPage() {
   }
 
   return (
-    <Page title="Gallery" back={[pagePaths.dashboard, 'Today']}>
+    <Page title="Gallery" back={[pagePaths.more, 'Shop']}>
       <p className={galleryPageStyles.lead}>
         Your work on the website. Visitors see changes after you publish.
       </p>

@@ -42,7 +42,7 @@ export function MessagesPage() {
   }
 
   return (
-    <Page title="Messages" back={[pagePaths.dashboard, 'Order Management']} actions={null}>
+    <Page title="Messages" back={[pagePaths.more, 'Shop']} actions={null}>
       <Loaded of={read} loading="Loading messages" failed="Could not load messages">
         {(templates) => (
           <>

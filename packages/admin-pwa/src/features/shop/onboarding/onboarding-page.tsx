@@ -22,8 +22,9 @@ const TITLE = 'Set up your shop'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1', textWrap: 'pretty' }),
+  progress: css({ fontWeight: 'semibold', marginTop: '4' }),
   list: css({
-    marginTop: '4',
+    marginTop: '2',
     maxWidth: '48rem',
     background: 'surface',
     borderTop: '1px solid',
@@ -44,6 +45,7 @@ const styles = {
     placeItems: 'center',
     width: '2.25rem',
     height: '2.25rem',
+    marginTop: '1',
     border: '1px solid',
     borderColor: 'controlLine',
     borderRadius: 'full',
@@ -52,7 +54,14 @@ const styles = {
     '&[data-state=done]': { background: 'doneGround', borderColor: 'doneText', color: 'doneText' },
     '[aria-current] > &': { background: 'action', borderColor: 'action', color: 'onAction' },
   }),
-  name: css({ fontSize: 'lg', fontWeight: 'semibold' }),
+  name: css({
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: '2',
+    minHeight: 'target',
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+  }),
   state: css({ color: 'textMute', fontSize: 'sm' }),
   done: css({ srOnly: true }),
   buttons: css({
@@ -76,6 +85,12 @@ export function OnboardingPage() {
       <Loaded of={onboarding} loading="Loading steps" failed="Could not load this page">
         {(state) => (
           <>
+            {state.isOpen && (
+              <p className={styles.progress}>
+                {ONBOARDING_STEPS.filter((step) => state.steps[step] !== 'open').length} of{' '}
+                {ONBOARDING_STEPS.length} done
+              </p>
+            )}
             <ol className={styles.list} aria-label="Steps">
               {ONBOARDING_STEPS.map((step) => (
                 <Step key={step} step={step} state={state} onboarding={onboarding} />

@@ -86,9 +86,7 @@ export function PeoplePage() {
   usePageTitle(isOwner ? 'People' : 'Tailors')
   return (
     <>
-      <BackLink to={isOwner ? pagePaths.dashboard : pagePaths.more}>
-        {isOwner ? 'Order Management' : 'More'}
-      </BackLink>
+      <BackLink to={pagePaths.more}>{isOwner ? 'Shop' : 'More'}</BackLink>
       {isOwner && <Accounts />}
       <TailorsSection isWholePage={!isOwner} />
     </>
