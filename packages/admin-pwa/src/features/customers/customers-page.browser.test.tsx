@@ -37,3 +37,22 @@ test('whom the server finds besides stands below, and offline it says what it la
   await page.getByLabelText('Name or phone').fill('nobody')
   await expect.element(page.getByText('To search older orders, connect to the internet.')).toBeVisible()
 })
+
+test('on a laptop name, newest piece, orders and balance stand side by side in one line', async () => {
+  await page.viewport(1280, 800)
+  const shop = await openShop('outfit-details-orders', {
+    name: 'Lakshmi Devi',
+    outfitType: 'Half saree',
+    totalAmount: '12500',
+  })
+  await shop.draw(<CustomersPage />)
+  await expect.element(page.getByText('Half saree')).toBeVisible()
+  const parts = ['Half saree', /^\d orders?,/, /^owes /].map((text) =>
+    page.getByText(text).element().getBoundingClientRect(),
+  )
+  expect(parts.map(({ left }) => left)).toEqual(parts.map(({ left }) => left).toSorted((a, b) => a - b))
+  const middles = parts.map(({ top, bottom }) => Math.round((top + bottom) / 2))
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+  await page.viewport(360, 740)
+  await expect.element(page.getByText('Half saree')).not.toBeVisible()
+})

@@ -13,6 +13,7 @@ import { TextField } from '@zari/shared/ui/field'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CallLink } from '../../orders/customer-links.tsx'
+import { garmentLabel } from '../../orders/order-labels.ts'
 import { newestOf, ordersByCustomer } from '../../orders/orders-by-customer.ts'
 import { indexOrder, searchTexts } from '../../orders/search-index.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
@@ -41,6 +42,7 @@ const styles = {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: '3',
     alignItems: 'center',
+    lg: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) 10.5rem 9rem' },
     paddingInline: '3.5',
     paddingBlock: '2',
     borderTop: '1px solid',
@@ -62,8 +64,27 @@ const styles = {
     _after: { content: '""', position: 'absolute', inset: '0' },
   }),
   above: css({ position: 'relative', zIndex: 1, justifySelf: 'start' }),
-  end: css({ textAlign: 'end', fontSize: 'sm', color: 'textMute' }),
-  owed: css({ fontSize: 'md', fontWeight: 'bold', color: 'text', fontVariantNumeric: 'tabular-nums' }),
+  newest: css({
+    display: { base: 'none', lg: 'block' },
+    overflowX: 'clip',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  }),
+  end: css({
+    textAlign: { base: 'end', lg: 'start' },
+    fontSize: 'sm',
+    color: 'textMute',
+    display: { lg: 'contents' },
+  }),
+  owed: css({
+    order: { lg: 1 },
+    textAlign: 'end',
+    fontSize: 'md',
+    fontWeight: 'bold',
+    color: 'text',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  count: css({ fontSize: 'sm', color: 'textMute' }),
   more: css({ marginTop: '3' }),
   calm: css({ color: 'textMute' }),
   note: css({ display: 'block', color: 'textMute', fontSize: 'sm', marginTop: '3' }),
@@ -187,9 +208,12 @@ function CustomerRow({ customer }: { customer: Customer }) {
           <CallLink phone={newest.phone} />
         </span>
       </div>
+      <p className={styles.newest} dir="auto">
+        {garmentLabel(newest)}
+      </p>
       <div className={styles.end}>
         {owed > 0 && <p className={styles.owed}>owes {formatRupees(owed)}</p>}
-        <p>
+        <p className={styles.count}>
           {count === 1 ? '1 order' : `${count} orders`}, <RelativeTime instant={newest.createdAt} />
         </p>
       </div>

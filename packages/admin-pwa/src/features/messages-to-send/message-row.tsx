@@ -31,6 +31,7 @@ const styles = {
     borderTop: '1px solid',
     borderColor: 'line',
     _first: { borderTop: '0' },
+    lg: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '5' },
   }),
   head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' }),
   name: css({
@@ -54,7 +55,8 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '2',
-    marginTop: '1',
+    marginTop: { base: '1', lg: '0' },
+    lg: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'center' },
     // All three in one line of a phone.
     '& > button': { paddingInline: { base: '2.5', sm: '4' }, fontSize: { base: 'sm', sm: 'md' } },
   }),
@@ -145,6 +147,7 @@ export function MessageRow({
         {!opened && (
           <>
             <Button
+              look="quiet"
               aria-label={`Change text for ${name}`}
               onClick={() => useAppStore.setState({ messageTo: { record, wording, others } })}
             >

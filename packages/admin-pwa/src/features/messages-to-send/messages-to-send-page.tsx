@@ -17,7 +17,7 @@ import { MessageRow } from './message-row.tsx'
 
 const styles = {
   about: css({ color: 'textMute', marginTop: '1' }),
-  group: css({ marginTop: '4', maxWidth: { md: '44rem' } }),
+  group: css({ marginTop: '4' }),
   head: css({
     display: 'flex',
     alignItems: 'baseline',

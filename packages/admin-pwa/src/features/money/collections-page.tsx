@@ -47,14 +47,15 @@ const styles = {
     lineHeight: '1.2',
     color: 'action',
     fontVariantNumeric: 'tabular-nums',
-    marginBlock: '4',
+    marginBottom: '3',
   }),
   unsent: css({ color: 'waitingText', fontWeight: 'medium', marginBlock: '3' }),
+  none: css({ marginTop: '4' }),
   sums: css({
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
     gap: '3',
-    marginBottom: '4',
+    marginBlock: '4',
   }),
 }
 
@@ -97,6 +98,7 @@ export function CollectionsPage() {
         </div>
       }
     >
+      {takings && <Total amount={takingsSums(takings.entries).total} />}
       <DaySpan
         days={days}
         spans={spansUntil(today)}
@@ -129,15 +131,20 @@ function UnsentPayments() {
   )
 }
 
+function Total({ amount }: { amount: number }) {
+  return (
+    <p className={styles.total} aria-label={`${formatRupees(amount)} in total`}>
+      {formatRupees(amount)}
+    </p>
+  )
+}
+
 function TakenOnDays({ takings }: { takings: Takings }) {
   const accountName = useAccountName()
-  const { total, byMethod, byPerson, corrections } = takingsSums(takings.entries)
+  const { byMethod, byPerson, corrections } = takingsSums(takings.entries)
   return (
     <>
-      <p className={styles.total} aria-label={`${formatRupees(total)} in total`}>
-        {formatRupees(total)}
-      </p>
-      {takings.entries.length === 0 && <p>No payments</p>}
+      {takings.entries.length === 0 && <p className={styles.none}>No payments</p>}
       {byMethod.length > 0 && (
         <div className={styles.sums}>
           <SumsTable title="By method" sums={byMethod} labelOf={methodLabel} />

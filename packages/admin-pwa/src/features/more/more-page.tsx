@@ -10,7 +10,8 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 const styles = {
   list: css({
     marginInline: { base: '-3.5', md: '0' },
-    maxWidth: { md: '40rem' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     marginTop: '3',
     background: 'surface',
     borderBlock: '1px solid',
@@ -27,7 +28,8 @@ const styles = {
     textDecoration: 'none',
     borderTop: '1px solid',
     borderColor: 'line',
-    _first: { borderTop: '0' },
+    // The first ones' lines lie on the list's own.
+    marginTop: '-1px',
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'inside' },
   }),

@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { Dialog } from '@ark-ui/react/dialog'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
@@ -122,8 +123,9 @@ const WORKROOM_HINT = 'Name, order, word'
 export function SearchDialog() {
   const hint = useCanServeCustomers() ? HINT : WORKROOM_HINT
   const { pathname } = useLocation()
-  // A list has a search field of its own.
-  const isIcon = ORDER_KINDS.some((kind) => orderKinds[kind].adminPath === pathname)
+  // These screens have a search field of their own.
+  const isIcon =
+    pathname === pagePaths.customers || ORDER_KINDS.some((kind) => orderKinds[kind].adminPath === pathname)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)

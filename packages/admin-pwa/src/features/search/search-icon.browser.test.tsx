@@ -22,10 +22,10 @@ async function widthAt(address: string): Promise<number> {
   return opener().element().getBoundingClientRect().width
 }
 
-test.each(ORDER_KINDS)(
-  'on the list of %s, which has a search field, the app’s own is an icon',
-  async (kind) => {
-    expect(await widthAt(orderKinds[kind].adminPath)).toBe(44)
+test.each([pagePaths.customers, ...ORDER_KINDS.map((kind) => orderKinds[kind].adminPath)])(
+  'on %s, which has a search field, the app’s own is an icon',
+  async (address) => {
+    expect(await widthAt(address)).toBe(44)
     await opener().click()
     await expect.element(page.getByRole('searchbox')).toBeVisible()
   },

@@ -67,6 +67,8 @@ const pieceRowStyles = {
     justifySelf: { base: 'start', md: 'end' },
   }),
   act: css({ paddingInline: { base: '1.5', md: '3' } }),
+  edit: css({ paddingInline: { base: '2.5', md: '4' } }),
+  remove: css({ '&&': { color: 'textMute', fontWeight: 'normal' } }),
   order: css({ gridArea: 'order', display: 'flex', alignItems: 'center' }),
   steps: css({ display: 'flex' }),
   up: css({ rotate: '180deg' }),
@@ -99,7 +101,9 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
         </p>
       </div>
       <div className={pieceRowStyles.acts}>
-        <Act label="Edit" of={title} onPress={onEdit} />
+        <Button className={pieceRowStyles.edit} aria-label={`Edit: ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
         {state === 'shown' && (
           <Act label="Hide" of={title} isBusy={isBusy} onPress={() => onState('hidden')} />
         )}
@@ -109,7 +113,13 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
         {state === 'retired' ? (
           <Act label="Restore" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
         ) : (
-          <Act label="Remove" of={title} isBusy={isBusy} onPress={() => onState('retired')} />
+          <Act
+            label="Remove"
+            className={pieceRowStyles.remove}
+            of={title}
+            isBusy={isBusy}
+            onPress={() => onState('retired')}
+          />
         )}
       </div>
       {order && <div className={pieceRowStyles.order}>{order}</div>}
@@ -122,18 +132,20 @@ export const rowClass = pieceRowStyles.row
 function Act({
   label,
   of,
-  isBusy = false,
+  isBusy,
+  className,
   onPress,
 }: {
   label: string
   of: string
-  isBusy?: boolean
+  isBusy: boolean
+  className?: string
   onPress: () => void
 }) {
   return (
     <Button
       look="quiet"
-      className={pieceRowStyles.act}
+      className={cx(pieceRowStyles.act, className)}
       disabled={isBusy}
       aria-label={`${label}: ${of}`}
       onClick={onPress}
