@@ -45,6 +45,11 @@ export function nextOnboardingStep({ steps }: Pick<OnboardingState, 'steps'>): O
   return ONBOARDING_STEPS.find((step) => steps[step] === 'open')
 }
 
+/** How many steps are done or skipped. */
+export function countOnboardingStepsDone({ steps }: Pick<OnboardingState, 'steps'>): number {
+  return ONBOARDING_STEPS.filter((step) => steps[step] !== 'open').length
+}
+
 export const isOnboardingState: IsAnswer<OnboardingState> = matches(
   v.object({
     isOpen: v.boolean(),

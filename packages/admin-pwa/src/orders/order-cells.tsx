@@ -53,7 +53,7 @@ export const cellStyles = {
     _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
     _focusVisible: { focusRing: 'outside' },
   }),
-  emailInTable: css({
+  email: css({
     display: 'block',
     whiteSpace: 'nowrap',
     overflow: 'hidden',

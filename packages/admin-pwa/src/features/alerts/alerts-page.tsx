@@ -1,4 +1,5 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { backToShop } from '@zari/shared/api/staff-screens'
 import type { AlertsState } from '@zari/shared/alerts/alert-settings'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
@@ -24,11 +25,11 @@ const styles = {
 
 /** How this account and this device are told of what customers send. */
 export function AlertsPage() {
-  const isOwner = useRole() === 'owner'
+  const role = useRole()
   const { quoteHours } = useShop()
   const read = useServerData(apiPaths.adminAlerts, readAlerts)
   return (
-    <Page title="Alerts" back={[pagePaths.more, isOwner ? 'Shop' : 'More']}>
+    <Page title="Alerts" back={backToShop(role)}>
       <p className={styles.lead}>
         You are told when a customer sends a request, and once more if it is not answered within{' '}
         {withinHours(quoteHours)}. All requests are on Today.

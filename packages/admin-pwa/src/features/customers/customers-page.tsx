@@ -84,7 +84,6 @@ const styles = {
     color: 'text',
     fontVariantNumeric: 'tabular-nums',
   }),
-  count: css({ fontSize: 'sm', color: 'textMute' }),
   more: css({ marginTop: '3' }),
   calm: css({ color: 'textMute' }),
   note: css({ display: 'block', color: 'textMute', fontSize: 'sm', marginTop: '3' }),
@@ -213,7 +212,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
       </p>
       <div className={styles.end}>
         {owed > 0 && <p className={styles.owed}>owes {formatRupees(owed)}</p>}
-        <p className={styles.count}>
+        <p>
           {count === 1 ? '1 order' : `${count} orders`}, <RelativeTime instant={newest.createdAt} />
         </p>
       </div>

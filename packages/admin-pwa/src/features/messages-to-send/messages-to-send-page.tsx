@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { backToShop } from '@zari/shared/api/staff-screens'
 import { css } from '@zari/shared/styled-system/css'
 import { type RefObject, useId, useRef } from 'react'
 import {
@@ -45,14 +45,14 @@ const headings = {
 
 /** Who waits to hear from the shop, each with the next message in their language. */
 export function MessagesToSendPage() {
-  const isOwner = useRole() === 'owner'
+  const role = useRole()
   const messages = useMessagesToSend()
   const isWhole = useRecordsExtent() === 'whole'
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const inStep = useOrderSync()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <Page title="Messages to send" back={[pagePaths.more, isOwner ? 'Shop' : 'More']} titleRef={title}>
+    <Page title="Messages to send" back={backToShop(role)} titleRef={title}>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
         <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>

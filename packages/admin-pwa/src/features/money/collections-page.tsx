@@ -31,12 +31,9 @@ function useTakings({ from, to }: Days) {
     describe: (error) => messageFor(error, AWAY),
   })
   const { data, failure: problem } = read
-  const isShown = data !== undefined && problem === undefined
-  return {
-    ...read,
-    problem,
-    data: isShown ? { ...data, entries: data.entries.filter(isCounted) } : undefined,
-  }
+  if (data === undefined || problem !== undefined) return { ...read, problem, data: undefined }
+  const entries = data.entries.filter(isCounted)
+  return { ...read, problem, data: { ...data, entries, sums: takingsSums(entries) } }
 }
 
 const styles = {
@@ -98,7 +95,11 @@ export function CollectionsPage() {
         </div>
       }
     >
-      {takings && <Total amount={takingsSums(takings.entries).total} />}
+      {takings && (
+        <p className={styles.total} aria-label={`${formatRupees(takings.sums.total)} in total`}>
+          {formatRupees(takings.sums.total)}
+        </p>
+      )}
       <DaySpan
         days={days}
         spans={spansUntil(today)}
@@ -106,7 +107,7 @@ export function CollectionsPage() {
       />
       <UnsentPayments />
       <Loaded of={read} loading="Loading collections" failed="Could not load collections">
-        {(shown) => <TakenOnDays takings={shown} />}
+        {({ entries, sums }) => <TakenOnDays entries={entries} sums={sums} />}
       </Loaded>
     </Page>
   )
@@ -131,20 +132,17 @@ function UnsentPayments() {
   )
 }
 
-function Total({ amount }: { amount: number }) {
-  return (
-    <p className={styles.total} aria-label={`${formatRupees(amount)} in total`}>
-      {formatRupees(amount)}
-    </p>
-  )
-}
-
-function TakenOnDays({ takings }: { takings: Takings }) {
+function TakenOnDays({
+  entries,
+  sums: { byMethod, byPerson, corrections },
+}: {
+  entries: Takings['entries']
+  sums: ReturnType<typeof takingsSums>
+}) {
   const accountName = useAccountName()
-  const { byMethod, byPerson, corrections } = takingsSums(takings.entries)
   return (
     <>
-      {takings.entries.length === 0 && <p className={styles.none}>No payments</p>}
+      {entries.length === 0 && <p className={styles.none}>No payments</p>}
       {byMethod.length > 0 && (
         <div className={styles.sums}>
           <SumsTable title="By method" sums={byMethod} labelOf={methodLabel} />
@@ -157,7 +155,7 @@ function TakenOnDays({ takings }: { takings: Takings }) {
           {formatRupees(corrections.amount)} (the advance was changed by hand).
         </p>
       )}
-      {takings.entries.length > 0 && <TakenList entries={takings.entries} />}
+      {entries.length > 0 && <TakenList entries={entries} />}
     </>
   )
 }

@@ -73,7 +73,7 @@ export const cells = {
         <CallLink phone={record.phone} />
       </span>
       {record.email && (
-        <span className={cellStyles.emailInTable}>
+        <span className={cellStyles.email}>
           <EmailText email={record.email} />
         </span>
       )}

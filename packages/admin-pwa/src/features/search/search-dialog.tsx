@@ -117,15 +117,19 @@ const styles = {
   older: css({ fontWeight: 'bold', marginTop: '3' }),
 }
 
+/** Screens that have a search field of their own. */
+const WITH_OWN_SEARCH: readonly string[] = [
+  pagePaths.customers,
+  ...ORDER_KINDS.map((kind) => orderKinds[kind].adminPath),
+]
+
 const HINT = 'Name, phone, order'
 const WORKROOM_HINT = 'Name, order, word'
 
 export function SearchDialog() {
   const hint = useCanServeCustomers() ? HINT : WORKROOM_HINT
   const { pathname } = useLocation()
-  // These screens have a search field of their own.
-  const isIcon =
-    pathname === pagePaths.customers || ORDER_KINDS.some((kind) => orderKinds[kind].adminPath === pathname)
+  const isIcon = WITH_OWN_SEARCH.includes(pathname)
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { ONBOARDING_STEPS, nextOnboardingStep } from '@zari/shared/onboarding'
+import { countOnboardingStepsDone, ONBOARDING_STEPS, nextOnboardingStep } from '@zari/shared/onboarding'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
@@ -28,11 +28,11 @@ const styles = {
 export function OnboardingCard() {
   const { data: state, isBusy, run } = useOnboarding()
   if (!state?.isOpen) return null
-  const { steps, testOrder } = state
+  const { testOrder } = state
   const next = nextOnboardingStep(state)
   const hasTestOrder = testOrder !== null && testOrder.kind !== null
   if (!next && !hasTestOrder) return null
-  const done = ONBOARDING_STEPS.filter((step) => steps[step] !== 'open').length
+  const done = countOnboardingStepsDone(state)
   return (
     <section aria-label="Set up your shop" className={styles.card}>
       <div>

@@ -1,5 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import {
+  countOnboardingStepsDone,
   nextOnboardingStep,
   ONBOARDING_STEPS,
   type OnboardingEdit,
@@ -87,8 +88,7 @@ export function OnboardingPage() {
           <>
             {state.isOpen && (
               <p className={styles.progress}>
-                {ONBOARDING_STEPS.filter((step) => state.steps[step] !== 'open').length} of{' '}
-                {ONBOARDING_STEPS.length} done
+                {countOnboardingStepsDone(state)} of {ONBOARDING_STEPS.length} done
               </p>
             )}
             <ol className={styles.list} aria-label="Steps">

@@ -1,4 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
+import { backToShop } from '@zari/shared/api/staff-screens'
 import type { NewLink, OpenLink, PersonRecord } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
@@ -82,11 +83,13 @@ const styles = {
 
 /** Accounts, for owners, and tailors. */
 export function PeoplePage() {
-  const isOwner = useRole() === 'owner'
+  const role = useRole()
+  const isOwner = role === 'owner'
+  const [shop, name] = backToShop(role)
   usePageTitle(isOwner ? 'People' : 'Tailors')
   return (
     <>
-      <BackLink to={pagePaths.more}>{isOwner ? 'Shop' : 'More'}</BackLink>
+      <BackLink to={shop}>{name}</BackLink>
       {isOwner && <Accounts />}
       <TailorsSection isWholePage={!isOwner} />
     </>

@@ -1,4 +1,5 @@
-import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import { apiPaths } from '@zari/shared/api/paths'
+import { backToShop } from '@zari/shared/api/staff-screens'
 import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { weekOf } from '@zari/shared/orders/load'
@@ -105,6 +106,7 @@ function WithRates() {
 /** @param rates absent for those who see none */
 function Piecework({ rates }: { rates?: PieceworkRates }) {
   const today = useToday()
+  const role = useRole()
   const assignees = useAppStore((state) => state.assignees)
   const nameOf = (id: string) => assigneeName(assignees, id)
   const [search, setSearch] = useSearchParams()
@@ -120,7 +122,7 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
   return (
     <Page
       title="Piecework"
-      back={[pagePaths.more, rates ? 'Shop' : 'More']}
+      back={backToShop(role)}
       actions={
         rates && data && data.rows.length > 0 ? (
           <Button onClick={() => downloadPiecework(data, rates, nameOf)}>
