@@ -24,6 +24,11 @@ const styles = {
   }),
 }
 
+export function hasBalance(record: OrderRecord): boolean {
+  const balance = balanceOf(record)
+  return unreadIn(record) === undefined && balance !== null && readAmount(balance) !== 0
+}
+
 /**
  * Shows the balance and the total. Where no amount is recorded, a row says so of an order, and of a consultation nothing.
  * @param isShort for a row: leaves out the total

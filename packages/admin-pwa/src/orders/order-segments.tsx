@@ -25,7 +25,7 @@ const styles = {
     alignItems: 'center',
     flexShrink: 0,
     minHeight: 'target',
-    paddingInline: { base: '2', md: '2.5', xl: '3.5' },
+    paddingInline: { base: '1.5', md: '2.5', xl: '3.5' },
     borderRadius: 'full',
     border: '1px solid',
     borderColor: 'line',

@@ -23,7 +23,7 @@ export function useLoad(): { load: Load; isWhole: boolean } {
   return { load, isWhole }
 }
 
-/** `Week of 23 Nov: 14 of 12`, or `at least 14` where the device does not hold all open orders. */
+/** `Week of 23 Nov: 14 of 12 pieces to finish`, or `at least 14` where the device does not hold all open orders. */
 export function WeekLoad({ monday, load, isWhole }: { monday: Day; load: Load; isWhole: boolean }) {
   const today = useToday()
   const { piecesPerWeek } = useShop()
@@ -32,7 +32,8 @@ export function WeekLoad({ monday, load, isWhole }: { monday: Day; load: Load; i
     <p className={week} data-full={(piecesPerWeek !== null && pieces >= piecesPerWeek) || undefined}>
       Week of {formatDay(monday, today)}: {isWhole ? '' : 'at least '}
       {pieces}
-      {piecesPerWeek === null ? (pieces === 1 ? ' piece' : ' pieces') : ` of ${piecesPerWeek}`}
+      {piecesPerWeek !== null && ` of ${piecesPerWeek}`}
+      {pieces === 1 && piecesPerWeek === null ? ' piece' : ' pieces'} to finish
     </p>
   )
 }

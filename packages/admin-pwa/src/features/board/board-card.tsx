@@ -8,7 +8,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { memo, type RefObject } from 'react'
 import { AssigneeSelect } from '../../orders/assignee-select.tsx'
-import { BalanceText } from '../../orders/balance-text.tsx'
+import { BalanceText, hasBalance } from '../../orders/balance-text.tsx'
 import { describeDue, describeNearTrial, urgencyOf } from '../../orders/due-labels.ts'
 import type { OpenRecord } from '../../orders/order-cells.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
@@ -75,6 +75,7 @@ const styles = {
     '[data-urgency=overdue] &': { color: 'lateText' },
     '[data-urgency=today] &': { color: 'waitingText' },
   }),
+  number: css({ fontWeight: 'normal', color: 'textMute' }),
   roomy: css({ display: 'none', [ROOMY]: { display: 'inline' } }),
   foot: css({
     gridColumn: '1 / -1',
@@ -95,8 +96,8 @@ const styles = {
     color: 'text',
     '& > *': { display: 'inline', whiteSpace: 'nowrap' },
   }),
-  // What waits to be sent stands in the place of the number.
-  number: css(oneLine, {
+  // What waits to be sent stands in the place of the label.
+  balanceLabel: css(oneLine, {
     '& > a': { position: 'relative', zIndex: 1, margin: '0', maxWidth: '100%' },
     '& > a > *': { display: 'block', lineHeight: '1.25', paddingInline: '1', paddingBlock: '0', ...oneLine },
     '& > a + *': { display: 'none' },
@@ -169,9 +170,9 @@ export const BoardCard = memo(function BoardCard({
               <BalanceText record={record} isShort />
             </p>
           )}
-          <p className={styles.number}>
+          <p className={styles.balanceLabel}>
             <PendingBadge id={record.id} />
-            <span>{orderNumber(record)}</span>
+            {hasMoney && hasBalance(record) && <span>to pay</span>}
           </p>
         </div>
         <div className={styles.acts}>
@@ -201,6 +202,7 @@ function Due({ record, today }: { record: OrderRecord; today: Day }) {
             {hint && <span className={styles.roomy}>, {hint}</span>}
           </>
         ))}
+      <span className={styles.number}> · {orderNumber(record)}</span>
     </p>
   )
 }

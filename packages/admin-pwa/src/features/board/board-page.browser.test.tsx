@@ -127,7 +127,7 @@ test.each([360, 768, 1280].flatMap((width) => [LONG, TELUGU, 'Asha'].map((name) 
     })
     Object.assign(shop.assignees, { lakshmi: { name, isActive: true } })
     await shop.engine.pull()
-    await expect.element(card(name)).toMatchTextContent(/₹98,50,000/)
+    await expect.element(card(name)).toMatchTextContent(/₹98,50,000.*to pay/)
     await expect.element(card(name)).toMatchTextContent(/days late/)
     shop.setLine('cut')
     await card(name).getByRole('combobox').selectOptions('Bina')
@@ -144,6 +144,18 @@ test.each([360, 768, 1280].flatMap((width) => [LONG, TELUGU, 'Asha'].map((name) 
     }
   },
 )
+
+test('an upright tablet has all six columns in two rows', async () => {
+  await page.viewport(768, 1024)
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi', status: 'in_progress' })
+  await shop.draw(besideRail(768))
+  await expect.element(column('Ready')).toBeVisible()
+  const board = column('New').element().parentElement!.getBoundingClientRect()
+  for (const { left, right, top, bottom } of columns().map((each) => each.getBoundingClientRect()))
+    expect(left >= board.left && right <= board.right && top >= board.top && bottom <= board.bottom).toBe(
+      true,
+    )
+})
 
 test('the initials of the assigned person open the choice of another', async () => {
   await page.viewport(1280, 800)

@@ -1,6 +1,6 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { agendaDay, agendaOf, weeksOfMonth } from './agenda.ts'
+import { agendaDay, agendaOf, weeksOfMonth, weeksToShow } from './agenda.ts'
 
 const DAY = '2026-12-04'
 
@@ -47,4 +47,21 @@ it('weeks go over the end of a year', () => {
     '2026-12-28',
   ])
   expect(weeksOfMonth('2027-02-10')).toEqual(['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'])
+})
+
+describe('the weeks to show', () => {
+  const today = '2026-11-27'
+
+  it('of this month begin with today’s and are at least four', () => {
+    expect(weeksToShow(today, today)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'])
+    expect(weeksToShow('2026-11-30', '2026-11-03')).toEqual(weeksOfMonth(today).slice(1))
+  })
+
+  it('are all of the month where one of its earlier days is chosen', () => {
+    expect(weeksToShow('2026-11-22', today)).toEqual(weeksOfMonth(today))
+  })
+
+  it.each(['2026-10-30', '2026-12-01'])('of another month are all of it (%s)', (day) => {
+    expect(weeksToShow(day, today)).toEqual(weeksOfMonth(day))
+  })
 })

@@ -37,3 +37,17 @@ export function weeksOfMonth(day: Day): Day[] {
     weeks.push(monday)
   return weeks
 }
+
+const WEEKS_AHEAD = 4
+
+/**
+ * The Mondays to show for a month: of this month, the weeks from today's on, and at least four; of another one, all.
+ * @param day any day of the month
+ */
+export function weeksToShow(day: Day, today: Day): Day[] {
+  const weeks = weeksOfMonth(day)
+  const now = weekOf(today)
+  if (!weeks.includes(now) || day < now) return weeks
+  const ahead = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(now, index * DAYS_A_WEEK))
+  return [...new Set([...ahead, ...weeks.filter((week) => week >= now)])]
+}

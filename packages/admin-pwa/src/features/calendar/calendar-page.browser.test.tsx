@@ -1,5 +1,5 @@
 import { addDays, dayInIndia } from '@zari/shared/due-date'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
 import { CalendarPage } from './calendar-page.tsx'
@@ -10,7 +10,10 @@ const today = dayInIndia(new Date())
 const month = addDays(today, 200).slice(0, 7)
 const day = `${month}-10`
 
-afterEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  vi.useRealTimers()
+  return page.viewport(1280, 800)
+})
 
 const cellOf = (name: RegExp) => page.getByRole('button', { name })
 
@@ -79,4 +82,23 @@ test('at 360 px a day counts, and the list below it names', async () => {
 test('what is late is marked as late', async () => {
   await showMonth(1280, addDays(today, -40))
   await expect.poll(() => document.querySelectorAll('button [data-late]').length).toBe(3)
+})
+
+test('this month begins with this week; its earlier weeks open with one press, with the late orders of them counted', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    name: 'Sita',
+    status: 'in_progress',
+    dueDate: '2026-12-04',
+    outfitType: 'Half saree',
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date('2026-12-24T06:00:00.000Z'))
+  await shop.draw(<CalendarPage />, '/')
+  await expect.element(cellOf(/^Monday 21 Dec/)).toBeVisible()
+  await expect.element(cellOf(/^Friday 1 Jan/)).toBeVisible()
+  expect(cellOf(/^Friday 4 Dec/).query()).toBeNull()
+  await page.getByRole('button', { name: 'Show earlier weeks: 1 late' }).click()
+  await expect.element(cellOf(/^Friday 4 Dec, Due 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.element(cellOf(/^Friday 4 Dec/)).not.toBeInTheDocument()
 })

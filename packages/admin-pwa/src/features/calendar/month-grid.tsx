@@ -4,14 +4,24 @@ import { ORDER_DATES, type OrderDate, orderDateLabels } from '@zari/shared/order
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { useShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { type AgendaDay, agendaDay, weeksOfMonth } from './agenda.ts'
+import { type AgendaDay, agendaDay, weeksToShow } from './agenda.ts'
 import { dateOf, weekdayName } from './date-names.ts'
 
 const styles = {
-  legend: css({ display: 'flex', gap: '4', fontSize: 'sm', color: 'textMute', marginBottom: '2' }),
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '4',
+    marginBottom: '2',
+  }),
+  earlier: css({ paddingInline: '0 !important', fontSize: 'sm' }),
+  legend: css({ display: 'flex', gap: '4', fontSize: 'sm', color: 'textMute' }),
   closed: css({ fontSize: 'xs', fontWeight: 'semibold', textDecoration: 'line-through 1px' }),
   grid: css({
     display: 'grid',
@@ -134,20 +144,32 @@ export function MonthGrid({
 }) {
   const today = useToday()
   const shop = useShop()
-  const weeks = weeksOfMonth(day)
+  const weeks = weeksToShow(day, today)
+  const monday = weeks[0] ?? weekOf(day)
+  const first: Day = `${day.slice(0, 7)}-01`
+  const lateEarlier = [...agenda]
+    .filter(([on]) => first <= on && on < monday)
+    .reduce((sum, [, { due }]) => sum + due.length, 0)
   const isLate = (event: OrderDate, on: Day) => (event === 'due' && on < today) || undefined
   return (
     <>
-      <p className={styles.legend}>
-        {ORDER_DATES.map((event) => (
-          <span key={event} className={styles.count} data-event={event}>
-            {marks[event]} {orderDateLabels[event]}
-          </span>
-        ))}
-        <span className={styles.closed}>Closed</span>
-      </p>
+      <div className={styles.top}>
+        <p className={styles.legend}>
+          {ORDER_DATES.map((event) => (
+            <span key={event} className={styles.count} data-event={event}>
+              {marks[event]} {orderDateLabels[event]}
+            </span>
+          ))}
+          <span className={styles.closed}>Closed</span>
+        </p>
+        {first < monday && (
+          <Button look="quiet" className={styles.earlier} onClick={() => onPick(first)}>
+            Show earlier weeks{lateEarlier > 0 && `: ${lateEarlier} late`}
+          </Button>
+        )}
+      </div>
       <div className={styles.grid}>
-        {daysOfWeek(weeks[0] ?? weekOf(day)).map((each) => (
+        {daysOfWeek(monday).map((each) => (
           <span key={each} className={styles.weekday} aria-hidden>
             {shortWeekday.format(dateOf(each))}
           </span>
@@ -172,7 +194,10 @@ export function MonthGrid({
             >
               <span className={styles.unseen}>{nameOf(each, events, named, closed)}</span>
               <span className={styles.seen} aria-hidden>
-                <span className={styles.number}>{Number(each.slice(8))}</span>
+                <span className={styles.number}>
+                  {Number(each.slice(8))}
+                  {each.endsWith('-01') && ` ${shortMonth.format(dateOf(each))}`}
+                </span>
                 {some.map((event) => (
                   <span
                     key={event}

@@ -51,6 +51,7 @@ function groupByDueDay(records: Iterable<readonly OrderRecord[]>, today: Day): D
 const styles = {
   title: css({ srOnly: true }),
   head: css({ marginTop: '3', marginBottom: '1', fontSize: 'sm', fontWeight: 'bold', color: 'textMute' }),
+  count: css({ marginInlineStart: '1.5', fontWeight: 'normal' }),
   late: css({ color: 'lateText' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
 }
@@ -158,7 +159,10 @@ function DueDay({
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.head}>
-        <span className={isLate ? styles.late : undefined}>{heading}</span> {total.toLocaleString('en-IN')}
+        <span className={isLate ? styles.late : undefined}>{heading}</span>{' '}
+        <span className={styles.count}>
+          {total.toLocaleString('en-IN')} {total === 1 ? 'order' : 'orders'}
+        </span>
       </h2>
       <OrderRows list="open" records={orders} today={today} openDialog={openDialog} />
     </section>
