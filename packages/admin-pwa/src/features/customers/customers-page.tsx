@@ -9,7 +9,6 @@ import { customerName } from '@zari/shared/orders/status'
 import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { TextField } from '@zari/shared/ui/field'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CallLink } from '../../orders/customer-links.tsx'
@@ -26,66 +25,97 @@ import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+
+/** The same columns in the head and in each row. */
+const columns = css.raw({
+  display: 'grid',
+  columnGap: { base: '3', md: '4' },
+  paddingInline: '3.5',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 1.2fr) minmax(0, 1fr) 4rem 6.5rem',
+    table: 'minmax(0, 1.2fr) 9.5rem minmax(0, 1fr) 8.5rem 4rem 6.5rem',
+  },
+  gridTemplateAreas: {
+    base: '"name owed" "phone orders"',
+    md: '"name newest orders owed" "phone when . ."',
+    table: '"name phone newest when orders owed"',
+  },
+})
+const line = css.raw({ minWidth: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+const figure = css.raw({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' })
+const calm = css.raw({ color: 'textMute' })
 
 const styles = {
+  count: css(calm, { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' }),
   search: css({ flex: '1 1 14rem', maxWidth: '28rem' }),
-  rows: css({
+  list: css({
     marginInline: { base: '-3.5', md: '0' },
     borderBlock: '1px solid',
     borderColor: 'line',
     borderInlineWidth: { md: '1px' },
     background: 'surface',
   }),
-  row: css({
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: '3',
-    alignItems: 'center',
-    lg: { gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1fr) 10.5rem 9rem' },
-    paddingInline: '3.5',
+  head: css(columns, calm, {
+    display: { base: 'none', md: 'grid' },
+    gridTemplateAreas: { md: '"name newest orders owed"' },
     paddingBlock: '2',
+    fontSize: 'sm',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '& > [data-wide]': { display: { md: 'none', table: 'block' } },
+  }),
+  headFigure: css(figure),
+  row: css(columns, {
+    position: 'relative',
+    alignItems: { base: 'baseline', table: 'center' },
+    paddingTop: { base: '2', table: '0.5' },
+    // The phone's target reaches down over the padding.
+    paddingBottom: { base: '3', table: '0.5' },
+    lineHeight: '1.25rem',
     borderTop: '1px solid',
     borderColor: 'line',
     _first: { borderTop: '0' },
   }),
-  name: css({
-    display: 'block',
+  name: css(line, {
+    gridArea: 'name',
     fontSize: '1.125rem',
     fontWeight: 'bold',
-    lineHeight: '1.25',
+    lineHeight: '1.375rem',
     color: 'text',
     textDecoration: 'none',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
     _focusVisible: { focusRing: 'touching' },
     _after: { content: '""', position: 'absolute', inset: '0' },
   }),
-  above: css({ position: 'relative', zIndex: 1, justifySelf: 'start' }),
-  newest: css({
-    display: { base: 'none', lg: 'block' },
-    overflowX: 'clip',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+  phone: css({
+    gridArea: 'phone',
+    justifySelf: 'start',
+    position: 'relative',
+    zIndex: 1,
+    display: 'flex',
+    '& a': {
+      minHeight: { base: '0', table: 'target' },
+      paddingTop: { base: '1', table: '0' },
+      marginTop: { base: '-1', table: '0' },
+      paddingBottom: { base: '5', table: '0' },
+      marginBottom: { base: '-5', table: '0' },
+    },
   }),
-  end: css({
-    textAlign: { base: 'end', lg: 'start' },
-    fontSize: 'sm',
-    color: 'textMute',
-    display: { lg: 'contents' },
+  newest: css(line, { gridArea: 'newest', display: { base: 'none', md: 'block' } }),
+  when: css(calm, { gridArea: 'when', display: { base: 'none', md: 'block' }, fontSize: 'sm' }),
+  orders: css(figure, {
+    gridArea: 'orders',
+    fontSize: { base: 'sm', md: 'md' },
+    color: { base: 'textMute', md: 'text' },
   }),
-  owed: css({
-    order: { lg: 1 },
-    textAlign: 'end',
-    fontSize: 'md',
-    fontWeight: 'bold',
-    color: 'text',
-    fontVariantNumeric: 'tabular-nums',
-  }),
+  onPhone: css({ md: { display: 'none' } }),
+  unit: css({ md: { srOnly: true } }),
+  owed: css(figure, { gridArea: 'owed', fontWeight: 'bold', whiteSpace: 'nowrap' }),
+  nothing: css(figure, calm, { gridArea: 'owed', display: { base: 'none', md: 'block' } }),
   more: css({ marginTop: '3' }),
-  calm: css({ color: 'textMute' }),
+  calm: css(calm),
   note: css({ display: 'block', color: 'textMute', fontSize: 'sm', marginTop: '3' }),
   older: css({ fontWeight: 'bold', marginTop: '4', marginBottom: '2' }),
 }
@@ -109,6 +139,8 @@ function customersOf(orders: readonly OrderRecord[]): Customer[] {
 const SHOWN_AT_FIRST = 40
 const MORE = 60
 
+const howMany = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`)
+
 const pageOf = ({ newest }: Customer) =>
   customerKey(newest.phone) ? pagePaths.customer(newest.phone) : recordPath(newest)
 
@@ -121,6 +153,7 @@ export function CustomersPage() {
   const isWhole = useRecordsExtent() === 'whole'
   const records = useAppStore(shownRecords)
   const stored = useAppStore((state) => state.customers)
+  const hasAll = useAppStore((state) => state.coverage.from === '')
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const search = useDeferredValue(typed)
@@ -143,18 +176,19 @@ export function CustomersPage() {
     <Page
       title="Customers"
       actions={
-        <search className={styles.search}>
-          <TextField
+        <>
+          {hasAll && isWhole && all.length > 0 && <p className={styles.count}>{howMany(all.length)}</p>}
+          <SearchField
             label="Name or phone"
-            type="search"
-            maxLength={200}
+            hint="Name or phone"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
+            onChange={(to) => {
+              setTyped(to)
               setShown(SHOWN_AT_FIRST)
             }}
+            className={styles.search}
           />
-        </search>
+        </>
       }
     >
       {!isWhole && inStep.error === undefined && <Loading label="Loading customers" />}
@@ -164,11 +198,7 @@ export function CustomersPage() {
       {isWhole && found.length + older.length === 0 && archive.type !== 'reading' && (
         <Empty icon="person">{search.trim() ? 'No customer found' : 'No customers yet'}</Empty>
       )}
-      <ul className={styles.rows}>
-        {found.slice(0, shown).map((customer) => (
-          <CustomerRow key={customer.key} customer={customer} />
-        ))}
-      </ul>
+      {found.length > 0 && <CustomerList customers={found.slice(0, shown)} />}
       {shown < found.length && (
         <Button className={styles.more} onClick={() => setShown(shown + MORE)}>
           Show more of {found.length.toLocaleString('en-IN')}
@@ -184,38 +214,64 @@ export function CustomersPage() {
       {older.length > 0 && (
         <>
           <h2 className={styles.older}>Older orders</h2>
-          <ul className={styles.rows}>
-            {older.map((customer) => (
-              <CustomerRow key={customer.key} customer={customer} />
-            ))}
-          </ul>
+          <CustomerList customers={older} />
         </>
       )}
     </Page>
   )
 }
 
+function CustomerList({ customers }: { customers: readonly Customer[] }) {
+  return (
+    <div className={styles.list}>
+      {/* Each row says to a screen reader what its figures are. */}
+      <div className={styles.head} aria-hidden>
+        <span>Customer</span>
+        <span data-wide>Phone</span>
+        <span>Newest order</span>
+        <span data-wide>Ordered</span>
+        <span className={styles.headFigure}>Orders</span>
+        <span className={styles.headFigure}>To pay</span>
+      </div>
+      <ul>
+        {customers.map((customer) => (
+          <CustomerRow key={customer.key} customer={customer} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function CustomerRow({ customer }: { customer: Customer }) {
   const { newest, count, owed } = customer
+  const when = <RelativeTime instant={newest.createdAt} />
   return (
     <li className={styles.row}>
-      <div>
-        <Link to={pageOf(customer)} className={styles.name} dir="auto">
-          {customerName(newest)}
-        </Link>
-        <span className={styles.above}>
-          <CallLink phone={newest.phone} />
-        </span>
+      <Link to={pageOf(customer)} className={styles.name} dir="auto">
+        {customerName(newest)}
+      </Link>
+      <div className={styles.phone}>
+        <CallLink phone={newest.phone} />
       </div>
       <p className={styles.newest} dir="auto">
         {garmentLabel(newest)}
       </p>
-      <div className={styles.end}>
-        {owed > 0 && <p className={styles.owed}>owes {formatRupees(owed)}</p>}
-        <p>
-          {count === 1 ? '1 order' : `${count} orders`}, <RelativeTime instant={newest.createdAt} />
+      <p className={styles.when}>{when}</p>
+      <p className={styles.orders}>
+        {count}
+        <span className={styles.unit}>{count === 1 ? ' order' : ' orders'}</span>
+        <span className={styles.onPhone}>, {when}</span>
+      </p>
+      {owed > 0 ? (
+        <p className={styles.owed}>
+          {formatRupees(owed)}
+          <span className={styles.unit}> to pay</span>
         </p>
-      </div>
+      ) : (
+        <p className={styles.nothing} aria-hidden>
+          –
+        </p>
+      )}
     </li>
   )
 }

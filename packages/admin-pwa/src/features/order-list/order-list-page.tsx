@@ -8,13 +8,13 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
+import { SearchField } from '../../ui/search-field.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { bodyOf, ListBody } from './list-body.tsx'
 import { filtersInUse } from './list-query.ts'
 import { OtherMatchesNote } from './other-matches.tsx'
 import { QuickFilters } from './quick-filters.tsx'
-import { SearchField } from './search-field.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const styles = {
@@ -30,6 +30,10 @@ const styles = {
   title: css({
     // The segment above the list says it.
     srOnly: true,
+  }),
+  search: css({
+    flex: { base: '1 1 0', md: '0 1 20rem', lg: '1 1 11.5rem' },
+    maxWidth: { md: '22rem' },
   }),
   filters: css({ paddingInline: { base: '2.5', md: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),
@@ -58,7 +62,13 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         </BackLink>
         <OrderSegments />
         <h1 className={styles.title}>{listTitle}</h1>
-        <SearchField value={list.typed} onChange={list.type} />
+        <SearchField
+          label="Search orders"
+          hint={servesCustomers ? 'Name, phone or order' : 'Name, word or order'}
+          value={list.typed}
+          onChange={list.type}
+          className={styles.search}
+        />
         {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}
         <Button
           className={styles.filters}

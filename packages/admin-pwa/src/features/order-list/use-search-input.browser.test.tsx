@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { SearchField } from './search-field.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { useListQuery } from './use-order-list.ts'
 import { useSearchInput } from './use-search-input.ts'
 
@@ -17,7 +17,13 @@ async function openBox() {
     useEffect(() => void drawn.push({ search, inAddress: query.q }))
     return (
       <>
-        <SearchField value={typed} onChange={type} />
+        <SearchField
+          label="Search orders"
+          hint="Name, phone or order"
+          value={typed}
+          onChange={type}
+          className=""
+        />
         <output>{useLocation().search}</output>
       </>
     )

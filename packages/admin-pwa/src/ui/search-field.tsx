@@ -1,14 +1,8 @@
-import { css } from '@zari/shared/styled-system/css'
-import { useCanServeCustomers } from '../../sync/store/use-role.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Icon } from './icon.tsx'
 
 const styles = {
-  box: css({
-    position: 'relative',
-    flex: { base: '1 1 0', md: '0 1 20rem', lg: '1 1 11.5rem' },
-    minWidth: '0',
-    maxWidth: { md: '22rem' },
-  }),
+  box: css({ position: 'relative', minWidth: '0' }),
   icon: css({
     position: 'absolute',
     insetInlineStart: '3',
@@ -35,18 +29,30 @@ const styles = {
   }),
 }
 
-export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
-  const servesCustomers = useCanServeCustomers()
+export function SearchField({
+  label,
+  hint,
+  value,
+  onChange,
+  className,
+}: {
+  label: string
+  /** In the empty field. */
+  hint: string
+  value: string
+  onChange: (typed: string) => void
+  className: string
+}) {
   return (
-    <search className={styles.box}>
+    <search className={cx(styles.box, className)}>
       <span className={styles.icon}>
         <Icon name="search" />
       </span>
       <input
         type="search"
         className={styles.input}
-        aria-label="Search orders"
-        placeholder={servesCustomers ? 'Name, phone or order' : 'Name, word or order'}
+        aria-label={label}
+        placeholder={hint}
         enterKeyHint="search"
         maxLength={200}
         value={value}
