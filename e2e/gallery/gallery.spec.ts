@@ -74,15 +74,21 @@ test('a new piece with a photograph of the shop’s own is on the site once it i
   await visitor.context().close()
 })
 
-test('the order is changed by buttons and by dragging', async ({ page }) => {
+test('the order is changed by a menu and by dragging', async ({ page }) => {
   const titles = titlesOf(page, 'Bridal')
   await expect(titles).toHaveCount(4)
   const before = await titles.allTextContents()
   const up = page.getByRole('button', { name: `Move up: ${before[1]?.trim()}` })
-  await up.focus()
+  const menu = page.getByRole('button', { name: `More: ${before[1]?.trim()}` })
+  await menu.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(up).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(titles.first()).toHaveText(before[1] ?? '')
-  await expect(page.getByRole('button', { name: `Move up: ${before[1]?.trim()}` })).toBeDisabled()
+  await menu.press('Enter')
+  await expect(page.getByRole('button', { name: `Move down: ${before[1]?.trim()}` })).toBeVisible()
+  await expect(up).toHaveCount(0)
+  await page.keyboard.press('Escape')
 
   const handle = rowOf(page, before[1]?.trim() ?? '').locator('[data-handle]')
   await handle.scrollIntoViewIfNeeded()
@@ -101,9 +107,13 @@ test('the order is changed by buttons and by dragging', async ({ page }) => {
 
 test('a piece is hidden, retired, and brought back at the end of its gallery', async ({ page }) => {
   const row = rowOf(page, 'Green')
-  await row.getByRole('button', { name: 'Hide' }).click()
+  const choose = async (name: string) => {
+    await row.getByRole('button', { name: 'More: ' }).click()
+    await row.getByRole('button', { name }).click()
+  }
+  await choose('Hide: ')
   await expect(row.getByText('Hidden')).toBeVisible()
-  await row.getByRole('button', { name: 'Remove' }).click()
+  await choose('Remove: ')
   await expect(titlesOf(page, 'Maggam Work').getByText('Green')).toHaveCount(0)
   await page.getByText(/^Removed \(\d+\)$/).click()
   await row.getByRole('button', { name: 'Restore' }).click()

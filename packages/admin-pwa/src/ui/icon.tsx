@@ -5,6 +5,7 @@ const paths = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
+  up: 'M5 15l7-7 7 7',
   done: 'M5 12.5l5 5L19 7',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L21 21',
   filter: 'M4 6h16M7 12h10M10 18h4',

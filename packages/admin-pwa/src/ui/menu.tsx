@@ -82,6 +82,8 @@ const styles = {
 export interface MenuItem {
   icon: IconName
   label: ReactNode
+  /** Where the label alone does not say of what. */
+  name?: string
   act: () => void
 }
 
@@ -104,10 +106,11 @@ export function Menu({
       </IconButton>
       {isOpen && (
         <ul id={id} aria-label={label} className={styles.list} data-above={isAbove}>
-          {items.map(({ icon, label: text, act }) => (
+          {items.map(({ icon, label: text, name, act }) => (
             <li key={icon}>
               <button
                 type="button"
+                aria-label={name}
                 className={styles.item}
                 onClick={() => {
                   close()

@@ -5,11 +5,11 @@ import { Button } from '@zari/shared/ui/controls'
 import { useId } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { categoryName } from './piece-form.ts'
-import { OrderButtons, PieceRow, rowClass } from './piece-row.tsx'
+import { PieceRow, rowClass } from './piece-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 const styles = {
-  section: css({ marginTop: '6', scrollMarginTop: '6' }),
+  section: css({ marginTop: { base: '3', md: '6' }, scrollMarginTop: '6' }),
   head: css({
     display: 'flex',
     alignItems: 'center',
@@ -30,7 +30,6 @@ const styles = {
 }
 
 export interface PieceActs {
-  busy: string | undefined
   onAdd: (category: GalleryCategory) => void
   onEdit: (piece: StaffPiece) => void
   onState: (piece: StaffPiece, state: PieceState) => void
@@ -45,7 +44,7 @@ interface Props {
 }
 
 export function CategoryList({ category, pieces, requests, acts }: Props) {
-  const { busy, onAdd, onEdit, onState, onMove } = acts
+  const { onAdd, onEdit, onState, onMove } = acts
   const ids = pieces.map(({ id }) => id)
   const drag = useDragOrder(ids, onMove)
   const titleId = useId()
@@ -69,20 +68,14 @@ export function CategoryList({ category, pieces, requests, acts }: Props) {
             <PieceRow
               piece={piece}
               requests={requests[piece.id]}
-              isBusy={busy === piece.id}
               onEdit={() => onEdit(piece)}
               onState={(state) => onState(piece, state)}
-              order={
-                <OrderButtons
-                  title={piece.title}
-                  isFirst={index === 0}
-                  isLast={index === pieces.length - 1}
-                  isBusy={busy !== undefined}
-                  onUp={() => onMove(piece.id, ids[index - 2] ?? null)}
-                  onDown={() => onMove(piece.id, ids[index + 1] ?? null)}
-                  handle={drag.handle(piece.id)}
-                />
-              }
+              moves={{
+                onUp: index === 0 ? undefined : () => onMove(piece.id, ids[index - 2] ?? null),
+                onDown:
+                  index === pieces.length - 1 ? undefined : () => onMove(piece.id, ids[index + 1] ?? null),
+                handle: drag.handle(piece.id),
+              }}
             />
           </li>
         ))}

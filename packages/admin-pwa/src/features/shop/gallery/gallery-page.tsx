@@ -3,11 +3,11 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
 import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
+import { chip } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
-import { textLink } from '../../../ui/styles.ts'
 import { UnpublishedNotice } from '../website/unpublished-notice.tsx'
 import { CategoryList, type PieceActs } from './category-list.tsx'
 import { movePiece, useGallery } from './gallery-api.ts'
@@ -40,7 +40,6 @@ function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceAc
             <PieceRow
               piece={piece}
               requests={gallery.requests[piece.id]}
-              isBusy={acts.busy === piece.id}
               onEdit={() => acts.onEdit(piece)}
               onState={(state) => acts.onState(piece, state)}
             />
@@ -52,8 +51,16 @@ function RetiredPieces({ gallery, acts }: { gallery: StaffGallery; acts: PieceAc
 }
 
 const galleryPageStyles = {
-  lead: css({ color: 'textMute', marginTop: '1' }),
-  jumps: css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', marginTop: '2' }),
+  jumps: css({
+    display: 'flex',
+    gap: '2',
+    marginInline: { base: '-3.5', md: '0' },
+    paddingInline: { base: '3.5', md: '0' },
+    // The ring of the one in focus is drawn outside of it.
+    paddingBlock: '1',
+    marginTop: { base: '1', md: '2' },
+    overflowX: 'auto',
+  }),
 }
 
 const AWAY = 'No internet. Nothing was changed.'
@@ -68,46 +75,43 @@ export function GalleryPage() {
   const read = useGallery()
   const { again, show, showAll } = read
   const [open, setOpen] = useState<{ piece?: StaffPiece; category: GalleryCategory }>()
-  const [busy, setBusy] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
 
-  async function act(id: string, work: () => Promise<unknown>) {
-    setBusy(id)
+  async function act(work: () => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(true)
     try {
       await work()
     } catch (error) {
       notifyFailure('Not changed', messageFor(error, AWAY))
       again()
     } finally {
-      setBusy(undefined)
+      setBusy(false)
     }
   }
 
   const acts: PieceActs = {
-    busy,
     onAdd: (category) => setOpen({ category }),
     onEdit: (piece) => setOpen({ piece, category: piece.category }),
     onState: (piece, state: PieceState) =>
-      void act(piece.id, async () => {
+      void act(async () => {
         const saved = await savePiece(piece, { state })
         if (!('piece' in saved)) return
         await show(saved.piece)
         notify(`${stateLabel[state] || 'Shown'}: ${piece.title}`, done[state])
       }),
-    onMove: (id, after) => void act(id, async () => showAll((await movePiece(id, after)).pieces)),
+    onMove: (id, after) => void act(async () => showAll((await movePiece(id, after)).pieces)),
   }
 
   return (
     <Page title="Gallery" back={[pagePaths.more, 'Shop']}>
-      <p className={galleryPageStyles.lead}>
-        Your work on the website. Visitors see changes after you publish.
-      </p>
       <UnpublishedNotice />
       <Loaded of={read} loading="Loading gallery" failed="Could not load the gallery">
         {(gallery) => (
           <>
             <nav aria-label="Galleries" className={galleryPageStyles.jumps}>
               {GALLERY_CATEGORIES.map((category) => (
-                <a key={category} href={`#gallery-${category}`} className={textLink}>
+                <a key={category} href={`#gallery-${category}`} className={chip()}>
                   {categoryName(category)}
                 </a>
               ))}

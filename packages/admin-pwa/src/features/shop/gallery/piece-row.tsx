@@ -3,16 +3,14 @@ import { piecePictureUrl } from '@zari/shared/gallery/picture'
 import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
-import type { ReactNode } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { iconButton } from '../../../ui/styles.ts'
 import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
 
 const styles = {
   arch: css({
     display: 'block',
-    width: '3.5rem',
+    width: { base: '4.5rem', md: '5rem' },
     aspectRatio: '4 / 5',
     flexShrink: 0,
     objectFit: 'cover',
@@ -42,10 +40,9 @@ const pieceRowStyles = {
   row: css({
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' },
-    gridTemplateAreas: { base: '"picture words words" "acts acts order"', md: '"picture words acts order"' },
-    columnGap: '3',
-    rowGap: '1',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+    gridTemplateAreas: { base: '"picture words" "picture acts"', md: '"picture words acts"' },
+    columnGap: { base: '3', md: '4' },
     alignItems: 'center',
     paddingInline: '3',
     paddingBlock: '2',
@@ -58,34 +55,47 @@ const pieceRowStyles = {
   }),
   picture: css({ gridArea: 'picture' }),
   words: css({ gridArea: 'words', minWidth: '0' }),
-  title: css({ fontWeight: 'semibold', fontSize: 'lg', lineHeight: '1.25', overflowWrap: 'anywhere' }),
-  facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
-  acts: css({
-    gridArea: 'acts',
-    display: 'flex',
-    gap: '1',
-    justifySelf: { base: 'start', md: 'end' },
+  title: css({
+    fontWeight: 'semibold',
+    fontSize: { base: 'md', md: 'lg' },
+    lineHeight: '1.25',
+    overflowWrap: 'anywhere',
   }),
-  act: css({ paddingInline: { base: '1.5', md: '3' } }),
-  edit: css({ paddingInline: { base: '2.5', md: '4' } }),
-  remove: css({ '&&': { color: 'textMute', fontWeight: 'normal' } }),
-  order: css({ gridArea: 'order', display: 'flex', alignItems: 'center' }),
-  steps: css({ display: 'flex' }),
-  up: css({ rotate: '180deg' }),
-  handle: css({ cursor: 'grab', touchAction: 'none', color: 'textMute', _active: { cursor: 'grabbing' } }),
+  facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
+  acts: css({ gridArea: 'acts', display: 'flex', alignItems: 'center', gap: '2' }),
+  edit: css({ paddingInline: '4' }),
+  handle: css({
+    marginInlineStart: { base: 'auto', md: '0' },
+    cursor: 'grab',
+    touchAction: 'none',
+    color: 'textMute',
+    _active: { cursor: 'grabbing' },
+  }),
+}
+
+/** How a piece is moved among the others of its gallery; without a way at an end of it. */
+interface Moves {
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  handle: object
 }
 
 interface Props {
   piece: StaffPiece
   requests: PieceRequests | undefined
-  isBusy: boolean
   onEdit: () => void
   onState: (state: PieceState) => void
-  order?: ReactNode
+  moves?: Moves
 }
 
-export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Props) {
+export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
   const { title, state } = piece
+  const item = (icon: MenuItem['icon'], label: string, act: () => void): MenuItem => ({
+    icon,
+    label,
+    name: `${label}: ${title}`,
+    act,
+  })
   return (
     <>
       <div className={pieceRowStyles.picture}>
@@ -104,85 +114,43 @@ export function PieceRow({ piece, requests, isBusy, onEdit, onState, order }: Pr
         <Button className={pieceRowStyles.edit} aria-label={`Edit: ${title}`} onClick={onEdit}>
           Edit
         </Button>
-        {state === 'shown' && (
-          <Act label="Hide" of={title} isBusy={isBusy} onPress={() => onState('hidden')} />
-        )}
-        {state === 'hidden' && (
-          <Act label="Show" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
-        )}
         {state === 'retired' ? (
-          <Act label="Restore" of={title} isBusy={isBusy} onPress={() => onState('shown')} />
+          <Button look="quiet" aria-label={`Restore: ${title}`} onClick={() => onState('shown')}>
+            Restore
+          </Button>
         ) : (
-          <Act
-            label="Remove"
-            className={pieceRowStyles.remove}
-            of={title}
-            isBusy={isBusy}
-            onPress={() => onState('retired')}
+          <Menu
+            label={`More: ${title}`}
+            items={[
+              ...(moves?.onUp ? [item('up', 'Move up', moves.onUp)] : []),
+              ...(moves?.onDown ? [item('down', 'Move down', moves.onDown)] : []),
+              state === 'shown'
+                ? item('unseen', 'Hide', () => onState('hidden'))
+                : item('seen', 'Show', () => onState('shown')),
+              item('close', 'Remove', () => onState('retired')),
+            ]}
           />
         )}
+        {moves && (
+          <span
+            {...moves.handle}
+            aria-hidden="true"
+            className={cx(iconButton, pieceRowStyles.handle)}
+            data-handle=""
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20">
+              <path
+                d="M5 8h14M5 12h14M5 16h14"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+              />
+            </svg>
+          </span>
+        )}
       </div>
-      {order && <div className={pieceRowStyles.order}>{order}</div>}
     </>
   )
 }
 
 export const rowClass = pieceRowStyles.row
-
-function Act({
-  label,
-  of,
-  isBusy,
-  className,
-  onPress,
-}: {
-  label: string
-  of: string
-  isBusy: boolean
-  className?: string
-  onPress: () => void
-}) {
-  return (
-    <Button
-      look="quiet"
-      className={cx(pieceRowStyles.act, className)}
-      disabled={isBusy}
-      aria-label={`${label}: ${of}`}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
-  )
-}
-
-interface OrderProps {
-  title: string
-  isFirst: boolean
-  isLast: boolean
-  isBusy: boolean
-  onUp: () => void
-  onDown: () => void
-  handle: object
-}
-
-export function OrderButtons({ title, isFirst, isLast, isBusy, onUp, onDown, handle }: OrderProps) {
-  return (
-    <>
-      <span className={pieceRowStyles.steps}>
-        <IconButton aria-label={`Move up: ${title}`} disabled={isFirst || isBusy} onClick={onUp}>
-          <span className={pieceRowStyles.up}>
-            <Icon name="down" />
-          </span>
-        </IconButton>
-        <IconButton aria-label={`Move down: ${title}`} disabled={isLast || isBusy} onClick={onDown}>
-          <Icon name="down" />
-        </IconButton>
-      </span>
-      <span {...handle} aria-hidden="true" className={cx(iconButton, pieceRowStyles.handle)} data-handle="">
-        <svg viewBox="0 0 24 24" width="20" height="20">
-          <path d="M5 8h14M5 12h14M5 16h14" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-        </svg>
-      </span>
-    </>
-  )
-}

@@ -8,7 +8,7 @@ interface Dragged {
 }
 
 /**
- * Reorders list rows by pointer; keyboards use buttons.
+ * Reorders list rows by pointer; keyboards use a menu.
  * @param ids of the rows, in order
  * @param onDrop receives the row and the row before it, null for the front
  */

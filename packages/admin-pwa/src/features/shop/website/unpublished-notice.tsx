@@ -24,7 +24,6 @@ const styles = {
     fontWeight: 'semibold',
   }),
   quiet: css({
-    marginTop: '3',
     color: 'textMute',
     fontSize: 'sm',
     // It keeps its place until it is known: what is below would move under a finger.
