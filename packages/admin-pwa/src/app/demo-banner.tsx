@@ -23,7 +23,6 @@ const sign = css({
   fontSize: 'sm',
   fontWeight: 'medium',
   textAlign: 'center',
-  textWrap: 'balance',
   _print: { display: 'none' },
 })
 
@@ -42,7 +41,7 @@ export function DemoBanner() {
   }, [])
   return isDemo ? (
     <aside aria-label="Demo" className={sign}>
-      This is a demo with sample customers. Everything is deleted when it ends.
+      Demo: sample customers, deleted when it ends.
     </aside>
   ) : null
 }

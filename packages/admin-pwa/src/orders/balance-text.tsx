@@ -24,22 +24,23 @@ const styles = {
   }),
 }
 
-export function hasBalance(record: OrderRecord): boolean {
-  const balance = balanceOf(record)
-  return unreadIn(record) === undefined && balance !== null && readAmount(balance) !== 0
-}
-
 /**
- * Shows the balance and the total. Where no amount is recorded, a row says so of an order, and of a consultation nothing.
- * @param isShort for a row: leaves out the total
+ * Shows the balance. Where no amount is recorded, an order’s row says so, and a consultation’s row says nothing.
+ * @param beside what stands beside the amount: the total, `to pay`, or nothing under a heading that says it
  */
-export function BalanceText({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
+export function BalanceText({
+  record,
+  beside = 'total',
+}: {
+  record: OrderRecord
+  beside?: 'total' | 'to pay' | 'nothing'
+}) {
   const balance = balanceOf(record)
   const { totalAmount, advancePaid } = record
   if (unreadIn(record) !== undefined) return <span className={styles.unread}>{shownBalance(record)}</span>
   if (!balance) {
     if (!advancePaid)
-      return isShort && record.kind !== 'contact-inquiries' ? (
+      return beside !== 'total' && record.kind !== 'contact-inquiries' ? (
         <span className={styles.none}>No price</span>
       ) : null
     return (
@@ -53,16 +54,20 @@ export function BalanceText({ record, isShort = false }: { record: OrderRecord; 
     return (
       <span className={styles.box}>
         <span className={styles.paid}>Paid</span>{' '}
-        {totalAmount && !isShort && <span className={styles.more}>{formatAmount(totalAmount)}</span>}
+        {totalAmount && beside === 'total' && (
+          <span className={styles.more}>{formatAmount(totalAmount)}</span>
+        )}
       </span>
     )
   }
   return (
     <span className={styles.box}>
       <span className={styles.amount}>{formatAmount(balance)}</span>{' '}
-      {!isShort && (
+      {beside !== 'nothing' && (
         <span className={styles.more}>
-          {totalAmount && readAmount(advancePaid) ? `of ${formatAmount(totalAmount)}` : 'to pay'}
+          {beside === 'total' && totalAmount && readAmount(advancePaid)
+            ? `of ${formatAmount(totalAmount)}`
+            : 'to pay'}
         </span>
       )}
     </span>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useShop } from '../sync/data/shop.ts'
 import { useToday } from '../sync/queries/use-today.ts'
 import { functionQuestions } from './function-questions.ts'
-import { formatDay } from '../ui/format-date.ts'
+import { dateOf, formatDay } from '../ui/format-date.ts'
 import { useLoad, WeekLoad } from './week-load.tsx'
 
 const styles = {
@@ -105,8 +105,6 @@ export function DueDayPicker({
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'narrow', timeZone: 'UTC' })
 const months = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const dayNames = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
-const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
-
 function Week({
   monday,
   load,

@@ -44,7 +44,7 @@ export const rowStyles = {
         '"pic name name when" "pic piece piece money" "pic state state state" "pic acts acts acts"',
     },
     '@container (min-width: 36rem)': {
-      gridTemplateColumns: '3rem auto minmax(0, 1fr) 4.75rem 5.5rem auto',
+      gridTemplateColumns: '3rem auto minmax(0, 1fr) 4.5rem 5.25rem auto',
       gridTemplateAreas:
         '"pic name name when sums acts" "pic piece piece when sums acts" "pic phone note when sums acts"',
       columnGap: '2',
@@ -135,9 +135,10 @@ export const rowStyles = {
     '&:has(+ a)': { display: 'none' },
     '@container (min-width: 36rem)': {
       gridArea: 'note',
-      '&:not(:has(+ a))': { display: 'block' },
       '&[data-is-alone]': { gridColumnStart: 'phone' },
     },
+    // Beside the phone in a narrower row, only a few letters of it would be seen.
+    '@container (min-width: 54rem)': { '&:not(:has(+ a))': { display: 'block' } },
   }),
   when: css({
     gridArea: 'when',
@@ -166,7 +167,11 @@ export const rowStyles = {
     fontSize: 'sm',
     textAlign: 'end',
     '& > [dir]': { ...line, display: 'block', color: 'textMute' },
-    '@container (min-width: 36rem)': { maxWidth: '100%', textAlign: 'start' },
+    '@container (min-width: 36rem)': {
+      maxWidth: '100%',
+      textAlign: 'start',
+      '& > span, & > button > :first-child': { flexDirection: 'column', lineHeight: '1.2' },
+    },
   }),
   pay: css(above, {
     minWidth: 'target',
@@ -194,16 +199,28 @@ export const rowStyles = {
       paddingInline: '2',
       '& > svg': { flexShrink: 0 },
     },
+    // On a phone they are drawn lower than what a thumb hits.
+    '@container (max-width: 35.99rem)': {
+      '& > .button': {
+        border: '0 solid transparent',
+        borderBlockWidth: '6px',
+        borderRadius: '3px / 9px',
+        backgroundClip: 'padding-box',
+        boxShadow: 'inset 0 0 0 1px token(colors.line)',
+      },
+    },
     '@container (min-width: 36rem)': {
       display: 'grid',
       gridAutoFlow: 'column',
-      gridTemplateColumns: '8rem',
+      gridTemplateColumns: '6.75rem',
       gridAutoColumns: '2.75rem',
       // The arrow of the next step; a button that is an icon keeps it.
       '& > :first-child:not([data-tip]) > svg': { display: 'none' },
+      '& > button': { whiteSpace: 'normal' },
     },
     '@container (min-width: 54rem)': {
       gridTemplateColumns: '9.5rem',
+      '& > button': { whiteSpace: 'nowrap' },
       '& > :first-child:not([data-tip]) > svg': { display: 'block' },
     },
   }),

@@ -121,7 +121,7 @@ test('from 768 px on a row has everything that it is asked for, in the order of 
   expect(stops).toEqual([
     NAME,
     '98480 22338',
-    `₹9,50,000 Take payment from ${NAME}`,
+    `₹9,50,000 to pay Take payment from ${NAME}`,
     `${NAME}, next: Move to Stitching`,
     `WhatsApp ${NAME}`,
     `More of ${NAME}`,

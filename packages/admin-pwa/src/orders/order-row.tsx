@@ -135,7 +135,7 @@ export const OrderRow = memo(function OrderRow({
           {servesCustomers ? (
             <Balance
               record={record}
-              isShort={title === 'customer' || !balanceOf(record)}
+              beside={title === 'customer' || !balanceOf(record) ? 'to pay' : 'total'}
               openDialog={openDialog}
             />
           ) : (
@@ -170,14 +170,14 @@ export const OrderRow = memo(function OrderRow({
 /** What remains to be paid; a press takes a payment. */
 function Balance({
   record,
-  isShort,
+  beside,
   openDialog,
 }: {
   record: OrderRecord
-  isShort: boolean
+  beside: 'total' | 'to pay'
   openDialog: OpenOrderDialog | undefined
 }) {
-  const balance = <BalanceText record={record} isShort={isShort} />
+  const balance = <BalanceText record={record} beside={beside} />
   const hasMoney = record.kind !== 'contact-inquiries' || Boolean(balanceOf(record) ?? record.advancePaid)
   if (!openDialog || !hasMoney) return balance
   return (

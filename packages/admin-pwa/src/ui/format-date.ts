@@ -56,6 +56,17 @@ export function formatDateTime(instant: string | null | undefined): string {
   return Number.isNaN(at) ? 'Unknown date' : moment.format(at)
 }
 
+/** The start of a day in UTC, for a format whose time zone is UTC. */
+export const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`)
+
+/** Such as `Fri, 27 Nov`. */
+export const shortDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
 const formats = {
   monthAndDay: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
   withYear: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }),
@@ -72,7 +83,7 @@ export function formatDay(day: Day, today: Day): string {
   const known = said[form].get(day)
   if (known !== undefined) return known
   if (said[form].size >= MAX_SAID) said[form].clear()
-  const words = formats[form].format(new Date(`${day}T00:00:00Z`))
+  const words = formats[form].format(dateOf(day))
   said[form].set(day, words)
   return words
 }

@@ -8,7 +8,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { memo, type RefObject } from 'react'
 import { AssigneeSelect } from '../../orders/assignee-select.tsx'
-import { BalanceText, hasBalance } from '../../orders/balance-text.tsx'
+import { BalanceText } from '../../orders/balance-text.tsx'
 import { describeDue, describeNearTrial, urgencyOf } from '../../orders/due-labels.ts'
 import type { OpenRecord } from '../../orders/order-cells.tsx'
 import { garmentLabel } from '../../orders/order-labels.ts'
@@ -90,17 +90,16 @@ const styles = {
     fontSize: 'xs',
     lineHeight: '1.3',
     color: 'textMute',
-  }),
-  balance: css(oneLine, {
-    fontSize: 'sm',
-    color: 'text',
-    '& > *': { display: 'inline', whiteSpace: 'nowrap' },
-  }),
-  // What waits to be sent stands in the place of the label.
-  balanceLabel: css(oneLine, {
     '& > a': { position: 'relative', zIndex: 1, margin: '0', maxWidth: '100%' },
     '& > a > *': { display: 'block', lineHeight: '1.25', paddingInline: '1', paddingBlock: '0', ...oneLine },
-    '& > a + *': { display: 'none' },
+  }),
+  balance: css({
+    fontSize: 'sm',
+    color: 'text',
+    '& > *': { display: 'block' },
+    '& > * > *': { display: 'block', ...oneLine },
+    // What waits to be sent stands in the place of the label.
+    '&:has(+ a) > * > * + *': { display: 'none' },
   }),
   acts: css({ position: 'relative', zIndex: 1, display: 'flex' }),
   move: css({
@@ -167,13 +166,10 @@ export const BoardCard = memo(function BoardCard({
         <div className={styles.money}>
           {hasMoney && (
             <p className={styles.balance}>
-              <BalanceText record={record} isShort />
+              <BalanceText record={record} beside="to pay" />
             </p>
           )}
-          <p className={styles.balanceLabel}>
-            <PendingBadge id={record.id} />
-            {hasMoney && hasBalance(record) && <span>to pay</span>}
-          </p>
+          <PendingBadge id={record.id} />
         </div>
         <div className={styles.acts}>
           <AssigneeSelect record={record} isShort />

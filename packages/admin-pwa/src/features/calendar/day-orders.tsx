@@ -6,9 +6,9 @@ import { OrderRows } from '../../orders/order-rows.tsx'
 import { useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { useShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { formatDay } from '../../ui/format-date.ts'
+import { dateOf, formatDay } from '../../ui/format-date.ts'
 import type { AgendaDay } from './agenda.ts'
-import { dateOf, weekdayName } from './date-names.ts'
+import { weekdayName } from './date-names.ts'
 
 const styles = {
   section: css({

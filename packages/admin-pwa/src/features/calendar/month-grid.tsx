@@ -8,8 +8,9 @@ import { Button } from '@zari/shared/ui/controls'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { useShop } from '../../sync/data/shop.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
+import { dateOf } from '../../ui/format-date.ts'
 import { type AgendaDay, agendaDay, weeksToShow } from './agenda.ts'
-import { dateOf, weekdayName } from './date-names.ts'
+import { weekdayName } from './date-names.ts'
 
 const styles = {
   top: css({

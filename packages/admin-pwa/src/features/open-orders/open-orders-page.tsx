@@ -15,7 +15,7 @@ import { shownRecords } from '../../sync/store/shown-records.ts'
 import { useWorkroomId } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
-import { formatDay } from '../../ui/format-date.ts'
+import { dateOf, formatDay } from '../../ui/format-date.ts'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -67,7 +67,7 @@ function headingOf(when: DueGroup['when'], today: Day): string {
   if (when === 'later') return 'Later'
   if (when === 'none') return 'No due date'
   if (when === addDays(today, 1)) return 'Tomorrow'
-  const day = `${weekday.format(new Date(`${when}T00:00:00Z`))} ${formatDay(when, today)}`
+  const day = `${weekday.format(dateOf(when))} ${formatDay(when, today)}`
   return when === today ? `Today, ${day}` : day
 }
 

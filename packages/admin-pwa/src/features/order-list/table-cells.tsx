@@ -45,7 +45,7 @@ function Balance({ record }: Pick<CellProps, 'record'>) {
   return (
     useCanServeCustomers() && (
       <div className={cellStyles.money}>
-        <BalanceText record={record} isShort />
+        <BalanceText record={record} beside="nothing" />
       </div>
     )
   )

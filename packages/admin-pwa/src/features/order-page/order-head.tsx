@@ -107,7 +107,9 @@ const pictureBoxes = { phone: [72, 96], middle: [96, 128], wide: [200, 240] } as
 function HeadBalance({ record }: { record: OrderRecord }) {
   const isKnown = shownBalance(record) ?? record.advancePaid
   return (
-    <span className={styles.balance}>{isKnown ? <BalanceText record={record} isShort /> : 'No price'}</span>
+    <span className={styles.balance}>
+      {isKnown ? <BalanceText record={record} beside="to pay" /> : 'No price'}
+    </span>
   )
 }
 

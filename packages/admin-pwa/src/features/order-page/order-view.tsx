@@ -64,18 +64,24 @@ const styles = {
     // The status is a fact of the printed page, too.
     '& > button': { _print: { display: 'none' } },
   }),
-  select: css({ flex: '1 1 9rem', maxWidth: '18rem' }),
+  status: css({
+    flex: '1 1 9rem',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    maxWidth: '20rem',
+    color: 'textMute',
+    fontSize: 'sm',
+  }),
+  select: css({ flex: '1' }),
   details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
-  pair: css({
+  columns: css({
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', _print: 'minmax(0, 1fr)' },
     gap: '3',
     alignItems: 'start',
-  }),
-  rest: css({
-    columnCount: { base: '1', md: '2', _print: '1' },
-    columnGap: '3',
-    '& > *': { breakInside: 'avoid', marginBottom: '3' },
+    // The workroom may have nothing in the first one.
+    '& > :empty': { display: 'none' },
   }),
   // Who changed what is the shop's own.
   history: css({ minWidth: '0', _print: { display: 'none' } }),
@@ -133,8 +139,11 @@ function OrderState({ record, layout, openDialog }: Shown) {
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
       <div className={styles.acts}>
         {layout === 'middle' && main}
-        <div className={styles.select}>
-          <StatusSelect record={record} />
+        <div className={styles.status}>
+          <span>Status</span>
+          <div className={styles.select}>
+            <StatusSelect record={record} />
+          </div>
         </div>
         {servesCustomers ? (
           <Button className={styles.details} onClick={() => openDialog('details', record)}>
@@ -171,6 +180,39 @@ export function OrderView({ record }: { record: OrderRecord }) {
     </>
   )
   const takesPayment = !isPhone && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+  const money = servesCustomers && (
+    <>
+      <PaymentPanel record={record} onTake={takesPayment ? () => openDialog('payment', record) : undefined} />
+      <EmptyParts
+        record={record}
+        openDialog={openDialog}
+        hasMeasurements={hasMeasurements}
+        onMeasure={() => setMeasuring(true)}
+      />
+    </>
+  )
+  const measurements = hasMeasurements && (
+    <Panel title="Measurements">
+      {servesCustomers && <PersonSelect record={record} />}
+      <OrderMeasurements record={record} />
+    </Panel>
+  )
+  const wishes = <WishesPanel record={record} />
+  const work = (
+    <>
+      <NotesPanel record={record} />
+      <DesignPanel record={record} openDialog={openDialog} />
+      <MaterialPanel record={record} onChange={() => openDialog('material', record)} />
+    </>
+  )
+  const past = (
+    <>
+      {allFiles(record).length > 0 && <FilesPanel record={record} />}
+      <div className={styles.history}>
+        <HistoryPanel record={record} />
+      </div>
+    </>
+  )
   return (
     <>
       <div className={styles.page} data-layout={layout}>
@@ -186,40 +228,27 @@ export function OrderView({ record }: { record: OrderRecord }) {
               <AgreedOffer record={record} />
             </Panel>
           )}
-          <div className={styles.pair}>
-            {servesCustomers && (
+          {isPhone ? (
+            <>
+              {money}
+              {measurements}
+              {wishes}
+              {work}
+              {past}
+            </>
+          ) : (
+            <div className={styles.columns}>
               <div className={styles.work}>
-                <PaymentPanel
-                  record={record}
-                  onTake={takesPayment ? () => openDialog('payment', record) : undefined}
-                />
-                <EmptyParts
-                  record={record}
-                  openDialog={openDialog}
-                  hasMeasurements={hasMeasurements}
-                  onMeasure={() => setMeasuring(true)}
-                />
+                {money}
+                {work}
               </div>
-            )}
-            {hasMeasurements ? (
-              <Panel title="Measurements">
-                {servesCustomers && <PersonSelect record={record} />}
-                <OrderMeasurements record={record} />
-              </Panel>
-            ) : (
-              <WishesPanel record={record} />
-            )}
-          </div>
-          <div className={styles.rest}>
-            {hasMeasurements && <WishesPanel record={record} />}
-            <NotesPanel record={record} />
-            <DesignPanel record={record} openDialog={openDialog} />
-            <MaterialPanel record={record} onChange={() => openDialog('material', record)} />
-            {allFiles(record).length > 0 && <FilesPanel record={record} />}
-            <div className={styles.history}>
-              <HistoryPanel record={record} />
+              <div className={styles.work}>
+                {measurements}
+                {wishes}
+                {past}
+              </div>
             </div>
-          </div>
+          )}
         </div>
       </div>
       {isPhone && <OrderActions record={record} openDialog={openDialog} />}

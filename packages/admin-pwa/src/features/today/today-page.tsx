@@ -4,16 +4,18 @@ import type { ReactNode } from 'react'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
 import { useOrderSync } from '../../sync/queries/use-orders.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
 import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
-import { usePageTitle } from '../../ui/page-title.ts'
+import { dateOf, shortDay } from '../../ui/format-date.ts'
+import { Page } from '../../ui/page.tsx'
 import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
 
 const styles = {
-  title: css({ fontSize: 'md', fontWeight: 'bold', lineHeight: '1.2' }),
+  date: css({ color: 'textMute', fontVariantNumeric: 'tabular-nums' }),
   dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
   cards: css({
     display: 'grid',
@@ -53,7 +55,7 @@ export function TodayPage({
   notices: ReactNode
   install: ReactNode
 }) {
-  usePageTitle('Order Management')
+  const today = useToday()
   const { user } = useSession()
   const inStep = useOrderSync()
   const counted = useOrderCounts()
@@ -63,8 +65,7 @@ export function TodayPage({
   const servesCustomers = useCanServeCustomers()
   const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
   return (
-    <>
-      <h1 className={styles.title}>Order Management</h1>
+    <Page title="Order Management" actions={<p className={styles.date}>{shortDay.format(dateOf(today))}</p>}>
       {urgent}
       {!counts && !inStep.error && <Loading label="Loading orders" />}
       {!counts && Boolean(inStep.error) && (
@@ -95,6 +96,6 @@ export function TodayPage({
         {logOut}
       </div>
       {install}
-    </>
+    </Page>
   )
 }

@@ -1,17 +1,16 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { agreedToSet } from '@zari/shared/orders/design-version'
-import { orderNumber } from '@zari/shared/orders/order-number'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Fragment, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownFirst } from '../../orders/assignees.ts'
 import { countDue } from '../../orders/due-counts.ts'
 import { AgreedOffer } from '../../orders/design/agreed-offer.tsx'
-import { RecordLink, useOpenRecord } from '../../orders/order-cells.tsx'
-import { garmentLabel } from '../../orders/order-labels.ts'
+import { useOpenRecord } from '../../orders/order-cells.tsx'
+import { OrderRow } from '../../orders/order-row.tsx'
 import { rowsStyle } from '../../orders/order-row-styles.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { WorkRows } from '../../orders/work-rows.tsx'
@@ -46,9 +45,9 @@ const styles = {
     '[data-group=overdue] &': { color: 'lateText' },
     '[data-group=today] &': { color: 'waitingText' },
   }),
-  garment: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
   more: css({ marginTop: '2' }),
-  offer: css({ padding: '3', borderTop: '1px solid', borderColor: 'line', _first: { borderTop: '0' } }),
+  // Its buttons lie above the row's link.
+  offer: css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddingBlock: '2' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
   week: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
   link: css({
@@ -59,6 +58,17 @@ const styles = {
     color: 'text',
     textUnderlineOffset: '3px',
     _focusVisible: { focusRing: 'near' },
+  }),
+  messages: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '3.25rem',
+    paddingInline: '3.5',
+    color: 'text',
+    textDecoration: 'none',
+    _focusVisible: { focusRing: 'inside' },
+    '& > span': { flex: '1' },
   }),
 }
 
@@ -209,6 +219,7 @@ function WorkGroup({
 function AgreedOffers() {
   const id = useId()
   const records = useAppStore(shownRecords)
+  const today = useToday()
   const openRecord = useOpenRecord('today')
   const orders = useMemo(
     () => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(agreedToSet)),
@@ -223,15 +234,11 @@ function AgreedOffers() {
       </h2>
       <ul className={rowsStyle}>
         {orders.slice(0, OFFERS_SHOWN).map((record) => (
-          <li key={record.id} className={styles.offer}>
-            <p>
-              <RecordLink record={record} openRecord={openRecord} />{' '}
-              <span className={styles.garment} dir="auto">
-                {garmentLabel(record)} · {orderNumber(record)}
-              </span>
-            </p>
-            <AgreedOffer record={record} />
-          </li>
+          <OrderRow key={record.id} record={record} today={today} openRecord={openRecord}>
+            <div className={styles.offer}>
+              <AgreedOffer record={record} />
+            </div>
+          </OrderRow>
         ))}
       </ul>
     </section>
@@ -242,14 +249,18 @@ function MessagesLink() {
   const { length } = useMessagesToSend()
   if (length === 0) return null
   return (
-    <p className={styles.group}>
+    <p className={cx(styles.group, rowsStyle)}>
       <Link
-        className={styles.link}
+        className={styles.messages}
         to={pagePaths.messagesToSend}
         state={{ back: [pagePaths.dashboard, 'Today'] }}
       >
-        <Icon name="message" /> <strong>{length.toLocaleString('en-IN')}</strong>{' '}
-        {length === 1 ? 'message to send' : 'messages to send'}
+        <Icon name="note" />
+        <span>
+          <strong>{length.toLocaleString('en-IN')}</strong>{' '}
+          {length === 1 ? 'message to send' : 'messages to send'}
+        </span>
+        <Icon name="next" size={18} />
       </Link>
     </p>
   )

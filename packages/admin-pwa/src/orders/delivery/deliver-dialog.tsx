@@ -141,7 +141,7 @@ export function DeliverDialog({
               <span className={styles.name}>
                 {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
               </span>
-              <BalanceText record={order} isShort />
+              <BalanceText record={order} beside="to pay" />
             </label>
             {ticked.includes(order.id) && (
               <>

@@ -121,7 +121,7 @@ export function OtherOrder({
                 {orderKinds[one.kind].singular}
               </span>
             </span>
-            <BalanceText record={one} isShort />
+            <BalanceText record={one} beside="to pay" />
           </label>
         ))}
       </fieldset>

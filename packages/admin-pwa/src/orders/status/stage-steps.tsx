@@ -14,18 +14,16 @@ import type { Step } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
 const styles = {
+  row: css({ display: 'flex', alignItems: 'center', gap: '4', _print: { display: 'none' } }),
   bar: css({
-    display: 'flex',
-    alignItems: 'center',
+    flex: '1',
     minWidth: '0',
     border: '1px solid',
     borderColor: 'line',
     borderRadius: 'lg',
     background: 'surface',
-    _print: { display: 'none' },
   }),
   steps: css({
-    flex: '1',
     display: 'flex',
     minWidth: '0',
     borderRadius: 'lg',
@@ -33,8 +31,7 @@ const styles = {
     listStyle: 'none',
     '&[data-folded]': { flexWrap: 'wrap', borderTop: '1px solid', borderTopColor: 'line' },
   }),
-  end: css({ flexShrink: 0, paddingInline: '2' }),
-  fold: css({ flex: '1' }),
+  end: css({ flexShrink: 0 }),
   summary: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -74,8 +71,14 @@ const styles = {
     '&[data-is=now]': { background: 'chosenGround', color: 'action', fontWeight: 'bold' },
     _disabled: { cursor: 'default' },
   }),
-  words: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
-  waiting: css({ fontSize: 'sm', color: 'waitingText' }),
+  words: css({
+    marginTop: '2',
+    _empty: { display: 'none' },
+    fontSize: 'sm',
+    color: 'textMute',
+    overflowWrap: 'anywhere',
+  }),
+  waiting: css({ marginTop: '2', fontSize: 'sm', color: 'waitingText' }),
 }
 
 interface ShownStep {
@@ -122,7 +125,7 @@ function placeIn(steps: readonly ShownStep[], record: OrderRecord): number {
 /**
  * On an order's page: where it is from New to Collected, and a press to get anywhere else.
  * @param isFolded on a phone: the step it is in, and the others on a press
- * @param end stands in the same bar, after the steps
+ * @param end stands beside the steps
  */
 export function StageSteps({
   record,
@@ -173,24 +176,26 @@ export function StageSteps({
   )
   return (
     <>
-      <div className={styles.bar}>
-        {isFolded ? (
-          <details className={styles.fold}>
-            <summary className={styles.summary}>
-              {now >= 0 && `Step ${Math.floor(now) + 1} of ${steps.length}:`}&nbsp;
-              <b>{steps[now]?.label ?? statusLabel(record.status)}</b>
-              <Icon name="down" size={18} />
-              <span className={styles.parts} aria-hidden>
-                {steps.map(({ label }, index) => (
-                  <span key={label} className={styles.part} data-is={stateOf(index)} />
-                ))}
-              </span>
-            </summary>
-            {list}
-          </details>
-        ) : (
-          list
-        )}
+      <div className={styles.row}>
+        <div className={styles.bar}>
+          {isFolded ? (
+            <details>
+              <summary className={styles.summary}>
+                {now >= 0 && `Step ${Math.floor(now) + 1} of ${steps.length}:`}&nbsp;
+                <b>{steps[now]?.label ?? statusLabel(record.status)}</b>
+                <Icon name="down" size={18} />
+                <span className={styles.parts} aria-hidden>
+                  {steps.map(({ label }, index) => (
+                    <span key={label} className={styles.part} data-is={stateOf(index)} />
+                  ))}
+                </span>
+              </summary>
+              {list}
+            </details>
+          ) : (
+            list
+          )}
+        </div>
         {end && <div className={styles.end}>{end}</div>}
       </div>
       <p className={isPending ? styles.waiting : styles.words}>

@@ -10,6 +10,7 @@ import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
 import { spokenName } from '@zari/shared/spoken-name'
 import { linkAddress } from '../customer-link/link-address.ts'
 import { getShop } from '../../sync/data/shop.ts'
+import { dateOf } from '../../ui/format-date.ts'
 
 /** New when a record has no status (specification, section 4). */
 export function wordingOf(record: OrderRecord): Wording {
@@ -85,5 +86,5 @@ function spokenDay(day: Day | undefined, language: MessageLanguage): string | un
     month: 'long',
     timeZone: 'UTC',
   })
-  return format.format(new Date(`${day}T00:00:00Z`))
+  return format.format(dateOf(day))
 }
