@@ -12,6 +12,10 @@ import { dateOf } from '../../ui/format-date.ts'
 import { type AgendaDay, agendaDay, weeksToShow } from './agenda.ts'
 import { weekdayName } from './date-names.ts'
 
+const hatched = css.raw({
+  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, token(colors.controlLine) 5px 6px)',
+})
+
 const styles = {
   top: css({
     display: 'flex',
@@ -23,7 +27,21 @@ const styles = {
   }),
   earlier: css({ paddingInline: '0 !important', fontSize: 'sm' }),
   legend: css({ display: 'flex', gap: '4', fontSize: 'sm', color: 'textMute' }),
-  closed: css({ fontSize: 'xs', fontWeight: 'semibold', textDecoration: 'line-through 1px' }),
+  closed: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    _before: {
+      content: '""',
+      width: '0.75rem',
+      height: '0.75rem',
+      border: '1px solid',
+      borderColor: 'line',
+      ...hatched,
+    },
+  }),
   grid: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(7, minmax(0, 1fr))',
@@ -48,9 +66,10 @@ const styles = {
     textAlign: 'start',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
-    background: 'surface',
+    backgroundColor: 'surface',
     cursor: 'pointer',
-    '&[data-other]': { color: 'textMute', background: 'ground' },
+    '&[data-other]': { color: 'textMute', backgroundColor: 'ground' },
+    '&[data-closed]': hatched,
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px token(colors.action)' },
     _focusVisible: { focusRing: 'inside' },
   }),
@@ -64,13 +83,16 @@ const styles = {
   }),
   number: css({
     justifySelf: 'start',
-    minWidth: '1.5rem',
     fontWeight: 'semibold',
     lineHeight: '1.5rem',
-    textAlign: 'center',
     borderRadius: 'full',
-    '[data-closed] &': { color: 'textMute', textDecoration: 'line-through 1px' },
-    '[aria-current=date] &': { background: 'action', color: 'onAction' },
+    '[data-closed] &': { color: 'textMute' },
+    '[aria-current=date] &': {
+      minWidth: '1.5rem',
+      textAlign: 'center',
+      background: 'action',
+      color: 'onAction',
+    },
   }),
   count: css({
     fontSize: 'xs',
@@ -151,6 +173,9 @@ export function MonthGrid({
   const lateEarlier = [...agenda]
     .filter(([on]) => first <= on && on < monday)
     .reduce((sum, [, { due }]) => sum + due.length, 0)
+  const isOfMonth = (each: Day) => each.slice(0, 7) === day.slice(0, 7)
+  // This month, what is past steps back; in another month, the days of its neighbours do.
+  const isOther = (each: Day) => (isOfMonth(today) ? each < today : !isOfMonth(each))
   const isLate = (event: OrderDate, on: Day) => (event === 'due' && on < today) || undefined
   return (
     <>
@@ -190,7 +215,7 @@ export function MonthGrid({
               aria-pressed={each === day}
               aria-current={each === today ? 'date' : undefined}
               data-closed={closed === undefined ? undefined : ''}
-              data-other={each.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
+              data-other={isOther(each) ? '' : undefined}
               onClick={() => onPick(each)}
             >
               <span className={styles.unseen}>{nameOf(each, events, named, closed)}</span>

@@ -59,16 +59,18 @@ const styles = {
   acts: css({
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '2',
-    marginTop: '2',
+    alignItems: 'end',
+    gap: { base: '2', md: '3' },
+    marginTop: '3',
     // The status is a fact of the printed page, too.
     '& > button': { _print: { display: 'none' } },
   }),
   status: css({
     flex: '1 1 9rem',
     display: 'flex',
-    alignItems: 'center',
-    gap: '2',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'center' },
+    columnGap: '2',
     maxWidth: '20rem',
     color: 'textMute',
     fontSize: 'sm',

@@ -15,7 +15,8 @@ import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
 
 const styles = {
-  date: css({ color: 'textMute', fontVariantNumeric: 'tabular-nums' }),
+  // A phone shows it itself.
+  date: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
   dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
   cards: css({
     display: 'grid',

@@ -17,7 +17,7 @@ const styles = {
     _print: { display: 'none' },
   }),
   words: css({ flex: '1 1 16rem', minWidth: '0', overflowWrap: 'anywhere' }),
-  button: css({ whiteSpace: 'normal' }),
+  button: css({ whiteSpace: 'normal', paddingInline: { base: '3', md: '5' } }),
 }
 
 const inWords = new Intl.ListFormat('en-IN')
@@ -69,6 +69,7 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
       </Button>
       <Button
         look="quiet"
+        className={styles.button}
         disabled={isSaving}
         aria-label={`${customerName(record)}: Keep as it is`}
         onClick={() => void take(record, { edit: 'notes', fields: settled })}
