@@ -13,7 +13,8 @@ const styles = {
     textAlign: 'center',
   }),
   title: css({ fontFamily: 'display', fontSize: '3xl', color: 'action', lineHeight: '1.1' }),
-  hint: css({ color: 'textMute', marginBlock: '4' }),
+  text: css({ marginBlock: '4' }),
+  hint: css({ color: 'textMute', fontSize: 'sm', marginTop: '6' }),
 }
 
 export function NotFoundPage() {
@@ -23,10 +24,11 @@ export function NotFoundPage() {
       <meta name="description" content="This page does not exist." />
       <div>
         <h1 className={styles.title}>404 Page Not Found</h1>
-        <p className={styles.hint}>Did you forget to add the page to the router?</p>
+        <p className={styles.text}>This page does not exist.</p>
         <Button asChild look="main">
           <Link to={pagePaths.dashboard}>Go to Order Management</Link>
         </Button>
+        <p className={styles.hint}>Did you forget to add the page to the router?</p>
       </div>
     </main>
   )

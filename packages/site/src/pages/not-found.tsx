@@ -33,13 +33,16 @@ export function NotFoundPage() {
           />
         </div>
         <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{say('notFound.title')}</h1>
-        <p>
-          <code className={hint}>{say('notFound.hint')}</code>
-        </p>
         <p className={css({ maxWidth: '30rem', textWrap: 'balance' })}>{say('notFound.text')}</p>
-        <a href={toAddress('/')} className={button({ look: 'main' })}>
-          {say('notFound.back')}
-        </a>
+        <div className={ways}>
+          <a href={toAddress('/')} className={button({ look: 'main' })}>
+            {say('notFound.back')}
+          </a>
+          <a href={`${toAddress('/')}#galleries`} className={button({ look: 'plain' })}>
+            {say('home.viewWork')}
+          </a>
+        </div>
+        <p className={hint}>{say('notFound.hint')}</p>
       </div>
     </PageLayout>
   )
@@ -56,10 +59,6 @@ const page = css({
   paddingBlockEnd: '16',
 })
 
-const hint = css({
-  fontFamily: 'mono',
-  fontSize: 'sm',
-  background: 'sand',
-  paddingBlock: '1',
-  paddingInline: '2',
-})
+const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4' })
+
+const hint = css({ fontSize: 'sm', color: 'textMute' })

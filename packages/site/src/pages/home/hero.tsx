@@ -17,7 +17,7 @@ export function Hero() {
   const links = [
     { text: say('home.videos'), icon: 'play', href: shop.videosLink },
     { text: say('home.reviews'), icon: 'star', href: shop.reviewsLink },
-    { text: say('home.photos'), icon: 'camera', href: shop.photosLink },
+    { text: say('home.photos'), icon: 'photos', href: shop.photosLink },
   ] as const
   const outbound = links.filter(({ href }) => href)
   return (
