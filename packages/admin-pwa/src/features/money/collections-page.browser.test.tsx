@@ -2,7 +2,7 @@ import type { Takings } from '@zari/shared/orders/takings'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { newEdit } from '../../sync/outbox/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CollectionsPage } from './collections-page.tsx'
@@ -43,6 +43,61 @@ test('are told by method and by person, corrections apart, each with its order',
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Padma' }).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+})
+
+test('the days, the sum and the number of payments stand below what chooses the days', async () => {
+  const shop = await openShop()
+  const known = { ...on, orderId: shop.record().id }
+  const [first, second] = entries
+  shop.setLine(
+    answer({
+      from: '2026-11-21',
+      to: '2026-11-21',
+      entries: [{ ...first, ...known }, second] as Takings['entries'],
+    }),
+  )
+  await shop.draw(<ReadAnew />)
+  await expect.element(page.getByText(/^Collected today, \d+ \w+\s*₹1,700\s*2 payments$/)).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Payments' }))
+    .toMatchTextContent(/₹500UPI\d+ · Custom design/)
+  const top = (part: Locator) => part.element().getBoundingClientRect().top
+  expect(top(page.getByRole('button', { name: 'Today' }))).toBeLessThan(top(page.getByText(/^Collected/)))
+
+  await page.getByRole('button', { name: 'Yesterday' }).click()
+  await expect.element(page.getByText(/^Collected on \d+ \w+/)).toBeVisible()
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument()
+  const others = page.getByRole('button', { name: 'Other dates' })
+  await others.click()
+  await page.getByLabelText('From').fill('2026-01-03')
+  await expect.element(page.getByText(/^Collected 3 Jan/)).toBeVisible()
+  await expect.element(others).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument()
+
+  shop.setLine('cut')
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect.element(page.getByText(/^Collected \d+ \w+ to \d+ \w+\s*–\s*$/)).toBeVisible()
+})
+
+test('on a phone the days are in one line and the row of a payment has its facts in three', async () => {
+  await page.viewport(360, 740)
+  const shop = await openShop()
+  shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
+  await shop.draw(
+    <div style={{ paddingInline: '0.875rem' }}>
+      <ReadAnew />
+    </div>,
+  )
+  const row = page.getByRole('list', { name: 'Payments' }).getByRole('listitem').first()
+  await expect.element(row).toBeVisible()
+  const box = (part: Locator) => part.element().getBoundingClientRect()
+  expect(box(row).height).toBeLessThanOrEqual(86)
+  const tops = ['Today', 'Yesterday', 'Last 7 days', 'This month', 'Other dates'].map(
+    (name) => box(page.getByRole('button', { name })).top,
+  )
+  expect(new Set(tops).size).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
 test('money that came in once for several orders is one row with its parts', async () => {

@@ -17,6 +17,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { type Days, DaySpan } from '../../ui/day-span.tsx'
+import { formatDay } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { downloadTakings } from './collections-csv.ts'
@@ -38,21 +39,28 @@ function useTakings({ from, to }: Days) {
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  iconFromTablet: css({ display: { base: 'none', md: 'contents' } }),
+  wordFromTablet: css({ srOnly: { base: true, md: false } }),
+  month: css({ paddingInline: { base: '3', md: '5' } }),
+  download: css({ paddingInline: { base: '2.5', md: '5' } }),
   total: css({
-    fontFamily: 'display',
-    fontSize: '3xl',
-    lineHeight: '1.2',
-    color: 'action',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '3',
+    marginTop: '4',
+    color: 'textMute',
     fontVariantNumeric: 'tabular-nums',
-    marginBottom: '3',
+    '& strong': { fontSize: '2xl', lineHeight: '1.2', color: 'text' },
   }),
+  when: css({ flexBasis: '100%', fontSize: 'sm' }),
   unsent: css({ color: 'waitingText', fontWeight: 'medium', marginBlock: '3' }),
-  none: css({ marginTop: '4' }),
+  corrections: css({ marginTop: '4' }),
   sums: css({
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
     gap: '3',
-    marginBlock: '4',
+    marginTop: '4',
   }),
 }
 
@@ -81,36 +89,64 @@ export function CollectionsPage() {
       actions={
         <div className={styles.buttons}>
           {isOwner && (
-            <Button asChild>
+            <Button asChild className={styles.month}>
               <Link to={pagePaths.month}>
-                <Icon name="calendar" /> Month
+                <span className={styles.iconFromTablet}>
+                  <Icon name="calendar" />
+                </span>{' '}
+                Month
               </Link>
             </Button>
           )}
           {takings && takings.entries.length > 0 && (
-            <Button onClick={() => downloadTakings(takings)}>
-              <Icon name="download" /> Download CSV
+            <Button className={styles.download} onClick={() => downloadTakings(takings)}>
+              <Icon name="download" /> <span className={styles.wordFromTablet}>Download CSV</span>
             </Button>
           )}
         </div>
       }
     >
-      {takings && (
-        <p className={styles.total} aria-label={`${formatRupees(takings.sums.total)} in total`}>
-          {formatRupees(takings.sums.total)}
-        </p>
-      )}
       <DaySpan
         days={days}
         spans={spansUntil(today)}
         onChange={(to) => setSearch({ ...to }, { replace: true })}
       />
+      <Total days={days} sums={takings?.sums} />
       <UnsentPayments />
       <Loaded of={read} loading="Loading collections" failed="Could not load collections">
         {({ entries, sums }) => <TakenOnDays entries={entries} sums={sums} />}
       </Loaded>
     </Page>
   )
+}
+
+/** `today, 27 Nov`, `on 26 Nov`, `1 Nov to 27 Nov`. */
+function daysInWords({ from, to }: Days, today: Day): string {
+  const last = formatDay(to, today)
+  if (from === to) return from === today ? `today, ${last}` : `on ${last}`
+  return `${formatDay(from, today)} to ${last}`
+}
+
+/** @param sums absent while they are not known */
+function Total({ days, sums }: { days: Days; sums: ReturnType<typeof takingsSums> | undefined }) {
+  const today = useToday()
+  const count = sums?.byMethod.reduce((all, each) => all + each.count, 0)
+  return (
+    <p className={styles.total}>
+      <span className={styles.when}>Collected {daysInWords(days, today)}</span>{' '}
+      {sums ? (
+        <strong aria-label={`${formatRupees(sums.total)} in total`}>{formatRupees(sums.total)}</strong>
+      ) : (
+        <strong aria-hidden>–</strong>
+      )}{' '}
+      {count !== undefined && <span>{countInWords(count)}</span>}
+    </p>
+  )
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'No payments'
+  return count === 1 ? '1 payment' : `${count.toLocaleString('en-IN')} payments`
 }
 
 /** A payment, or a first advance that was typed. */
@@ -142,7 +178,6 @@ function TakenOnDays({
   const accountName = useAccountName()
   return (
     <>
-      {entries.length === 0 && <p className={styles.none}>No payments</p>}
       {byMethod.length > 0 && (
         <div className={styles.sums}>
           <SumsTable title="By method" sums={byMethod} labelOf={methodLabel} />
@@ -150,7 +185,7 @@ function TakenOnDays({
         </div>
       )}
       {corrections.count > 0 && (
-        <p>
+        <p className={styles.corrections}>
           Not counted: {corrections.count === 1 ? 'one correction' : `${corrections.count} corrections`} of{' '}
           {formatRupees(corrections.amount)} (the advance was changed by hand).
         </p>

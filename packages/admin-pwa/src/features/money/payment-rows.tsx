@@ -1,42 +1,75 @@
 import { formatRupees, sumRupees } from '@zari/shared/money'
 import type { OrderRef } from '@zari/shared/orders/order-link'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { isTaking, receiptsOf, type TakenEntry } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
 import { Link } from 'react-router-dom'
+import { garmentLabel } from '../../orders/order-labels.ts'
 import { useOrderName } from '../../sync/queries/order-name.ts'
 import { methodLabel } from '../../ui/payment-labels.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
+
+const small = css.raw({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' })
 
 const styles = {
   list: css({ background: 'surface', border: '1px solid', borderColor: 'line', marginTop: '4' }),
   entry: css({
+    position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '1fr auto',
-    alignItems: 'center',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) minmax(0, 1fr) 6.5rem' },
+    gridTemplateAreas: {
+      base: '"name amount" "order method" "more more" "note note" "parts parts"',
+      md: '"name order amount" "more note method" "parts parts parts"',
+    },
+    alignItems: 'baseline',
     columnGap: '3',
-    paddingInline: '3',
-    paddingTop: '1',
-    paddingBottom: '2',
+    paddingInline: '3.5',
+    paddingBlock: '2.5',
+    lineHeight: '1.25rem',
     borderColor: 'line',
     '& + &': { borderTop: '1px solid', borderColor: 'line' },
     '&[data-taking=false]': { color: 'textMute' },
   }),
   name: css({
+    gridArea: 'name',
+    fontWeight: 'bold',
+    lineHeight: '1.375rem',
+    color: 'text',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    _hover: { textDecoration: 'underline', textDecorationColor: 'zari' },
+    _focusVisible: { focusRing: 'touching' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  }),
+  amount: css({
+    gridArea: 'amount',
+    textAlign: 'end',
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+  method: css(small, { gridArea: 'method', textAlign: 'end' }),
+  order: css(small, {
+    gridArea: 'order',
+    fontSize: { md: 'md' },
+    color: { md: 'text' },
+    _firstLetter: { textTransform: 'uppercase' },
+  }),
+  more: css(small, { gridArea: 'more' }),
+  note: css(small, { gridArea: 'note' }),
+  parts: css({ gridArea: 'parts', display: 'flex', flexWrap: 'wrap', columnGap: '4', fontSize: 'sm' }),
+  part: css({
+    position: 'relative',
+    zIndex: 1,
     display: 'inline-flex',
     alignItems: 'center',
+    gap: '1',
     minHeight: 'target',
-    fontWeight: 'bold',
-    color: 'text',
-    overflowWrap: 'anywhere',
+    color: 'action',
   }),
-  end: css({ textAlign: 'end' }),
-  amount: css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' }),
-  parts: css({ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', columnGap: '4', fontSize: 'sm' }),
-  part: css({ display: 'inline-flex', alignItems: 'center', gap: '1', minHeight: 'target', color: 'action' }),
-  more: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
 }
 
 export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
@@ -59,14 +92,20 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
       <Link to={pathOf(entry)} className={styles.name} dir="auto">
         {customerName(entry)}
       </Link>
-      <div className={styles.end}>
-        <p className={styles.amount}>{formatRupees(sumRupees(parts.map(({ amount }) => amount)))}</p>
-        <p className={styles.more}>{methodLabel(entry.method)}</p>
-      </div>
+      <p className={styles.amount}>{formatRupees(sumRupees(parts.map(({ amount }) => amount)))}</p>
+      <p className={styles.method}>{methodLabel(entry.method)}</p>
+      <p className={styles.order} dir="auto">
+        {parts.length > 1 ? `${parts.length} orders` : <OrderAndPiece entry={entry} />}
+      </p>
       <p className={styles.more}>
         {formatDateTime(entry.at)}, {accountName(entry.by)}
-        {notes && ` · ${entry.reverses === undefined ? '' : 'Cancelled: '}${notes}`}
       </p>
+      {notes && (
+        <p className={styles.note} dir="auto">
+          {entry.reverses === undefined ? '' : 'Cancelled: '}
+          {notes}
+        </p>
+      )}
       {parts.length > 1 && (
         <ul className={styles.parts} aria-label="Parts">
           {parts.toSorted(byOrder).map((part) => (
@@ -86,6 +125,16 @@ function Taken({ parts }: { parts: readonly [TakenEntry, ...TakenEntry[]] }) {
 const byOrder = (a: TakenEntry, b: TakenEntry) => (a.orderId < b.orderId ? -1 : 1)
 
 const pathOf = ({ kind, orderId }: TakenEntry) => recordPath({ kind, id: orderId })
+
+/** `1138 · Custom design`, or of an order that this device does not hold what it is called. */
+function OrderAndPiece({ entry: { kind, orderId } }: { entry: TakenEntry }) {
+  const record = useAppStore((state) => state.records[kind].byId.get(orderId))
+  return record ? (
+    `${orderNumber(record)} · ${garmentLabel(record)}`
+  ) : (
+    <OrderName order={{ kind, id: orderId }} />
+  )
+}
 
 function OrderName({ order }: { order: OrderRef }) {
   return useOrderName(order)

@@ -4,6 +4,7 @@ import type { Month } from '@zari/shared/orders/month'
 import { isOpen } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
+import { useToday } from '../../../sync/queries/use-today.ts'
 import { allOrders } from '../../../sync/store/records-state.ts'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { Panel } from '../../../ui/panel.tsx'
@@ -63,6 +64,7 @@ function useOpenBalance() {
 /** All of a month on one page. @param name `November` */
 export function MonthFigures({ month, name }: { month: Month; name: string }) {
   const { weeks, taken, delivered, balances, pieces: best, customers } = month
+  const today = useToday()
   const open = useOpenBalance()
   const collected = sumRupees(weeks.map(({ amount }) => amount))
   return (
@@ -74,7 +76,7 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
           rows={weeks.map((week) => ({
             name: `${daysOf(week)} ${name.slice(0, 3)}`,
             value: week.amount,
-            text: formatRupees(week.amount),
+            text: week.from > today ? '–' : formatRupees(week.amount),
           }))}
         />
       </Panel>
