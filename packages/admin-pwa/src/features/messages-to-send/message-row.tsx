@@ -58,7 +58,7 @@ const styles = {
     marginTop: { base: '1', lg: '0' },
     lg: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'center' },
     // All three in one line of a phone.
-    '& > button': { paddingInline: { base: '2.5', sm: '4' }, fontSize: { base: 'sm', sm: 'md' } },
+    '& > button': { paddingInline: { base: '2', sm: '4' }, fontSize: { base: 'sm', sm: 'md' } },
   }),
   opened: css({ fontSize: 'sm' }),
 }
@@ -153,7 +153,7 @@ export function MessageRow({
             >
               Change text
             </Button>
-            <ToldButton message={message} name={name} home={home} />
+            <MarkAsSentButton message={message} name={name} home={home} />
           </>
         )}
       </div>
@@ -162,7 +162,7 @@ export function MessageRow({
 }
 
 /** Notes that the customer was told without WhatsApp: at the counter, or by a call. */
-function ToldButton({
+function MarkAsSentButton({
   message: { wording, orders },
   name,
   home,
@@ -191,7 +191,7 @@ function ToldButton({
   }
 
   return (
-    <Button disabled={isSaving} aria-label={`Mark as sent: ${name}`} onClick={note}>
+    <Button look="quiet" disabled={isSaving} aria-label={`Mark as sent: ${name}`} onClick={note}>
       Mark as sent
     </Button>
   )
