@@ -22,9 +22,10 @@ import { MonthGrid } from './month-grid.tsx'
 const styles = {
   head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
   title: css({
-    fontSize: { base: 'xl', md: 'lg', lg: 'xl' },
-    fontWeight: 'bold',
-    lineHeight: '1.2',
+    fontFamily: 'display',
+    fontSize: { base: 'xl', lg: '2xl' },
+    lineHeight: '1.15',
+    color: 'action',
     marginInlineEnd: 'auto',
   }),
   views: css({ display: 'flex', gap: '1.5', '& > button': { paddingInline: { base: '3', lg: '5' } } }),
