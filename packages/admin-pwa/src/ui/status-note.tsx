@@ -1,9 +1,8 @@
 import { css } from '@zari/shared/styled-system/css'
 
 const styles = {
-  line: css({ marginTop: '4', color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }),
+  line: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }),
   warning: css({
-    marginTop: '4',
     padding: '4',
     border: '1px solid',
     borderRadius: 'lg',

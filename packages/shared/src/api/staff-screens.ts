@@ -77,11 +77,6 @@ export const PLACES: ReadonlyArray<{ id: PlaceId; label: string; path: string; r
   { id: 'shop', label: 'Shop', path: pagePaths.more, roles: ROLES },
 ]
 
-/** The screen that lists those of the place `shop`, and what it is called: the way back from each of them. */
-export function backToShop(role: Role): readonly [path: string, name: string] {
-  return [pagePaths.more, role === 'owner' ? 'Shop' : 'More']
-}
-
 const routes = STAFF_SCREENS.map(([, { path, place }]) => ({
   matches: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
   place,

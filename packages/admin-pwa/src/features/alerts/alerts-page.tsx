@@ -1,11 +1,10 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { backToShop } from '@zari/shared/api/staff-screens'
 import type { AlertsState } from '@zari/shared/alerts/alert-settings'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../../sync/data/shop.ts'
 import { useServerData } from '../../sync/data/use-server-data.ts'
-import { useRole } from '../../sync/store/use-role.ts'
+import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAlertSettings } from './alerts-api.ts'
@@ -25,11 +24,10 @@ const styles = {
 
 /** How this account and this device are told of what customers send. */
 export function AlertsPage() {
-  const role = useRole()
   const { quoteHours } = useShop()
   const read = useServerData(apiPaths.adminAlerts, readAlerts)
   return (
-    <Page title="Alerts" back={backToShop(role)}>
+    <Page title="Alerts" back={useShopPlace()}>
       <p className={styles.lead}>
         You are told when a customer sends a request, and once more if it is not answered within{' '}
         {withinHours(quoteHours)}. All requests are on Today.

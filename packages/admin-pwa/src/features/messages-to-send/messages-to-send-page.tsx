@@ -1,4 +1,3 @@
-import { backToShop } from '@zari/shared/api/staff-screens'
 import { css } from '@zari/shared/styled-system/css'
 import { type RefObject, useId, useRef } from 'react'
 import {
@@ -11,7 +10,7 @@ import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
-import { useRole } from '../../sync/store/use-role.ts'
+import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Page } from '../../ui/page.tsx'
 import { MessageRow } from './message-row.tsx'
 
@@ -45,14 +44,13 @@ const headings = {
 
 /** Who waits to hear from the shop, each with the next message in their language. */
 export function MessagesToSendPage() {
-  const role = useRole()
   const messages = useMessagesToSend()
   const isWhole = useRecordsExtent() === 'whole'
   const hasAllOpen = useAppStore((state) => state.coverage.open)
   const inStep = useOrderSync()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <Page title="Messages to send" back={backToShop(role)} titleRef={title}>
+    <Page title="Messages to send" back={useShopPlace()} titleRef={title}>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
         <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>

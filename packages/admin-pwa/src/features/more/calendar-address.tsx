@@ -14,7 +14,6 @@ import { notify, notifyFailure } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
-  place: css({ maxWidth: { md: '40rem' }, marginTop: '4' }),
   acts: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
   note: css({ fontSize: 'sm', color: 'textMute' }),
 }
@@ -67,38 +66,36 @@ export function CalendarAddressPanel() {
 
   if (!data) return null
   return (
-    <div className={styles.place}>
-      <Panel title="Calendar on your phone">
-        <p>Due, trial and function dates in your phone’s calendar. No phone numbers, no money.</p>
+    <Panel title="Calendar on your phone">
+      <p>Due, trial and function dates in your phone’s calendar. No phone numbers, no money.</p>
+      {address !== '' && (
+        <>
+          <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
+          <p className={styles.note}>
+            You see this address only now. Keep it private: it opens your calendar without a password.
+          </p>
+        </>
+      )}
+      {data.isMade && address === '' && (
+        <p className={styles.note}>An address is in use. A new one stops it.</p>
+      )}
+      <div className={styles.acts}>
         {address !== '' && (
-          <>
-            <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
-            <p className={styles.note}>
-              You see this address only now. Keep it private: it opens your calendar without a password.
-            </p>
-          </>
+          <Button look="main" onClick={() => void copy(address)}>
+            <Icon name="note" size={18} /> Copy
+          </Button>
         )}
-        {data.isMade && address === '' && (
-          <p className={styles.note}>An address is in use. A new one stops it.</p>
+        {address === '' && (
+          <Button disabled={isRunning} onClick={() => void makeAddress()}>
+            {data.isMade ? 'Get new calendar link' : 'Get calendar link'}
+          </Button>
         )}
-        <div className={styles.acts}>
-          {address !== '' && (
-            <Button look="main" onClick={() => void copy(address)}>
-              <Icon name="note" size={18} /> Copy
-            </Button>
-          )}
-          {address === '' && (
-            <Button disabled={isRunning} onClick={() => void makeAddress()}>
-              {data.isMade ? 'Get new calendar link' : 'Get calendar link'}
-            </Button>
-          )}
-          {data.isMade && (
-            <Button look="danger" disabled={isRunning} onClick={() => void stopAddress()}>
-              Stop
-            </Button>
-          )}
-        </div>
-      </Panel>
-    </div>
+        {data.isMade && (
+          <Button look="danger" disabled={isRunning} onClick={() => void stopAddress()}>
+            Stop
+          </Button>
+        )}
+      </div>
+    </Panel>
   )
 }

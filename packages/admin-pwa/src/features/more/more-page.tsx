@@ -1,19 +1,24 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { css } from '@zari/shared/styled-system/css'
+import { Badge } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { useMessagesToSend } from '../../orders/whatsapp/use-messages-to-send.ts'
+import { useCanServeCustomers, useRole, useShopPlace } from '../../sync/store/use-role.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
 
 const styles = {
   list: css({
     marginInline: { base: '-3.5', md: '0' },
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    marginTop: '3',
     background: 'surface',
+    // Between the columns.
+    backgroundImage: { lg: 'linear-gradient({colors.line}, {colors.line})' },
+    backgroundSize: '1px 100%',
+    backgroundPosition: 'center',
+    backgroundRepeat: 'no-repeat',
     borderBlock: '1px solid',
     borderColor: 'line',
     borderInlineWidth: { md: '1px' },
@@ -33,14 +38,30 @@ const styles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'inside' },
   }),
-  words: css({ display: 'grid' }),
+  words: css({ display: 'grid', flex: '1' }),
   name: css({ fontWeight: 'semibold' }),
   about: css({ fontSize: 'sm', color: 'textMute' }),
+  next: css({ color: 'textMute' }),
+  panels: css({
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gap: '4',
+    marginTop: '4',
+  }),
   // The rail and the header of a wide screen have these.
   onPhone: css({ display: { base: 'block', md: 'none' } }),
 }
 
-function Row({ to, icon, name, about }: { to: string; icon: IconName; name: string; about: string }) {
+interface RowProps {
+  to: string
+  icon: IconName
+  name: string
+  about: string
+  /** How many wait there. */
+  count?: number
+}
+
+function Row({ to, icon, name, about, count = 0 }: RowProps) {
   return (
     <Link to={to} className={styles.row}>
       <Icon name={icon} size={24} />
@@ -48,7 +69,24 @@ function Row({ to, icon, name, about }: { to: string; icon: IconName; name: stri
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
       </span>
+      {count > 0 && <Badge tone="waiting">{count.toLocaleString('en-IN')}</Badge>}
+      <span className={styles.next}>
+        <Icon name="next" size={18} />
+      </span>
     </Link>
+  )
+}
+
+function MessagesRow() {
+  const { length } = useMessagesToSend()
+  return (
+    <Row
+      to={pagePaths.messagesToSend}
+      icon="message"
+      name="Messages to send"
+      about="Who waits to hear from you"
+      count={length}
+    />
   )
 }
 
@@ -69,10 +107,9 @@ export function MorePage({
 }) {
   const isOwner = useRole() === 'owner'
   const servesCustomers = useCanServeCustomers()
-  // As its place in the navigation is called.
-  const title = useMediaQuery('(min-width: 48rem)') && isOwner ? 'Shop' : 'More'
+  const [, title] = useShopPlace()
   return (
-    <Page title={title}>
+    <Page title={title} actions={null}>
       <div className={styles.list}>
         {servesCustomers && (
           <div className={styles.onPhone}>
@@ -90,14 +127,7 @@ export function MorePage({
             />
           </div>
         )}
-        {servesCustomers && (
-          <Row
-            to={pagePaths.messagesToSend}
-            icon="message"
-            name="Messages to send"
-            about="Who waits to hear from you"
-          />
-        )}
+        {servesCustomers && <MessagesRow />}
         {servesCustomers && (
           <Row to={pagePaths.alerts} icon="bell" name="Alerts" about="How you hear of new requests" />
         )}
@@ -121,13 +151,13 @@ export function MorePage({
               to={pagePaths.piecework}
               icon="outfit"
               name="Piecework"
-              about="Finished stages by person and week, with pay"
+              about="Finished stages by person, with pay"
             />
             <Row
               to={pagePaths.messages}
               icon="note"
-              name="Messages"
-              about="WhatsApp texts in each language"
+              name="Message texts"
+              about="For WhatsApp, in each language"
             />
           </>
         )}
@@ -146,8 +176,10 @@ export function MorePage({
         )}
         <div className={styles.onPhone}>{theme}</div>
       </div>
-      {calendar}
-      {isOwner && status}
+      <div className={styles.panels}>
+        {calendar}
+        {isOwner && status}
+      </div>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import useSWR from 'swr'
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { dayInIndia } from '@zari/shared/due-date'
 import { isPublishingState } from '@zari/shared/publishing/publication'
+import { isPublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import {
   type BackupState,
@@ -17,6 +18,7 @@ import { Link } from 'react-router-dom'
 import { fetchForAccount, swrRules } from '../../sync/data/server-data.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { StatusNote, type StatusText } from '../../ui/status-note.tsx'
 import { textLink } from '../../ui/styles.ts'
 import { describeCount, describeTrouble } from '@zari/shared/publishing/publication-text'
@@ -81,18 +83,24 @@ function BackupLine() {
 }
 
 const STAND_IN: StatusText = {
-  text: 'This shop uses the trial database',
-  more: 'Ask your developer to move it to MongoDB',
+  text: 'The database of this shop is for trying Zari out',
+  more: 'Ask your developer to move it to MongoDB.',
   isWarning: false,
 }
 
 /** @throws what `request` throws */
-const readState = (path: string) => fetchForAccount(path, isDatabaseState)
+async function readStandIn(path: string): Promise<boolean> {
+  const [{ isStandIn }, { isDemo }] = await Promise.all([
+    fetchForAccount(path, isDatabaseState),
+    fetchForAccount(apiPaths.shop, isPublicShopInfo),
+  ])
+  return isStandIn && !isDemo
+}
 
-/** Says so where the database only stands in for MongoDB; nothing where the server does not say. */
+/** Says so where the database of a shop, not of a demo, only stands in for MongoDB; nothing where the server does not say. */
 function StandInLine() {
-  const { data } = useSWR(apiPaths.adminDatabase, readState, swrRules)
-  return data?.isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
+  const { data: isStandIn } = useSWR(apiPaths.adminDatabase, readStandIn, swrRules)
+  return isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null
 }
 
 /** How much space the server has, for the owner. */
@@ -118,8 +126,7 @@ function DiskLine() {
   return data ? <StatusNote label="Disk" words={data} /> : null
 }
 
-const title = css({ fontSize: 'md', fontWeight: 'bold', marginTop: '6' })
-const line = css({ marginTop: '2', fontSize: 'sm' })
+const line = css({ fontSize: 'sm' })
 
 /** What is not published yet, and whether visitors see what was published. */
 function WebsiteLine() {
@@ -147,14 +154,11 @@ function WebsiteLine() {
 /** How the server, its backups and the website are, for the owner. */
 export function SystemStatus() {
   return (
-    <section aria-labelledby="system-status">
-      <h2 id="system-status" className={title}>
-        Server and backups
-      </h2>
+    <Panel title="Server and backups">
       <WebsiteLine />
       <BackupLine />
       <DiskLine />
       <StandInLine />
-    </section>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { ReadSettings, useSettings } from './settings/settings-page.tsx'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
+import { useShopPlace } from '../../sync/store/use-role.ts'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
 
 const styles = {
@@ -70,10 +71,11 @@ function Sections({ current }: { current: ShopSection | undefined }) {
 export function SettingsPage() {
   const settings = useSettings()
   const navigate = useNavigate()
+  const place = useShopPlace()
   const { section: asked } = useParams()
   const section = SHOP_SECTIONS.find((id) => id === asked)
   return (
-    <Page title="Shop settings" back={section ? [pagePaths.shop, 'Shop settings'] : [pagePaths.more, 'Shop']}>
+    <Page title="Shop settings" back={section ? [pagePaths.shop, 'Shop settings'] : place}>
       {!section && (
         <p className={styles.lead}>Staff see changes at once. Website visitors see them after you publish.</p>
       )}

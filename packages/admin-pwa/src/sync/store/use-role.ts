@@ -1,4 +1,6 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { readRole, type Role } from '@zari/shared/auth/roles'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { type AppState, useAppStore } from './app-store.ts'
 
 /** What the app is used as; the least while nobody is signed in. */
@@ -14,6 +16,12 @@ export function useRole(): Role {
 /** Whether customers, money and messages are theirs to see. The server decides; screens leave out what it would refuse. */
 export function useCanServeCustomers(): boolean {
   return useRole() !== 'workroom'
+}
+
+/** The screen that lists those of the place `shop`, and what it is called where it stands in the navigation. */
+export function useShopPlace(): readonly [path: string, name: string] {
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  return [pagePaths.more, useRole() === 'owner' && isWide ? 'Shop' : 'More']
 }
 
 /** The account's id where it is used in the workroom, which sees its own orders first. */

@@ -1,10 +1,10 @@
 import { messageFor } from '@zari/shared/api/api-error'
-import { pagePaths } from '@zari/shared/api/paths'
 import { GALLERY_CATEGORIES, type GalleryCategory } from '@zari/shared/gallery/piece'
 import type { PieceState, StaffGallery, StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { css } from '@zari/shared/styled-system/css'
 import { chip } from '@zari/shared/styled-system/recipes'
 import { useState } from 'react'
+import { useShopPlace } from '../../../sync/store/use-role.ts'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { notify, notifyFailure } from '../../../ui/notify.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -104,7 +104,7 @@ export function GalleryPage() {
   }
 
   return (
-    <Page title="Gallery" back={[pagePaths.more, 'Shop']}>
+    <Page title="Gallery" back={useShopPlace()}>
       <UnpublishedNotice />
       <Loaded of={read} loading="Loading gallery" failed="Could not load the gallery">
         {(gallery) => (

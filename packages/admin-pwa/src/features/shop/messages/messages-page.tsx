@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { useShopPlace } from '../../../sync/store/use-role.ts'
 import { wordingLabels } from '@zari/shared/messages/edit-template'
 import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import {
@@ -42,7 +42,7 @@ export function MessagesPage() {
   }
 
   return (
-    <Page title="Messages" back={[pagePaths.more, 'Shop']} actions={null}>
+    <Page title="Message texts" back={useShopPlace()} actions={null}>
       <Loaded of={read} loading="Loading messages" failed="Could not load messages">
         {(templates) => (
           <>

@@ -1,5 +1,4 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { backToShop } from '@zari/shared/api/staff-screens'
 import type { NewLink, OpenLink, PersonRecord } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
 import { css } from '@zari/shared/styled-system/css'
@@ -7,7 +6,7 @@ import { Badge, Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAccountName } from '../../../sync/queries/use-account-name.ts'
-import { useRole } from '../../../sync/store/use-role.ts'
+import { useRole, useShopPlace } from '../../../sync/store/use-role.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -83,9 +82,8 @@ const styles = {
 
 /** Accounts, for owners, and tailors. */
 export function PeoplePage() {
-  const role = useRole()
-  const isOwner = role === 'owner'
-  const [shop, name] = backToShop(role)
+  const isOwner = useRole() === 'owner'
+  const [shop, name] = useShopPlace()
   usePageTitle(isOwner ? 'People' : 'Tailors')
   return (
     <>

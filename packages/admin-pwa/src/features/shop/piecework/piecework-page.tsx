@@ -1,5 +1,4 @@
 import { apiPaths } from '@zari/shared/api/paths'
-import { backToShop } from '@zari/shared/api/staff-screens'
 import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { weekOf } from '@zari/shared/orders/load'
@@ -18,7 +17,7 @@ import { assigneeName } from '../../../orders/assignees.ts'
 import { useResource } from '../../../sync/data/use-server-data.ts'
 import { useToday } from '../../../sync/queries/use-today.ts'
 import { useAppStore } from '../../../sync/store/app-store.ts'
-import { useRole } from '../../../sync/store/use-role.ts'
+import { useRole, useShopPlace } from '../../../sync/store/use-role.ts'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { type Days, DaySpan } from '../../../ui/day-span.tsx'
 import { formatDay } from '../../../ui/format-date.ts'
@@ -106,7 +105,6 @@ function WithRates() {
 /** @param rates absent for those who see none */
 function Piecework({ rates }: { rates?: PieceworkRates }) {
   const today = useToday()
-  const role = useRole()
   const assignees = useAppStore((state) => state.assignees)
   const nameOf = (id: string) => assigneeName(assignees, id)
   const [search, setSearch] = useSearchParams()
@@ -122,7 +120,7 @@ function Piecework({ rates }: { rates?: PieceworkRates }) {
   return (
     <Page
       title="Piecework"
-      back={backToShop(role)}
+      back={useShopPlace()}
       actions={
         rates && data && data.rows.length > 0 ? (
           <Button onClick={() => downloadPiecework(data, rates, nameOf)}>

@@ -16,6 +16,8 @@ const heading = css({
   marginTop: '6',
 })
 
+const trouble = css({ marginTop: '4' })
+
 export function WebsitePage() {
   const published = usePublishing()
   const publishing = usePublish(published)
@@ -24,7 +26,11 @@ export function WebsitePage() {
       <Loaded of={published} loading="Loading changes" failed="Could not load this page">
         {(state) => (
           <>
-            {state.trouble && <StatusNote label="Website" words={describeTrouble(state)} />}
+            {state.trouble && (
+              <div className={trouble}>
+                <StatusNote label="Website" words={describeTrouble(state)} />
+              </div>
+            )}
             {state.changes.length > 0 && <h2 className={heading}>Not published yet</h2>}
             <PendingChanges state={state} publishing={publishing} />
             <h2 className={heading}>Versions</h2>
