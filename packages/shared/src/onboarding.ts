@@ -45,9 +45,9 @@ export function nextOnboardingStep({ steps }: Pick<OnboardingState, 'steps'>): O
   return ONBOARDING_STEPS.find((step) => steps[step] === 'open')
 }
 
-/** How many steps are done or skipped. */
+/** How many steps are done, without those that were skipped. */
 export function countOnboardingStepsDone({ steps }: Pick<OnboardingState, 'steps'>): number {
-  return ONBOARDING_STEPS.filter((step) => steps[step] !== 'open').length
+  return ONBOARDING_STEPS.filter((step) => steps[step] === 'done').length
 }
 
 export const isOnboardingState: IsAnswer<OnboardingState> = matches(

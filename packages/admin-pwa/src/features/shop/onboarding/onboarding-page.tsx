@@ -60,6 +60,7 @@ const styles = {
     alignItems: 'center',
     columnGap: '2',
     minHeight: 'target',
+    color: 'action',
     fontSize: 'lg',
     fontWeight: 'semibold',
   }),

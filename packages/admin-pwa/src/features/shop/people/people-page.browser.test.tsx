@@ -48,6 +48,29 @@ test('calls an account without a name as all screens do, and asks for a name', a
   await expect.element(row.getByText('lakshmi.1975@zari.example')).toBeVisible()
 })
 
+test('says when an account was last used, and on how many devices it is signed in', async () => {
+  const shop = await openShop()
+  const seenAt = new Date(Date.now() - 5 * 60_000).toISOString()
+  const device = { device: 'Chrome on Android', signedInAt: seenAt, seenAt, isThis: false }
+  const person: PersonRecord = {
+    id: 'one',
+    email: 'sita@zari.example',
+    name: 'Sita',
+    role: 'staff',
+    createdAt: seenAt,
+    disabledAt: null,
+    devices: [
+      { ...device, id: 'tablet' },
+      { ...device, id: 'phone' },
+    ],
+  }
+  shop.setLine({ answer: () => Response.json({ people: [person], invitations: [], passwordLinks: [] }) })
+  await shop.draw(<People />)
+  await expect
+    .element(page.getByRole('link', { name: /^Sita/ }))
+    .toMatchTextContent(/Last used [45] minutes ago, Chrome on Android · 2 devices/)
+})
+
 test('lists open links of both kinds, each with a way to withdraw it', async () => {
   const shop = await openShop()
   const people: PeopleAnswer = {

@@ -171,9 +171,15 @@ function PersonRow({ person }: { person: PersonRecord }) {
         <span className={styles.seen}>
           {last ? (
             <>
-              {last.isThis ? 'This device' : <RelativeTime instant={last.seenAt} />}
+              {last.isThis ? (
+                'This device'
+              ) : (
+                <>
+                  Last used <RelativeTime instant={last.seenAt} />
+                </>
+              )}
               {last.device && `, ${last.device}`}
-              {devices.length > 1 && ` and ${devices.length - 1} more`}
+              {devices.length > 1 && ` · ${devices.length} devices`}
             </>
           ) : (
             'Not signed in'

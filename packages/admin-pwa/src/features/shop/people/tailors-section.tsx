@@ -35,6 +35,7 @@ const styles = {
   }),
   row: css({ display: 'flex', alignItems: 'center', gap: '1', '& > button': { paddingInline: '2.5' } }),
   name: css({ flex: '1', minWidth: '0', fontWeight: 'bold', overflowWrap: 'anywhere' }),
+  remove: css({ '&&': { color: 'lateText' } }),
   removed: css({ fontWeight: 'normal', color: 'textMute' }),
   form: css({
     display: 'grid',
@@ -136,6 +137,7 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
       )}
       <Button
         look="quiet"
+        className={isRemoved ? undefined : styles.remove}
         disabled={isSaving}
         aria-label={isRemoved ? `Restore ${name}` : `Remove ${name}`}
         onClick={() => void setRemoved(!isRemoved)}
