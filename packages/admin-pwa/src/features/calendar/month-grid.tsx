@@ -13,7 +13,7 @@ import { type AgendaDay, agendaDay, weeksToShow } from './agenda.ts'
 import { weekdayName } from './date-names.ts'
 
 const hatched = css.raw({
-  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, token(colors.controlLine) 5px 6px)',
+  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 5px, token(colors.line) 5px 7px)',
 })
 
 const styles = {
