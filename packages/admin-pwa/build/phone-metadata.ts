@@ -3,15 +3,18 @@ import type { Plugin } from 'vite'
 /** Whose numbers are written in groups; all others, which are as well known and checked, in one piece. */
 const GROUPED = new Set(['IN', 'AE', 'GB', 'US'])
 
-/** Where a country's ways to write a number stand in libphonenumber's short metadata. */
-const FORMATS = 4
+/** Where libphonenumber's short metadata has a country's prefix for calls abroad, and its ways to write a number. */
+const UNUSED = [1, 4]
 
 interface Metadata {
   countries: Record<string, unknown[]>
   nonGeographic: Record<string, unknown[]>
 }
 
-/** Leaves out of the app how numbers of other countries are grouped: half of what libphonenumber knows, and 7 KB of the shell. */
+/**
+ * Leaves out of the app how numbers of other countries are grouped and how they call abroad (calls here begin in India): half of
+ * what libphonenumber knows, and 7 KB of the shell.
+ */
 export function phoneMetadata(): Plugin {
   return {
     name: 'zari-phone-metadata',
@@ -23,7 +26,7 @@ export function phoneMetadata(): Plugin {
         if (json === undefined) this.error('The metadata of libphonenumber are written otherwise than before')
         const metadata: Metadata = JSON.parse(json)
         for (const [country, parts] of Object.entries({ ...metadata.nonGeographic, ...metadata.countries })) {
-          if (!GROUPED.has(country)) parts[FORMATS] = 0
+          if (!GROUPED.has(country)) for (const index of UNUSED) parts[index] = 0
         }
         return { code: `export default ${JSON.stringify(metadata)}`, map: null }
       },
