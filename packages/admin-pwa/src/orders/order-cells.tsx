@@ -40,8 +40,25 @@ export interface CellProps {
   openRecord: OpenRecord
 }
 
+const notes = css.raw({
+  paddingInline: '1',
+  width: '100%',
+  minWidth: '0',
+  '& > *': { fontSize: 'xs', lineHeight: '1.25' },
+})
+
+const note = css.raw({
+  justifyContent: 'flex-start',
+  marginInlineStart: '-1',
+  color: 'text',
+  fontWeight: 'normal',
+  textAlign: 'start',
+  _hover: { background: 'chosenGround' },
+  _focusVisible: { focusRing: 'touching' },
+})
+
 export const cellStyles = {
-  id: css({ fontFamily: 'mono', fontSize: 'xs', color: 'textMute', whiteSpace: 'nowrap' }),
+  id: css({ fontSize: '0.75rem', color: 'textMute', whiteSpace: 'nowrap' }),
   name: css({
     fontSize: 'md',
     fontWeight: 'bold',
@@ -105,12 +122,27 @@ export const cellStyles = {
       display: 'flex',
       position: 'absolute',
       top: '1.5rem',
-      insetInlineStart: '0.8rem',
+      insetInlineStart: '0.625rem',
       zIndex: 1,
       pointerEvents: 'none',
     },
     '& > span > *': { padding: '0', background: 'none', fontSize: 'xs', lineHeight: '1.2' },
-    '& > span + div select': { paddingBottom: '1.1rem' },
+    '& > span + div select': { paddingBottom: '1.1rem', borderBlockWidth: '2px' },
+    // A badge to look at, within the height of a control.
+    '& select': {
+      paddingInlineStart: '1.5',
+      borderWidth: '6px 0',
+      borderColor: 'transparent',
+      borderRadius: 'lg',
+      backgroundClip: 'padding-box',
+      fontSize: '0.875rem',
+      fontWeight: 'semibold',
+      _hover: { boxShadow: 'inset 0 0 0 1px' },
+    },
+    '& select[data-status=not_started]': { backgroundColor: 'line' },
+    '& select[data-status=in_progress]': { backgroundColor: 'chosenGround', color: 'action' },
+    '& select[data-status=completed]': { backgroundColor: 'doneGround', color: 'doneText' },
+    '& select[data-status=cancelled]': { backgroundColor: 'ground', color: 'textMute' },
     '& > div': { flex: { table: '1 1 0' } },
   }),
   nextInStatus: css({
@@ -124,17 +156,19 @@ export const cellStyles = {
     gap: '1',
     fontSize: 'sm',
   }),
-  notes: css({
-    paddingInline: '1',
-    width: '100%',
-    minWidth: '0',
-    '& > *': { fontSize: 'xs', fontWeight: 'medium', lineHeight: '1.25' },
-  }),
+  noNote: css(notes),
+  note: css(notes, note),
+  noteOfClosed: css(notes, note, { color: 'textMute' }),
   actions: css({ display: 'flex', gap: '1' }),
   send: css({
     paddingInline: '1',
     width: 'target',
     flexShrink: 0,
+    // Its icon stands below the heading.
+    marginInlineStart: '-2',
+    color: 'doneText',
+    _hover: { background: 'doneGround' },
+    _focusVisible: { focusRing: 'touching' },
   }),
   next: css({
     width: '100%',

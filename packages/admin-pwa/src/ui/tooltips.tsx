@@ -74,7 +74,7 @@ export function Tooltips() {
       <div aria-hidden="true" className={onTop}>
         <div {...tooltip.getPositionerProps()}>
           <div {...props} className={content}>
-            {shown?.ariaLabel ?? shown?.textContent}
+            {shown?.getAttribute('data-tip') || (shown?.ariaLabel ?? shown?.textContent)}
           </div>
         </div>
       </div>

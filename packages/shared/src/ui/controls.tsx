@@ -27,6 +27,7 @@ export function Button({ className, look, asChild, ...props }: ButtonProps) {
 
 type ChipProps = ComponentProps<'button'> & ChipVariantProps & { pressed: boolean }
 
-export function Chip({ className, tone, pressed, ...props }: ChipProps) {
-  return <button type="button" aria-pressed={pressed} {...props} className={cx(chip({ tone }), className)} />
+export function Chip({ className, look, tone, pressed, ...props }: ChipProps) {
+  const own = cx(chip({ look, tone }), className)
+  return <button type="button" aria-pressed={pressed} {...props} className={own} />
 }

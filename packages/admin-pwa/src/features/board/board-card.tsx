@@ -215,7 +215,7 @@ function MoveButton({ record, home }: { record: OrderRecord; home: RefObject<HTM
     <Button
       look="quiet"
       className={styles.move}
-      data-tip=""
+      data-tip={move.label}
       disabled={isSaving}
       aria-label={`${customerName(record)}: ${move.label}`}
       onClick={() => deliverOrSet(record, status, () => void take(record, ...move.steps))}

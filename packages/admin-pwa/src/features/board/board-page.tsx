@@ -36,7 +36,6 @@ const styles = {
   tabs: css({
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: '1.5',
     marginBottom: '3',
     border: '0',
     padding: '0',
@@ -162,7 +161,7 @@ function OneColumn({ columns, filter }: { columns: ReturnType<typeof columnsOf>;
     <>
       <fieldset className={styles.tabs} aria-label="Stage">
         {COLUMNS.map((column) => (
-          <Chip key={column} pressed={column === shown} onClick={() => show(column)}>
+          <Chip key={column} look="tab" pressed={column === shown} onClick={() => show(column)}>
             {columnLabel(column)} <strong>{columns[column].length.toLocaleString('en-IN')}</strong>
           </Chip>
         ))}

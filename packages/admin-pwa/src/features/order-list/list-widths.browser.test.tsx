@@ -114,6 +114,47 @@ test.each([768, 1024, 1247, 1248, 1280])(
   },
 )
 
+test.each([768, 1024, 1247, 1248])(
+  'at %d px the next step of an order breaks between words',
+  async (width) => {
+    await openList('contact-inquiries', width)
+    const next = page.getByRole('row').getByRole('button', { name: /, next:/ })
+    await expect.element(next).toHaveTextContent('Mark as answered')
+    expect(brokenWords([next.element()])).toEqual([])
+  },
+)
+
+test.each([768, 1024, 1247, 1248])('at %d px the longest stage stays whole in its button', async (width) => {
+  await openList('custom-outfit-quotes', width, { status: 'in_progress', stage: 'cutting' })
+  const next = page.getByRole('row').getByRole('button', { name: /, next:/ })
+  await expect.element(next).toHaveTextContent('Move to Embroidery')
+  expect(brokenWords([next.element()])).toEqual([])
+  const { clientWidth, scrollWidth } = next.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+test.each([
+  ['0px', { notes: 'Gold border as on the sample' }],
+  ['0px', { status: 'completed' }],
+  ['1px', {}],
+])('only an open order without a note has a frame in this column: %s', async (frame, order) => {
+  await openList('contact-inquiries', 1280, order)
+  const note = page.getByRole('button', { name: /Add More Details for Lakshmi Devi$/ })
+  expect(getComputedStyle(note.element()).borderTopWidth).toBe(frame)
+  expect(note.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+})
+
+test.each(['not_started', 'completed', 'cancelled'] as const)(
+  'the status %s has its own ground, at the full height of a control',
+  async (status) => {
+    await openList('outfit-details-orders', 1024, { status })
+    const select = page.getByRole('combobox', { name: /^Status/ }).element()
+    const { height } = select.getBoundingClientRect()
+    expect(height).toBeGreaterThanOrEqual(44)
+    expect(getComputedStyle(select).backgroundColor).not.toBe('rgb(255, 255, 255)')
+  },
+)
+
 test.each([768, 1024, 1280])('at %d px the search is as wide as a name', async (width) => {
   await openList('outfit-details-orders', width)
   expect((page.getByRole('searchbox').element() as HTMLElement).offsetWidth).toBeGreaterThan(180)
@@ -124,6 +165,18 @@ test('the way back is whole at 1280 px, beside the places of orders', async () =
   const back = page.getByText('Order Management').element().getBoundingClientRect()
   const open = page.getByRole('link', { name: 'Open', exact: true }).element().getBoundingClientRect()
   expect(back.right).toBeLessThanOrEqual(open.left)
+})
+
+test('on a phone the way back stands below the orders, and the places of orders in one line', async () => {
+  await openList('outfit-details-orders', 360)
+  const back = page.getByRole('link', { name: 'Order Management' }).element().getBoundingClientRect()
+  const row = page.getByRole('listitem', { name: 'Lakshmi Devi' }).element().getBoundingClientRect()
+  expect(back.top).toBeGreaterThanOrEqual(row.bottom)
+  const places = page.getByRole('navigation', { name: 'Orders' }).element().getBoundingClientRect()
+  expect(places.width).toBeGreaterThanOrEqual(360)
+  const search = page.getByRole('searchbox').element().getBoundingClientRect()
+  expect(search.top).toBeGreaterThanOrEqual(places.bottom)
+  expect(search.width).toBeGreaterThan(180)
 })
 
 test('an opened row of a phone has both numbers, and Add More Details', async () => {

@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { bodyOf, ListBody } from './list-body.tsx'
@@ -18,14 +19,18 @@ import { QuickFilters } from './quick-filters.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const styles = {
-  page: css({ marginInline: { table: '-3' } }),
+  // The words of a table, and not its edge, stand below what is above it.
+  page: css({ marginInline: { md: '-3' } }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
     rowGap: '1',
-    marginBottom: { base: '0.5', md: '2' },
+    marginInline: { md: '3' },
+    marginBottom: { base: '0', md: '2' },
+    // Their margins reach the edges of a phone; nothing else fits into their line.
+    '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
   }),
   title: css({
     // The segment above the list says it.
@@ -41,7 +46,8 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '1', md: '3' },
-    marginBottom: { base: '1', md: '2', table: '0' },
+    marginInline: { md: '3' },
+    marginBottom: { md: '2', table: '0' },
   }),
 }
 
@@ -54,12 +60,17 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const servesCustomers = useCanServeCustomers()
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
+  // A phone has the segments in the whole of its first line.
+  const isPhone = !useMediaQuery('(min-width: 48rem)')
+  const wayBack = (
+    <BackLink to={pagePaths.dashboard} isShort={!isPhone}>
+      Order Management
+    </BackLink>
+  )
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <BackLink to={pagePaths.dashboard} isShort>
-          Order Management
-        </BackLink>
+        {!isPhone && wayBack}
         <OrderSegments />
         <h1 className={styles.title}>{listTitle}</h1>
         <SearchField
@@ -97,6 +108,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />
+      {isPhone && wayBack}
     </div>
   )
 }

@@ -23,6 +23,8 @@ const row = css.raw({
     paddingInline: '1',
     paddingBlock: { base: '1', table: '0' },
     overflowWrap: 'anywhere',
+    // A button breaks between its words only.
+    '& button': { overflowWrap: 'normal' },
     // Two controls, one below the other.
     '& > div:has(button) + div:has(button)': { marginTop: { base: '1', table: '0' } },
   },
@@ -30,11 +32,15 @@ const row = css.raw({
   '& > td:has(> div > a[data-order])': { position: 'relative' },
   '& a[data-order]::after': { content: '""', position: 'absolute', inset: '0' },
   '& a[data-order] ~ *': { position: 'relative', zIndex: 1 },
-  '& > td:first-child': { borderInlineStart: '4px solid', borderInlineStartColor: 'transparent' },
+  '& > td:first-child': {
+    borderInlineStart: '4px solid',
+    borderInlineStartColor: 'transparent',
+    paddingInlineStart: '2',
+  },
   '& > td:last-child': { borderInlineEnd: '1px solid', borderColor: 'line' },
   '&[data-urgency=overdue] > td:first-child': { borderInlineStartColor: 'lateText' },
   '&[data-urgency=today] > td:first-child': { borderInlineStartColor: 'zari' },
-  _hover: { '& > td': { background: 'chosenGround' } },
+  _hover: { '& > td': { background: 'ground' } },
 })
 
 const styles = {
@@ -59,7 +65,7 @@ const styles = {
     color: 'textMute',
     paddingInline: '1',
     paddingBottom: '1',
-    '&:first-child': { paddingInlineStart: '2' },
+    '&:first-child': { paddingInlineStart: '3' },
     verticalAlign: 'bottom',
     overflowWrap: 'normal',
   }),
@@ -95,7 +101,7 @@ const sharedWidths: typeof widths = {
 }
 
 const widthsIn: Record<Layout, typeof widths> = {
-  narrow: { ...sharedWidths, name: '7.25rem', notes: '7.5rem' },
+  narrow: { ...sharedWidths, name: '7.25rem', notes: '9rem' },
   medium: sharedWidths,
   wide: widths,
 }

@@ -9,20 +9,18 @@ import type { ChangeQuery, ListQuery } from './list-query.ts'
 const row = css({
   position: 'relative',
   display: 'flex',
-  gap: { base: '1.5', md: '2' },
+  gap: { md: '2' },
   border: '0',
   minWidth: '0',
-  marginInline: { base: '-3.5', md: '-1' },
-  paddingInline: { base: '3.5', md: '1' },
-  paddingBlock: '1',
+  marginInline: { base: '-3.5', md: '-2' },
+  paddingInline: { base: '1.5', md: '0' },
   overflowX: 'auto',
   scrollbarWidth: 'none',
 })
 const narrow = css({
   flexShrink: 0,
-  gap: { base: '1.5', md: '2' },
-  paddingInline: { base: '3', md: '3.5' },
-  fontSize: { base: '0.9375rem', md: 'md' },
+  gap: '1.5',
+  fontSize: 'sm',
 })
 const number = css({ opacity: 0.8 })
 const unseen = css({ srOnly: true })
@@ -91,7 +89,14 @@ export const QuickFilters = memo(function QuickFilters({
         const tone = 'tone' in chip && isKnown && count > 0 ? chip.tone : 'plain'
         const goal = pressed ? none : { ...none, ...to }
         return (
-          <Chip key={label} className={narrow} pressed={pressed} tone={tone} onClick={() => onChange(goal)}>
+          <Chip
+            key={label}
+            look="tab"
+            className={narrow}
+            pressed={pressed}
+            tone={tone}
+            onClick={() => onChange(goal)}
+          >
             {label}{' '}
             <span className={isKnown ? number : unknown}>{inWords.format(count ?? records.length)}</span>
             {isNarrowed && isKnown && <span className={unseen}> found</span>}

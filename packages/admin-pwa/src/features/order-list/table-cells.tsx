@@ -1,5 +1,5 @@
 import { shortId } from '@zari/shared/ids'
-import { customerName } from '@zari/shared/orders/status'
+import { customerName, isOpen } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { SourceBadge, StageBadge } from '../../orders/badges.tsx'
@@ -21,10 +21,12 @@ import type { Column } from './table-columns.tsx'
 function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
   const note = record.notes?.trim().slice(0, 120)
   if (!useCanServeCustomers()) return note && <Words text={note} />
+  const isAsked = !note && isOpen(record)
   const name = `Add More Details for ${customerName(record)}`
   return (
     <Button
-      className={cellStyles.notes}
+      className={note ? cellStyles.note : isAsked ? cellStyles.noNote : cellStyles.noteOfClosed}
+      look={isAsked ? 'plain' : 'quiet'}
       aria-label={note ? `${note}. ${name}` : name}
       onClick={() => openDialog('details', record)}
     >
@@ -113,7 +115,7 @@ export const cells = {
   actions: ({ record, openDialog }) => (
     <div className={cellStyles.actions}>
       <Button
-        look="done"
+        look="quiet"
         className={cellStyles.send}
         aria-label={`WhatsApp ${customerName(record)}`}
         onClick={() => openDialog('whatsapp', record)}

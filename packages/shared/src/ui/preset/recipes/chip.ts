@@ -25,11 +25,29 @@ export const chip = defineRecipe({
     '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
   },
   variants: {
+    look: {
+      pill: {},
+      /** Lighter, where pills stand above it. */
+      tab: {
+        paddingInline: '2',
+        borderRadius: '0',
+        border: '0',
+        background: 'transparent',
+        _focusVisible: { focusRing: 'inside' },
+        _hover: { background: 'chosenGround' },
+        '&[aria-pressed=true]': {
+          background: 'transparent',
+          color: 'action',
+          fontWeight: 'bold',
+          boxShadow: 'inset 0 -3px',
+        },
+      },
+    },
     tone: {
       plain: {},
       late: { '&[aria-pressed=false]': { color: 'lateText', borderColor: 'lateText' } },
       waiting: { '&[aria-pressed=false]': { color: 'waitingText', borderColor: 'waitingText' } },
     },
   },
-  defaultVariants: { tone: 'plain' },
+  defaultVariants: { look: 'pill', tone: 'plain' },
 })
