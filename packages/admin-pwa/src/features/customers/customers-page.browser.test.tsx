@@ -81,3 +81,12 @@ test('a phone has name and balance in a line, phone and orders in the next, and 
   expect(number.height).toBeGreaterThanOrEqual(44)
   expect(number.top).toBeGreaterThan(box(row.getByRole('link', { name: 'Lakshmi Devi' })).bottom - 5)
 })
+
+test('on a phone a long name has the whole line where nothing is to pay', async () => {
+  await page.viewport(360, 740)
+  const shop = await openShop('outfit-details-orders', { name: 'Sita Mahalakshmi Venkata Subbalakshmi' })
+  await shop.draw(<CustomersPage />)
+  const name = page.getByRole('link', { name: /^Sita/ })
+  await expect.element(name).toBeVisible()
+  expect(name.element().clientWidth).toBeGreaterThan(300)
+})

@@ -80,6 +80,7 @@ const styles = {
   }),
   name: css(line, {
     gridArea: 'name',
+    ':not([data-owes]) > &': { gridColumn: { base: '1 / -1', md: 'name' } },
     fontSize: '1.125rem',
     fontWeight: 'bold',
     lineHeight: '1.375rem',
@@ -246,7 +247,7 @@ function CustomerRow({ customer }: { customer: Customer }) {
   const { newest, count, owed } = customer
   const when = <RelativeTime instant={newest.createdAt} />
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-owes={owed > 0 ? '' : undefined}>
       <Link to={pageOf(customer)} className={styles.name} dir="auto">
         {customerName(newest)}
       </Link>
