@@ -18,7 +18,12 @@ export async function openScreen(page: Page, { path, prepare, as }: Screen): Pro
   await page.goto(path)
   if (as) {
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('main').locator('tbody tr, li, section, p').first().waitFor()
+    await page
+      .getByRole('main')
+      .locator('tbody tr, li, section, p')
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     const unfinished = page.locator('output', { hasText: /reading|loading|checking|counting/i })
     await expect(unfinished).toHaveCount(0, { timeout: 30_000 })
   }
