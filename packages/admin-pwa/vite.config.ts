@@ -32,7 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
-            // Small screens that the shell has anyway: one file compresses better than five.
+            // Small screens that are cached with the shell: one file compresses better than several.
             { name: 'screens', test: /src\/features\/(?:board|calendar|customer|messages-to-send)\// },
           ],
         },

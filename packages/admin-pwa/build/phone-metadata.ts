@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Whose numbers are written in groups; all others, which are as well known and checked, in one piece. */
-const GROUPED = new Set(['IN', 'AE', 'GB', 'US'])
+/** Whose numbers are written in groups. All others are read and checked as well, and written in one piece. */
+const KEPT_WHOLE = new Set(['IN', 'AE', 'GB', 'US'])
 
-/** Where libphonenumber's short metadata has a country's prefix for calls abroad, and its ways to write a number. */
-const UNUSED = [1, 4]
+// Places in libphonenumber's short metadata of a country.
+const PREFIX_FOR_CALLS_ABROAD = 1
+const FORMATS = 4
 
 interface Metadata {
   countries: Record<string, unknown[]>
@@ -13,7 +14,7 @@ interface Metadata {
 
 /**
  * Leaves out of the app how numbers of other countries are grouped and how they call abroad (calls here begin in India): half of
- * what libphonenumber knows, and 7 KB of the shell.
+ * what libphonenumber knows.
  */
 export function phoneMetadata(): Plugin {
   return {
@@ -26,7 +27,9 @@ export function phoneMetadata(): Plugin {
         if (json === undefined) this.error('The metadata of libphonenumber are written otherwise than before')
         const metadata: Metadata = JSON.parse(json)
         for (const [country, parts] of Object.entries({ ...metadata.nonGeographic, ...metadata.countries })) {
-          if (!GROUPED.has(country)) for (const index of UNUSED) parts[index] = 0
+          if (KEPT_WHOLE.has(country)) continue
+          parts[PREFIX_FOR_CALLS_ABROAD] = 0
+          parts[FORMATS] = 0
         }
         return { code: `export default ${JSON.stringify(metadata)}`, map: null }
       },

@@ -41,7 +41,7 @@ export function DemoBanner() {
   }, [])
   return isDemo ? (
     <aside aria-label="Demo" className={sign}>
-      Demo: sample customers, deleted when it ends.
+      Demo: everything here is deleted when it ends.
     </aside>
   ) : null
 }

@@ -40,14 +40,14 @@ export interface CellProps {
   openRecord: OpenRecord
 }
 
-const notes = css.raw({
+const noteButton = css.raw({
   paddingInline: '1',
   width: '100%',
   minWidth: '0',
   '& > *': { fontSize: 'xs', lineHeight: '1.25' },
 })
 
-const note = css.raw({
+const noteText = css.raw({
   justifyContent: 'flex-start',
   marginInlineStart: '-1',
   color: 'text',
@@ -58,7 +58,7 @@ const note = css.raw({
 })
 
 export const cellStyles = {
-  id: css({ fontSize: '0.75rem', color: 'textMute', whiteSpace: 'nowrap' }),
+  id: css({ fontSize: 'xs', color: 'textMute', whiteSpace: 'nowrap' }),
   name: css({
     fontSize: 'md',
     fontWeight: 'bold',
@@ -128,8 +128,8 @@ export const cellStyles = {
     },
     '& > span > *': { padding: '0', background: 'none', fontSize: 'xs', lineHeight: '1.2' },
     '& > span + div select': { paddingBottom: '1.1rem', borderBlockWidth: '2px' },
-    // A badge to look at, within the height of a control.
-    '& select': {
+    // Looks like a badge; the touch target stays 44 px high.
+    '& select[data-status]': {
       paddingInlineStart: '1.5',
       borderWidth: '6px 0',
       borderColor: 'transparent',
@@ -156,15 +156,15 @@ export const cellStyles = {
     gap: '1',
     fontSize: 'sm',
   }),
-  noNote: css(notes),
-  note: css(notes, note),
-  noteOfClosed: css(notes, note, { color: 'textMute' }),
+  note: css(noteButton, noteText),
+  addNote: css(noteButton, noteText, { color: 'action', fontWeight: 'semibold' }),
+  addNoteClosed: css(noteButton, noteText, { color: 'textMute' }),
   actions: css({ display: 'flex', gap: '1' }),
   send: css({
     paddingInline: '1',
     width: 'target',
     flexShrink: 0,
-    // Its icon stands below the heading.
+    // Aligns the icon with the column's heading.
     marginInlineStart: '-2',
     color: 'doneText',
     _hover: { background: 'doneGround' },

@@ -19,27 +19,13 @@ const link = css({
   _focusVisible: { focusRing: 'inside' },
 })
 
-// The title stands beside it.
-const short = css({ xlDown: { srOnly: true }, whiteSpace: 'nowrap' })
-
-/**
- * The way back to the screen above this one, or to the one of which a link has said so.
- * @param isShort an arrow says it where there is little room
- */
-export function BackLink({
-  to,
-  isShort = false,
-  children,
-}: {
-  to: To
-  isShort?: boolean
-  children: ReactNode
-}) {
+/** The way back to the screen above this one, or to the one of which a link has said so. */
+export function BackLink({ to, children }: { to: To; children: ReactNode }) {
   const { state } = useLocation() as { state: { back?: readonly [to: To, name: string] } | null }
   const [above, name] = state?.back ?? [to, children]
   return (
     <Link to={above} className={link}>
-      <Icon name="back" size={18} /> {isShort ? <span className={short}>{name}</span> : name}
+      <Icon name="back" size={18} /> {name}
     </Link>
   )
 }

@@ -43,7 +43,9 @@ export function DaySpan({
 }) {
   const isNow = (span: Days) => span.from === from && span.to === to
   const isOther = !spans.some(([, span]) => isNow(span))
-  const [isOpen, setOpen] = useState(isOther)
+  // Undefined until the user opens or closes it.
+  const [opened, setOpened] = useState<boolean>()
+  const isOpen = opened ?? isOther
   const daysId = useId()
   return (
     <>
@@ -54,7 +56,7 @@ export function DaySpan({
             className={styles.chip}
             pressed={isNow(span)}
             onClick={() => {
-              setOpen(false)
+              setOpened(undefined)
               onChange(span)
             }}
           >
@@ -66,7 +68,7 @@ export function DaySpan({
           pressed={isOther}
           aria-expanded={isOpen}
           aria-controls={isOpen ? daysId : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setOpened(!isOpen)}
         >
           Other dates
         </Chip>

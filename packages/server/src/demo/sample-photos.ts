@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -46,8 +46,24 @@ export async function samplePhotos(
   }
 }
 
+/** Pale colours, such as the mannequin's and the wall's, have less; a turned hue would give them away. */
+const MIN_SATURATION = 0.42
+
+/** Turns the hue of the garment and its arch, and leaves what is pale as it is. */
 async function inAnotherSilk(file: string, hue: number): Promise<DrawnPicture> {
   const bytes = await readFile(file)
-  const turned = hue === 0 ? bytes : await sharp(bytes).modulate({ hue }).jpeg({ quality: 82 }).toBuffer()
-  return { bytes: turned, type: 'image/jpeg' }
+  if (hue === 0) return { bytes, type: 'image/jpeg' }
+  const raw = (image: Sharp) => image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [{ data, info }, { data: turned }] = await Promise.all([
+    raw(sharp(bytes)),
+    raw(sharp(bytes).modulate({ hue, saturation: 0.85 })),
+  ])
+  const { width, height, channels } = info
+  for (let at = 0; at < data.length; at += channels) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + channels)
+    const most = Math.max(red, green, blue)
+    if (most - Math.min(red, green, blue) > most * MIN_SATURATION) turned.copy(data, at, at, at + channels)
+  }
+  const shown = sharp(data, { raw: { width, height, channels } })
+  return { bytes: await shown.jpeg({ quality: 82 }).toBuffer(), type: 'image/jpeg' }
 }

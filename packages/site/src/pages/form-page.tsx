@@ -114,7 +114,7 @@ const withPicture = css({
   gridTemplateAreas: {
     base: '"piece words" "form form" "more more" "next next"',
     md: '"piece words" "piece more" "form form" "next next"',
-    lg: '"piece form" "words form" "more form" "next form"',
+    lg: '"words form" "more form" "piece form" "next form"',
   },
   '& > header': { alignSelf: { base: 'center', md: 'end', lg: 'start' } },
 })
@@ -160,10 +160,9 @@ const factsLine = css({
 const piece = css({
   gridArea: 'piece',
   alignSelf: 'start',
-  justifySelf: 'center',
+  justifySelf: { base: 'center', lg: 'start' },
   width: '100%',
   maxWidth: '20rem',
-  marginBlockEnd: { lg: '5' },
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },

@@ -34,7 +34,7 @@ export function NotFoundPage() {
         </div>
         <h1 className={cx(sectionTitle, css({ color: 'maroon' }))}>{say('notFound.title')}</h1>
         <p className={css({ maxWidth: '30rem', textWrap: 'balance' })}>{say('notFound.text')}</p>
-        <div className={ways}>
+        <div className={links}>
           <a href={toAddress('/')} className={button({ look: 'main' })}>
             {say('notFound.back')}
           </a>
@@ -59,6 +59,6 @@ const page = css({
   paddingBlockEnd: '16',
 })
 
-const ways = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4' })
+const links = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4' })
 
 const hint = css({ fontSize: 'sm', color: 'textMute' })

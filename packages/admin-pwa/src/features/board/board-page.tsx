@@ -21,7 +21,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { BoardCard } from './board-card.tsx'
 import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.ts'
 
-const UPRIGHT = '@media screen and (max-width: 63.99rem) and (min-height: 56rem)'
+const PORTRAIT_TABLET = '@media screen and (max-width: 63.99rem) and (min-height: 56rem)'
 
 const styles = {
   title: css({ srOnly: true }),
@@ -42,8 +42,7 @@ const styles = {
     minWidth: '0',
     '& > *': { paddingInline: '1', gap: '1.5', justifyContent: 'center', fontSize: 'sm' },
   }),
-  // As many whole columns as there is room for; the others are reached by scrolling, and the page does not scroll. An
-  // upright tablet has them in two rows.
+  // As many whole columns as there is room for, the others by scrolling; a tablet in portrait has them in two rows.
   board: css({
     display: 'grid',
     gridAutoFlow: 'column',
@@ -59,10 +58,10 @@ const styles = {
     marginInline: '-6',
     paddingInline: '6',
     '@media (min-height: 36rem)': { height: 'calc(100dvh - 8.5rem)', marginBottom: '-2.25rem' },
-    [UPRIGHT]: {
+    [PORTRAIT_TABLET]: {
       gridAutoFlow: 'row',
       gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-      gridTemplateRows: 'repeat(2, minmax(0, 1fr))',
+      gridTemplateRows: 'fit-content(50%) minmax(0, 1fr)',
     },
     _print: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', height: 'auto' },
   }),

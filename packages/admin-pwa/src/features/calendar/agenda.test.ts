@@ -61,7 +61,11 @@ describe('the weeks to show', () => {
     expect(weeksToShow('2026-11-22', today)).toEqual(weeksOfMonth(today))
   })
 
-  it.each(['2026-10-30', '2026-12-01'])('of another month are all of it (%s)', (day) => {
-    expect(weeksToShow(day, today)).toEqual(weeksOfMonth(day))
+  it.each([
+    ['2026-10-30', today],
+    ['2026-12-01', today],
+    ['2026-11-30', '2026-12-02'],
+  ])('of another month are all of it (%s on %s)', (day, on) => {
+    expect(weeksToShow(day, on)).toEqual(weeksOfMonth(day))
   })
 })

@@ -47,7 +47,7 @@ const WEEKS_AHEAD = 4
 export function weeksToShow(day: Day, today: Day): Day[] {
   const weeks = weeksOfMonth(day)
   const now = weekOf(today)
-  if (!weeks.includes(now) || day < now) return weeks
+  if (day.slice(0, 7) !== today.slice(0, 7) || day < now) return weeks
   const ahead = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(now, index * DAYS_A_WEEK))
   return [...new Set([...ahead, ...weeks.filter((week) => week >= now)])]
 }

@@ -14,8 +14,8 @@ import { dateOf, formatDay } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { agendaDay, agendaOf } from './agenda.ts'
-import { monthName } from './date-names.ts'
+import { agendaDay, agendaOf, weeksToShow } from './agenda.ts'
+import { monthName, shortMonths } from './date-names.ts'
 import { DayOrders } from './day-orders.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
@@ -34,6 +34,15 @@ const styles = {
 }
 
 const DAYS_A_WEEK = 7
+
+/** `November 2026`, or `Nov – Dec 2026` where the weeks that follow this month's are shown, too. */
+function monthsInWords(day: Day, today: Day): string {
+  const weeks = weeksToShow(day, today)
+  const last = weeks.at(-1) ?? day
+  return last.slice(0, 7) > day.slice(0, 7)
+    ? shortMonths.formatRange(dateOf(day), dateOf(last))
+    : monthName.format(dateOf(day))
+}
 
 /** Month and week of due, trial and function dates, from the open orders that this device holds. */
 export function CalendarPage() {
@@ -65,7 +74,7 @@ export function CalendarPage() {
   const monday = weekOf(day)
   const title = isWeek
     ? `${formatDay(monday, today)} – ${formatDay(addDays(monday, DAYS_A_WEEK - 1), today)}`
-    : monthName.format(dateOf(day))
+    : monthsInWords(day, today)
   return (
     <>
       <div className={styles.head}>

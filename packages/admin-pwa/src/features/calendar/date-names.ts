@@ -5,3 +5,9 @@ export const monthName = new Intl.DateTimeFormat('en-IN', {
 })
 
 export const weekdayName = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+
+export const shortMonths = new Intl.DateTimeFormat('en-IN', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})

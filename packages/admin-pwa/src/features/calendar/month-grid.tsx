@@ -68,7 +68,7 @@ const styles = {
     fontVariantNumeric: 'tabular-nums',
     backgroundColor: 'surface',
     cursor: 'pointer',
-    '&[data-other]': { color: 'textMute', backgroundColor: 'ground' },
+    '&[data-muted]': { color: 'textMute', backgroundColor: 'ground' },
     '&[data-closed]': hatched,
     '&[aria-pressed=true]': { boxShadow: 'inset 0 0 0 2px token(colors.action)' },
     _focusVisible: { focusRing: 'inside' },
@@ -89,6 +89,7 @@ const styles = {
     '[data-closed] &': { color: 'textMute' },
     '[aria-current=date] &': {
       minWidth: '1.5rem',
+      paddingInline: '0.5',
       textAlign: 'center',
       background: 'action',
       color: 'onAction',
@@ -116,7 +117,7 @@ const styles = {
     whiteSpace: 'nowrap',
     color: 'text',
     background: 'ground',
-    '[data-other] &': { background: 'surface' },
+    '[data-muted] &': { background: 'surface' },
     '&[data-event=trial]': { background: 'waitingGround', color: 'waitingText' },
     '&[data-event=function]': { background: 'chosenGround', color: 'action' },
     '&[data-late]': { background: 'lateGround', color: 'lateText' },
@@ -174,8 +175,8 @@ export function MonthGrid({
     .filter(([on]) => first <= on && on < monday)
     .reduce((sum, [, { due }]) => sum + due.length, 0)
   const isOfMonth = (each: Day) => each.slice(0, 7) === day.slice(0, 7)
-  // This month, what is past steps back; in another month, the days of its neighbours do.
-  const isOther = (each: Day) => (isOfMonth(today) ? each < today : !isOfMonth(each))
+  // In this month past days are grey; in another month, the days of the months before and after.
+  const isMuted = (each: Day) => (isOfMonth(today) ? each < today : !isOfMonth(each))
   const isLate = (event: OrderDate, on: Day) => (event === 'due' && on < today) || undefined
   return (
     <>
@@ -215,7 +216,7 @@ export function MonthGrid({
               aria-pressed={each === day}
               aria-current={each === today ? 'date' : undefined}
               data-closed={closed === undefined ? undefined : ''}
-              data-other={isOther(each) ? '' : undefined}
+              data-muted={isMuted(each) ? '' : undefined}
               onClick={() => onPick(each)}
             >
               <span className={styles.unseen}>{nameOf(each, events, named, closed)}</span>

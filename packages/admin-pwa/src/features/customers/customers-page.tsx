@@ -45,10 +45,10 @@ const columns = css.raw({
 })
 const line = css.raw({ minWidth: '0', overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 const figure = css.raw({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' })
-const calm = css.raw({ color: 'textMute' })
+const muted = css.raw({ color: 'textMute' })
 
 const styles = {
-  count: css(calm, { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' }),
+  count: css(muted, { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' }),
   search: css({ flex: '1 1 14rem', maxWidth: '28rem' }),
   list: css({
     marginInline: { base: '-3.5', md: '0' },
@@ -57,7 +57,7 @@ const styles = {
     borderInlineWidth: { md: '1px' },
     background: 'surface',
   }),
-  head: css(columns, calm, {
+  head: css(columns, muted, {
     display: { base: 'none', md: 'grid' },
     gridTemplateAreas: { md: '"name newest orders owed"' },
     paddingBlock: '2',
@@ -105,7 +105,7 @@ const styles = {
     },
   }),
   newest: css(line, { gridArea: 'newest', display: { base: 'none', md: 'block' } }),
-  when: css(calm, { gridArea: 'when', display: { base: 'none', md: 'block' }, fontSize: 'sm' }),
+  when: css(muted, { gridArea: 'when', display: { base: 'none', md: 'block' }, fontSize: 'sm' }),
   orders: css(figure, {
     gridArea: 'orders',
     fontSize: { base: 'sm', md: 'md' },
@@ -114,9 +114,9 @@ const styles = {
   onPhone: css({ md: { display: 'none' } }),
   unit: css({ md: { srOnly: true } }),
   owed: css(figure, { gridArea: 'owed', fontWeight: 'bold', whiteSpace: 'nowrap' }),
-  nothing: css(figure, calm, { gridArea: 'owed', display: { base: 'none', md: 'block' } }),
+  nothing: css(figure, muted, { gridArea: 'owed', display: { base: 'none', md: 'block' } }),
   more: css({ marginTop: '3' }),
-  calm: css(calm),
+  muted: css(muted),
   note: css({ display: 'block', color: 'textMute', fontSize: 'sm', marginTop: '3' }),
   older: css({ fontWeight: 'bold', marginTop: '4', marginBottom: '2' }),
 }
@@ -194,7 +194,7 @@ export function CustomersPage() {
     >
       {!isWhole && inStep.error === undefined && <Loading label="Loading customers" />}
       {!isWhole && inStep.error !== undefined && (
-        <p className={styles.calm}>Not all customers are loaded yet, and there is no internet.</p>
+        <p className={styles.muted}>Not all customers are loaded yet, and there is no internet.</p>
       )}
       {isWhole && found.length + older.length === 0 && archive.type !== 'reading' && (
         <Empty icon="person">{search.trim() ? 'No customer found' : 'No customers yet'}</Empty>

@@ -31,7 +31,7 @@ test('are told by method and by person, corrections apart, each with its order',
   const shop = await openShop()
   shop.setLine(answer({ from: '2026-11-21', to: '2026-11-21', entries }))
   await shop.draw(<ReadAnew />)
-  await expect.element(page.getByLabelText('₹1,950 in total')).toBeVisible()
+  await expect.element(page.getByText(/^Collected.*₹1,950/)).toBeVisible()
   await expect
     .element(page.getByRole('table', { name: 'By method' }))
     .toMatchTextContent(/Cash ×1\s*₹1,200\s*UPI ×1\s*₹500\s*Not said ×1\s*₹250/)
@@ -45,15 +45,15 @@ test('are told by method and by person, corrections apart, each with its order',
   await expect.element(page.getByRole('button', { name: 'Download CSV' })).toBeVisible()
 })
 
-test('the days, the sum and the number of payments stand below what chooses the days', async () => {
+test('the total with its dates and number of payments is below the date filter', async () => {
   const shop = await openShop()
-  const known = { ...on, orderId: shop.record().id }
+  const onKnownOrder = { ...on, orderId: shop.record().id }
   const [first, second] = entries
   shop.setLine(
     answer({
       from: '2026-11-21',
       to: '2026-11-21',
-      entries: [{ ...first, ...known }, second] as Takings['entries'],
+      entries: [{ ...first, ...onKnownOrder }, second] as Takings['entries'],
     }),
   )
   await shop.draw(<ReadAnew />)

@@ -3,7 +3,7 @@ import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { addDays, type Day, isDay } from '@zari/shared/due-date'
 import { formatRupees } from '@zari/shared/money'
 import { isTakings } from '@zari/shared/orders/order-answers'
-import { isCounted, type Takings, takingsSums } from '@zari/shared/orders/takings'
+import { isCounted, isTaking, receiptsOf, type Takings, takingsSums } from '@zari/shared/orders/takings'
 import { isUnpaid } from '@zari/shared/orders/plan-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -39,8 +39,8 @@ function useTakings({ from, to }: Days) {
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
-  iconFromTablet: css({ display: { base: 'none', md: 'contents' } }),
-  wordFromTablet: css({ srOnly: { base: true, md: false } }),
+  iconWide: css({ display: { base: 'none', md: 'contents' } }),
+  labelWide: css({ srOnly: { base: true, md: false } }),
   month: css({ paddingInline: { base: '3', md: '5' } }),
   download: css({ paddingInline: { base: '2.5', md: '5' } }),
   total: css({
@@ -91,7 +91,7 @@ export function CollectionsPage() {
           {isOwner && (
             <Button asChild className={styles.month}>
               <Link to={pagePaths.month}>
-                <span className={styles.iconFromTablet}>
+                <span className={styles.iconWide}>
                   <Icon name="calendar" />
                 </span>{' '}
                 Month
@@ -100,7 +100,7 @@ export function CollectionsPage() {
           )}
           {takings && takings.entries.length > 0 && (
             <Button className={styles.download} onClick={() => downloadTakings(takings)}>
-              <Icon name="download" /> <span className={styles.wordFromTablet}>Download CSV</span>
+              <Icon name="download" /> <span className={styles.labelWide}>Download CSV</span>
             </Button>
           )}
         </div>
@@ -111,7 +111,7 @@ export function CollectionsPage() {
         spans={spansUntil(today)}
         onChange={(to) => setSearch({ ...to }, { replace: true })}
       />
-      <Total days={days} sums={takings?.sums} />
+      <Total days={days} takings={takings} />
       <UnsentPayments />
       <Loaded of={read} loading="Loading collections" failed="Could not load collections">
         {({ entries, sums }) => <TakenOnDays entries={entries} sums={sums} />}
@@ -127,21 +127,24 @@ function daysInWords({ from, to }: Days, today: Day): string {
   return `${formatDay(from, today)} to ${last}`
 }
 
-/** @param sums absent while they are not known */
-function Total({ days, sums }: { days: Days; sums: ReturnType<typeof takingsSums> | undefined }) {
+/** @param takings undefined while they are not known */
+function Total({ days, takings }: { days: Days; takings: ReturnType<typeof useTakings>['data'] }) {
   const today = useToday()
-  const count = sums?.byMethod.reduce((all, each) => all + each.count, 0)
   return (
     <p className={styles.total}>
       <span className={styles.when}>Collected {daysInWords(days, today)}</span>{' '}
-      {sums ? (
-        <strong aria-label={`${formatRupees(sums.total)} in total`}>{formatRupees(sums.total)}</strong>
-      ) : (
-        <strong aria-hidden>–</strong>
-      )}{' '}
-      {count !== undefined && <span>{countInWords(count)}</span>}
+      {takings ? <strong>{formatRupees(takings.sums.total)}</strong> : <strong aria-hidden>–</strong>}{' '}
+      {takings && <span>{countInWords(countPayments(takings.entries))}</span>}
     </p>
   )
+}
+
+/** One receipt counts once, and a cancelled payment not at all. */
+function countPayments(entries: Takings['entries']): number {
+  const reversed = new Set(entries.map(({ reverses }) => reverses))
+  return receiptsOf(
+    entries.filter((entry) => isTaking(entry) && entry.reverses === undefined && !reversed.has(entry.id)),
+  ).length
 }
 
 function countInWords(count: number): string {

@@ -14,7 +14,7 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
     background: 'surface',
-    // Between the columns.
+    // A line between the two columns.
     backgroundImage: { lg: 'linear-gradient({colors.line}, {colors.line})' },
     backgroundSize: '1px 100%',
     backgroundPosition: 'center',

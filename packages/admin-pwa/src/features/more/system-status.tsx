@@ -83,7 +83,7 @@ function BackupLine() {
 }
 
 const STAND_IN: StatusText = {
-  text: 'The database of this shop is for trying Zari out',
+  text: 'This shop still uses the trial database',
   more: 'Ask your developer to move it to MongoDB.',
   isWarning: false,
 }
@@ -97,7 +97,7 @@ async function readStandIn(path: string): Promise<boolean> {
   return isStandIn && !isDemo
 }
 
-/** Says so where the database of a shop, not of a demo, only stands in for MongoDB; nothing where the server does not say. */
+/** Says that a real shop, not a demo, uses the trial database; nothing where the server does not answer. */
 function StandInLine() {
   const { data: isStandIn } = useSWR(apiPaths.adminDatabase, readStandIn, swrRules)
   return isStandIn ? <StatusNote label="Database" words={STAND_IN} /> : null

@@ -9,7 +9,6 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { SearchField } from '../../ui/search-field.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { bodyOf, ListBody } from './list-body.tsx'
@@ -19,7 +18,7 @@ import { QuickFilters } from './quick-filters.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const styles = {
-  // The words of a table, and not its edge, stand below what is above it.
+  // Aligns the table's text, not its border, with what is above.
   page: css({ marginInline: { md: '-3' } }),
   top: css({
     display: 'flex',
@@ -29,7 +28,7 @@ const styles = {
     rowGap: '1',
     marginInline: { md: '3' },
     marginBottom: { base: '0', md: '2' },
-    // Their margins reach the edges of a phone; nothing else fits into their line.
+    // The order segments take the whole first line of a phone.
     '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
   }),
   title: css({
@@ -60,17 +59,9 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   const servesCustomers = useCanServeCustomers()
   const [isOpen, setOpen] = useState(inUse > 0)
   const panelId = useId()
-  // A phone has the segments in the whole of its first line.
-  const isPhone = !useMediaQuery('(min-width: 48rem)')
-  const wayBack = (
-    <BackLink to={pagePaths.dashboard} isShort={!isPhone}>
-      Order Management
-    </BackLink>
-  )
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        {!isPhone && wayBack}
         <OrderSegments />
         <h1 className={styles.title}>{listTitle}</h1>
         <SearchField
@@ -108,7 +99,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />
-      {isPhone && wayBack}
+      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { ariaSort, type Column, ColumnHead, columnsOf, type Layout } from './tab
 
 const row = css.raw({
   '& > td': {
-    verticalAlign: 'middle',
+    // Where cells have several parts, their first lines stand level.
+    verticalAlign: { base: 'baseline', table: 'middle' },
     height: '64px',
     background: 'surface',
     borderBottom: '1px solid',

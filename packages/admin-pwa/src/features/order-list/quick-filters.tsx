@@ -17,7 +17,7 @@ const row = css({
   overflowX: 'auto',
   scrollbarWidth: 'none',
 })
-const narrow = css({
+const filterChip = css({
   flexShrink: 0,
   gap: '1.5',
   fontSize: 'sm',
@@ -92,7 +92,7 @@ export const QuickFilters = memo(function QuickFilters({
           <Chip
             key={label}
             look="tab"
-            className={narrow}
+            className={filterChip}
             pressed={pressed}
             tone={tone}
             onClick={() => onChange(goal)}

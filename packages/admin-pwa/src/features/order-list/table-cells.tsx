@@ -21,12 +21,12 @@ import type { Column } from './table-columns.tsx'
 function DetailsButton({ record, openDialog }: Pick<CellProps, 'record' | 'openDialog'>) {
   const note = record.notes?.trim().slice(0, 120)
   if (!useCanServeCustomers()) return note && <Words text={note} />
-  const isAsked = !note && isOpen(record)
+  const addNote = isOpen(record) ? cellStyles.addNote : cellStyles.addNoteClosed
   const name = `Add More Details for ${customerName(record)}`
   return (
     <Button
-      className={note ? cellStyles.note : isAsked ? cellStyles.noNote : cellStyles.noteOfClosed}
-      look={isAsked ? 'plain' : 'quiet'}
+      className={note ? cellStyles.note : addNote}
+      look="quiet"
       aria-label={note ? `${note}. ${name}` : name}
       onClick={() => openDialog('details', record)}
     >

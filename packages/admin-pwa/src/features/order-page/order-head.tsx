@@ -152,7 +152,7 @@ export function OrderHead({
           <h1 className={styles.name} dir="auto">
             {name}
           </h1>
-          {layout !== 'phone' && whatItIs}
+          {whatItIs}
           {layout === 'middle' && <OrderDates record={record} openDialog={openDialog} />}
           {layout === 'phone' && (
             <div className={styles.dueAndBalance}>
@@ -162,7 +162,6 @@ export function OrderHead({
           )}
         </div>
       </div>
-      {layout === 'phone' && whatItIs}
     </>
   )
 }

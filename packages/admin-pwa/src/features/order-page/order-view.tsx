@@ -55,7 +55,7 @@ const styles = {
       margin: '-2',
     },
   }),
-  work: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
+  column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
   acts: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -83,6 +83,7 @@ const styles = {
     gap: '3',
     alignItems: 'start',
     // The workroom may have nothing in the first one.
+    '&:has(> :empty)': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > :empty': { display: 'none' },
   }),
   // Who changed what is the shop's own.
@@ -200,14 +201,14 @@ export function OrderView({ record }: { record: OrderRecord }) {
     </Panel>
   )
   const wishes = <WishesPanel record={record} />
-  const work = (
+  const notesAndDesign = (
     <>
       <NotesPanel record={record} />
       <DesignPanel record={record} openDialog={openDialog} />
       <MaterialPanel record={record} onChange={() => openDialog('material', record)} />
     </>
   )
-  const past = (
+  const filesAndHistory = (
     <>
       {allFiles(record).length > 0 && <FilesPanel record={record} />}
       <div className={styles.history}>
@@ -223,7 +224,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
           {isPhone && state}
           <OrderAbout {...shown} />
         </div>
-        <div className={styles.work}>
+        <div className={styles.column}>
           {!isPhone && state}
           {servesCustomers && agreedToSet(record) && (
             <Panel title="Design approved">
@@ -235,19 +236,19 @@ export function OrderView({ record }: { record: OrderRecord }) {
               {money}
               {measurements}
               {wishes}
-              {work}
-              {past}
+              {notesAndDesign}
+              {filesAndHistory}
             </>
           ) : (
             <div className={styles.columns}>
-              <div className={styles.work}>
+              <div className={styles.column}>
                 {money}
-                {work}
+                {notesAndDesign}
               </div>
-              <div className={styles.work}>
+              <div className={styles.column}>
                 {measurements}
                 {wishes}
-                {past}
+                {filesAndHistory}
               </div>
             </div>
           )}

@@ -2,12 +2,12 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useShopPlace } from '../../sync/store/use-role.ts'
 import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { ReadSettings, useSettings } from './settings/settings-page.tsx'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
-import { useShopPlace } from '../../sync/store/use-role.ts'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
 
 const styles = {

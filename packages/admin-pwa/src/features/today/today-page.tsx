@@ -15,7 +15,7 @@ import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
 
 const styles = {
-  // A phone shows it itself.
+  // A phone's own status bar has the date.
   date: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
   dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
   cards: css({

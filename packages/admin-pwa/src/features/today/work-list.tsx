@@ -1,5 +1,4 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { agreedToSet } from '@zari/shared/orders/design-version'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -8,9 +7,6 @@ import { Fragment, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ownFirst } from '../../orders/assignees.ts'
 import { countDue } from '../../orders/due-counts.ts'
-import { AgreedOffer } from '../../orders/design/agreed-offer.tsx'
-import { useOpenRecord } from '../../orders/order-cells.tsx'
-import { OrderRow } from '../../orders/order-row.tsx'
 import { rowsStyle } from '../../orders/order-row-styles.ts'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { WorkRows } from '../../orders/work-rows.tsx'
@@ -25,29 +21,12 @@ import { Loading } from '../../ui/data-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
+import { AgreedOffers } from './agreed-offers.tsx'
+import { groupStyles } from './group-styles.ts'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
 
 const styles = {
-  group: css({ marginTop: '4' }),
-  head: css({
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    marginBottom: '1.5',
-    fontSize: 'md',
-    fontWeight: 'bold',
-  }),
-  number: css({
-    fontFamily: 'display',
-    fontSize: 'xl',
-    fontWeight: 'normal',
-    lineHeight: '1',
-    '[data-group=overdue] &': { color: 'lateText' },
-    '[data-group=today] &': { color: 'waitingText' },
-  }),
   more: css({ marginTop: '2' }),
-  // Its buttons lie above the row's link.
-  offer: css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddingBlock: '2' }),
   calm: css({ color: 'textMute', marginTop: '4' }),
   week: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
   link: css({
@@ -87,9 +66,6 @@ const groups = [
 const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
 
 const HOUR_MS = 3_600_000
-
-/** When one is set, the next one appears. */
-const OFFERS_SHOWN = 5
 
 const MORE_ROWS = 20
 const FILLS_THE_WINDOW = 7
@@ -143,12 +119,12 @@ export function WorkList() {
           {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
         </p>
       )}
-      {writes && <AgreedOffers />}
+      {writes && <MessagesLink />}
+      {writes && <AgreedOffers openDialog={openDialog} />}
       {parts.map(({ name, group, all, rows }, index) => {
         const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
         return (
           <Fragment key={group}>
-            {group === 'trials' && writes && <MessagesLink />}
             {all.length > 0 && (
               <WorkGroup
                 name={name}
@@ -196,9 +172,9 @@ function WorkGroup({
 }) {
   const id = useId()
   return (
-    <section className={styles.group} aria-labelledby={id} data-group={group}>
-      <h2 id={id} className={styles.head}>
-        <span className={styles.number}>{total.toLocaleString('en-IN')}</span> {name}
+    <section className={groupStyles.group} aria-labelledby={id} data-group={group}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> {name}
       </h2>
       <WorkRows
         orders={rows}
@@ -215,47 +191,17 @@ function WorkGroup({
   )
 }
 
-/** Orders whose approved price or days are not set yet. */
-function AgreedOffers() {
-  const id = useId()
-  const records = useAppStore(shownRecords)
-  const today = useToday()
-  const openRecord = useOpenRecord('today')
-  const orders = useMemo(
-    () => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(agreedToSet)),
-    [records],
-  )
-  if (orders.length === 0) return null
-  return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
-        <span className={styles.number}>{orders.length.toLocaleString('en-IN')}</span> Agreed price or date to
-        set
-      </h2>
-      <ul className={rowsStyle}>
-        {orders.slice(0, OFFERS_SHOWN).map((record) => (
-          <OrderRow key={record.id} record={record} today={today} openRecord={openRecord}>
-            <div className={styles.offer}>
-              <AgreedOffer record={record} />
-            </div>
-          </OrderRow>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 function MessagesLink() {
   const { length } = useMessagesToSend()
   if (length === 0) return null
   return (
-    <p className={cx(styles.group, rowsStyle)}>
+    <p className={cx(groupStyles.group, rowsStyle)}>
       <Link
         className={styles.messages}
         to={pagePaths.messagesToSend}
         state={{ back: [pagePaths.dashboard, 'Today'] }}
       >
-        <Icon name="note" />
+        <Icon name="message" />
         <span>
           <strong>{length.toLocaleString('en-IN')}</strong>{' '}
           {length === 1 ? 'message to send' : 'messages to send'}
@@ -277,9 +223,9 @@ function DueThisWeek() {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
-        <span className={styles.number}>{total.toLocaleString('en-IN')}</span> Due this week
+    <section className={groupStyles.group} aria-labelledby={id}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> Due this week
       </h2>
       <div className={styles.week}>
         {counts

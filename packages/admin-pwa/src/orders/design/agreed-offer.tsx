@@ -57,7 +57,8 @@ export function AgreedOffer({ record }: { record: OrderRecord }) {
   return (
     <div className={styles.offer}>
       <p className={styles.words}>
-        Customer approved {agreed}. The order has {inWords.format(parts.map((part) => part.now))}.
+        Customer approved <strong>{agreed}</strong>. The order has{' '}
+        {inWords.format(parts.map((part) => part.now))}.
       </p>
       <Button
         className={styles.button}

@@ -85,7 +85,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
       <select
         ref={choices}
         className={pending ? styles.pendingSelect : styles.select}
-        data-status={pending ? undefined : shown}
+        data-status={pending || !isOrderStatus(shown) ? undefined : shown}
         aria-label={`Status of ${customerName(record)}${pending ? ', not sent yet' : ''}`}
         value={shown}
         disabled={isSaving || mayBe.length < 2}

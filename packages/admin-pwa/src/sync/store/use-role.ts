@@ -18,7 +18,7 @@ export function useCanServeCustomers(): boolean {
   return useRole() !== 'workroom'
 }
 
-/** The screen that lists those of the place `shop`, and what it is called where it stands in the navigation. */
+/** Path and name of the screen that lists the shop's other screens: the way back from each of them. */
 export function useShopPlace(): readonly [path: string, name: string] {
   const isWide = useMediaQuery('(min-width: 48rem)')
   return [pagePaths.more, useRole() === 'owner' && isWide ? 'Shop' : 'More']

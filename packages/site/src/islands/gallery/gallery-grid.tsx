@@ -186,7 +186,7 @@ const archOthers = css({
   md: {
     display: 'contents',
     '& > :nth-child(3)': { paddingBlockStart: '25%' },
-    // One or two more stand in the middle of the next line.
+    // A fifth and sixth piece are centred in the second line.
     '& > :nth-child(4):nth-last-child(-n + 2)': { gridColumnStart: '2' },
     '& > :nth-child(4):last-child': { gridColumnEnd: 'span 2', width: '50%', justifySelf: 'center' },
     '& > :nth-child(-n + 2) [data-frame], & > :nth-child(-n + 2) img': { aspectRatio: '4 / 6' },

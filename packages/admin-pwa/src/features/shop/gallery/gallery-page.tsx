@@ -56,7 +56,7 @@ const galleryPageStyles = {
     gap: '2',
     marginInline: { base: '-3.5', md: '0' },
     paddingInline: { base: '3.5', md: '0' },
-    // The ring of the one in focus is drawn outside of it.
+    // Room for the focus ring.
     paddingBlock: '1',
     marginTop: { base: '1', md: '2' },
     overflowX: 'auto',
@@ -78,7 +78,10 @@ export function GalleryPage() {
   const [isBusy, setBusy] = useState(false)
 
   async function act(work: () => Promise<unknown>) {
-    if (isBusy) return
+    if (isBusy) {
+      notifyFailure('Not changed', 'The last change is still being saved. Try again.')
+      return
+    }
     setBusy(true)
     try {
       await work()

@@ -73,7 +73,7 @@ const pieceRowStyles = {
   }),
 }
 
-/** How a piece is moved among the others of its gallery; without a way at an end of it. */
+/** How a piece is moved in its gallery: the first has no `onUp`, the last no `onDown`. */
 interface Moves {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined

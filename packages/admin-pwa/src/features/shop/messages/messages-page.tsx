@@ -1,4 +1,3 @@
-import { useShopPlace } from '../../../sync/store/use-role.ts'
 import { wordingLabels } from '@zari/shared/messages/edit-template'
 import { languageNames, MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import {
@@ -11,6 +10,7 @@ import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/ord
 import { css } from '@zari/shared/styled-system/css'
 import { Chip } from '@zari/shared/ui/controls'
 import { useMemo, useState } from 'react'
+import { useShopPlace } from '../../../sync/store/use-role.ts'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TemplateForm } from './template-form.tsx'

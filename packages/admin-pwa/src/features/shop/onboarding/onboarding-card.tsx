@@ -33,16 +33,17 @@ export function OnboardingCard() {
   const hasTestOrder = testOrder !== null && testOrder.kind !== null
   if (!next && !hasTestOrder) return null
   const done = countOnboardingStepsDone(state)
+  const isBegun = ONBOARDING_STEPS.some((step) => state.steps[step] !== 'open')
   return (
     <section aria-label="Set up your shop" className={styles.card}>
       <div>
-        <h2 className={styles.title}>{done === 0 ? 'Welcome to your shop' : 'Set up your shop'}</h2>
+        <h2 className={styles.title}>{isBegun ? 'Set up your shop' : 'Welcome to your shop'}</h2>
         <p className={styles.words}>
           {!next
-            ? 'Everything is set up. The test order is still there.'
-            : done === 0
-              ? 'Name, phone, hours, photos and a test order. About five minutes.'
-              : `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepsOf[next].name}.`}
+            ? 'No step is left. The test order is still there.'
+            : isBegun
+              ? `${done} of ${ONBOARDING_STEPS.length} done. Next: ${stepsOf[next].name}.`
+              : 'Name, phone, hours, photos and a test order. About five minutes.'}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -51,7 +52,7 @@ export function OnboardingCard() {
         </Button>
         {next ? (
           <Button asChild look="main">
-            <Link to={pagePaths.onboarding}>{done === 0 ? 'Start' : 'Continue'}</Link>
+            <Link to={pagePaths.onboarding}>{isBegun ? 'Continue' : 'Start'}</Link>
           </Button>
         ) : (
           <Button look="main" disabled={isBusy} onClick={() => void run(removeTestOrder)}>

@@ -7,7 +7,7 @@ import {
   type OnboardingState,
   type OnboardingStep,
 } from '@zari/shared/onboarding'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -23,22 +23,25 @@ const TITLE = 'Set up your shop'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1', textWrap: 'pretty' }),
-  progress: css({ fontWeight: 'semibold', marginTop: '4' }),
+  progress: css({ fontWeight: 'semibold', marginTop: '3' }),
   list: css({
-    marginTop: '2',
-    maxWidth: '48rem',
+    marginTop: '3',
+    marginInline: { base: '-3.5', md: '0' },
     background: 'surface',
-    borderTop: '1px solid',
+    border: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { base: '0', md: '1px' },
     borderTopColor: 'zari',
   }),
   step: css({
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    position: 'relative',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     columnGap: '3',
-    alignItems: 'start',
-    padding: '3',
-    borderBottom: '1px solid',
-    borderColor: 'line',
+    alignItems: 'center',
+    paddingInline: '3.5',
+    paddingBlock: '2.5',
+    '& + &': { borderTop: '1px solid', borderTopColor: 'line' },
     _focusVisible: { focusRing: 'inside' },
   }),
   mark: css({
@@ -46,7 +49,7 @@ const styles = {
     placeItems: 'center',
     width: '2.25rem',
     height: '2.25rem',
-    marginTop: '1',
+    alignSelf: 'start',
     border: '1px solid',
     borderColor: 'controlLine',
     borderRadius: 'full',
@@ -59,14 +62,19 @@ const styles = {
     display: 'flex',
     alignItems: 'center',
     columnGap: '2',
-    minHeight: 'target',
     color: 'action',
     fontSize: 'lg',
     fontWeight: 'semibold',
   }),
+  // The whole row opens the step; its buttons lie above.
+  open: css({ _after: { content: '""', position: 'absolute', inset: '0' } }),
+  about: css({ color: 'textMute', textWrap: 'pretty' }),
+  next: css({ color: 'textMute' }),
   state: css({ color: 'textMute', fontSize: 'sm' }),
   done: css({ srOnly: true }),
   buttons: css({
+    position: 'relative',
+    zIndex: 1,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
@@ -87,11 +95,9 @@ export function OnboardingPage() {
       <Loaded of={onboarding} loading="Loading steps" failed="Could not load this page">
         {(state) => (
           <>
-            {state.isOpen && (
-              <p className={styles.progress}>
-                {countOnboardingStepsDone(state)} of {ONBOARDING_STEPS.length} done
-              </p>
-            )}
+            <p className={styles.progress}>
+              {countOnboardingStepsDone(state)} of {ONBOARDING_STEPS.length} done
+            </p>
             <ol className={styles.list} aria-label="Steps">
               {ONBOARDING_STEPS.map((step) => (
                 <Step key={step} step={step} state={state} onboarding={onboarding} />
@@ -132,7 +138,7 @@ function Step({
     </Button>
   )
   const title = to ? (
-    <Link to={to} state={{ back: [pagePaths.onboarding, TITLE] }} className={textLink}>
+    <Link to={to} state={{ back: [pagePaths.onboarding, TITLE] }} className={cx(textLink, styles.open)}>
       {name}
     </Link>
   ) : (
@@ -153,13 +159,18 @@ function Step({
           {title} {how === 'passed' && <span className={styles.state}>Skipped</span>}
           {how === 'done' && <span className={styles.done}>done</span>}
         </h2>
-        <p className={styles.lead}>{about}</p>
+        <p className={styles.about}>{about}</p>
         {step === 'order' && <TestOrder state={state} isBusy={isBusy} run={act} />}
         <div className={styles.buttons}>
           {isOpen && step === 'hours' && button('Already right', { confirm: step })}
           {isOpen && button('Skip', { pass: step })}
         </div>
       </div>
+      {to && (
+        <span className={styles.next}>
+          <Icon name="next" size={18} />
+        </span>
+      )}
     </li>
   )
 }

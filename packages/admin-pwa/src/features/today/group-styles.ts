@@ -1,0 +1,22 @@
+import { css } from '@zari/shared/styled-system/css'
+
+/** A group of Today: its number, its name and its rows. */
+export const groupStyles = {
+  group: css({ marginTop: '4' }),
+  head: css({
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '2',
+    marginBottom: '1.5',
+    fontSize: 'md',
+    fontWeight: 'bold',
+  }),
+  number: css({
+    fontFamily: 'display',
+    fontSize: 'xl',
+    fontWeight: 'normal',
+    lineHeight: '1',
+    '[data-group=overdue] &': { color: 'lateText' },
+    '[data-group=today] &': { color: 'waitingText' },
+  }),
+}
