@@ -26,7 +26,7 @@ async function openStatus(isDemo: boolean) {
 
 test('a shop with a database for trials is told so', async () => {
   await openStatus(false)
-  await expect.element(page.getByText(/^The database of this shop is for trying Zari out/)).toBeVisible()
+  await expect.element(page.getByText(/^This shop still uses the trial database/)).toBeVisible()
 })
 
 test('a demo is not told of its database', async () => {
