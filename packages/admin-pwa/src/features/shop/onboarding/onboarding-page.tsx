@@ -67,7 +67,10 @@ const styles = {
     fontWeight: 'semibold',
   }),
   // The whole row opens the step; its buttons lie above.
-  open: css({ _after: { content: '""', position: 'absolute', inset: '0' } }),
+  open: css({
+    '&&': { minHeight: 'auto' },
+    _after: { content: '""', position: 'absolute', inset: '0' },
+  }),
   about: css({ color: 'textMute', textWrap: 'pretty' }),
   next: css({ color: 'textMute' }),
   state: css({ color: 'textMute', fontSize: 'sm' }),
