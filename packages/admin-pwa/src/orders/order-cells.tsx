@@ -94,6 +94,9 @@ export const cellStyles = {
     lineHeight: '1.25',
   }),
   due: css({
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: { base: 'flex-start', table: 'center' },
     minHeight: 'target',
     width: 'calc(100% + 1rem)',
     textAlign: 'start',

@@ -46,8 +46,8 @@ export async function samplePhotos(
   }
 }
 
-/** Pale colours, such as the mannequin's and the wall's, have less; a turned hue would give them away. */
-const MIN_SATURATION = 0.42
+/** Pale colours, such as the mannequin's and the wall's, keep their hue up to the first saturation; from the second on it is turned. */
+const [KEPT, TURNED] = [0.35, 0.55]
 
 /** Turns the hue of the garment and its arch, and leaves what is pale as it is. */
 async function inAnotherSilk(file: string, hue: number): Promise<DrawnPicture> {
@@ -62,7 +62,10 @@ async function inAnotherSilk(file: string, hue: number): Promise<DrawnPicture> {
   for (let at = 0; at < data.length; at += channels) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + channels)
     const most = Math.max(red, green, blue)
-    if (most - Math.min(red, green, blue) > most * MIN_SATURATION) turned.copy(data, at, at, at + channels)
+    const saturation = most === 0 ? 0 : 1 - Math.min(red, green, blue) / most
+    const share = Math.min(1, Math.max(0, (saturation - KEPT) / (TURNED - KEPT)))
+    for (let each = at; each < at + channels; each++)
+      data[each] = (data[each] ?? 0) * (1 - share) + (turned[each] ?? 0) * share
   }
   const shown = sharp(data, { raw: { width, height, channels } })
   return { bytes: await shown.jpeg({ quality: 82 }).toBuffer(), type: 'image/jpeg' }

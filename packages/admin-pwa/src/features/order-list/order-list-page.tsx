@@ -18,15 +18,15 @@ import { QuickFilters } from './quick-filters.tsx'
 import { useOrderList } from './use-order-list.ts'
 
 const styles = {
-  // Aligns the table's text, not its border, with what is above.
-  page: css({ marginInline: { md: '-3' } }),
+  // The table reaches the edges of the page; its text is aligned with what is above.
+  page: css({ marginInline: { md: '-6' } }),
   top: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '2',
-    rowGap: '1',
-    marginInline: { md: '3' },
+    rowGap: '2',
+    marginInline: { md: '6' },
     marginBottom: { base: '0', md: '2' },
     // The order segments take the whole first line of a phone.
     '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
@@ -35,9 +35,9 @@ const styles = {
     // The segment above the list says it.
     srOnly: true,
   }),
+  back: css({ marginInline: { md: '6' } }),
   search: css({
-    flex: { base: '1 1 0', md: '0 1 20rem', lg: '1 1 11.5rem' },
-    maxWidth: { md: '22rem' },
+    flex: { base: '1 1 0', md: '1 1 11.5rem' },
   }),
   filters: css({ paddingInline: { base: '2.5', md: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),
@@ -45,7 +45,7 @@ const styles = {
     display: 'flex',
     flexDirection: 'column',
     gap: { base: '1', md: '3' },
-    marginInline: { md: '3' },
+    marginInline: { md: '6' },
     marginBottom: { md: '2', table: '0' },
   }),
 }
@@ -99,7 +99,9 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
         <OtherMatchesNote outside={list.outside} q={search} />
       </div>
       <ListBody {...bodyOf(list)} />
-      <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
+      <div className={styles.back}>
+        <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
+      </div>
     </div>
   )
 }

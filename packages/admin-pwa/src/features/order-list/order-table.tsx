@@ -24,6 +24,7 @@ const row = css.raw({
     paddingInline: '1',
     paddingBlock: { base: '1', table: '0' },
     overflowWrap: 'anywhere',
+    fontSize: 'sm',
     // A button breaks between its words only.
     '& button': { overflowWrap: 'normal' },
     // Two controls, one below the other.
@@ -36,9 +37,9 @@ const row = css.raw({
   '& > td:first-child': {
     borderInlineStart: '4px solid',
     borderInlineStartColor: 'transparent',
-    paddingInlineStart: '2',
+    paddingInlineStart: '5',
   },
-  '& > td:last-child': { borderInlineEnd: '1px solid', borderColor: 'line' },
+  '& > td:last-child': { paddingInlineEnd: '4' },
   '&[data-urgency=overdue] > td:first-child': { borderInlineStartColor: 'lateText' },
   '&[data-urgency=today] > td:first-child': { borderInlineStartColor: 'zari' },
   _hover: { '& > td': { background: 'ground' } },
@@ -66,7 +67,8 @@ const styles = {
     color: 'textMute',
     paddingInline: '1',
     paddingBottom: '1',
-    '&:first-child': { paddingInlineStart: '3' },
+    '&:first-child': { paddingInlineStart: '6' },
+    '&:last-child': { paddingInlineEnd: '4' },
     verticalAlign: 'bottom',
     overflowWrap: 'normal',
   }),

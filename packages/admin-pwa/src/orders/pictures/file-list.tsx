@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import type { RecordFile } from '../../sync/pictures/order-files.ts'
+import { moreInCorner } from './picture-stack.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
@@ -12,19 +13,6 @@ const styles = {
     cursor: 'zoom-in',
     lineHeight: '0',
     _focusVisible: { focusRing: 'outside' },
-  }),
-  more: css({
-    position: 'absolute',
-    inset: '0',
-    display: 'grid',
-    placeItems: 'center',
-    background: 'rgb(30 12 16 / 0.6)',
-    color: 'ivory',
-    fontWeight: 'bold',
-    lineHeight: '1',
-    borderRadius: 'sm',
-    // The button's name says how many there are.
-    _before: { content: 'attr(data-more)' },
   }),
   legacy: css({ fontSize: 'sm', overflowWrap: 'anywhere', lineHeight: '1.35' }),
   label: css({ display: 'block', fontSize: 'xs', color: 'textMute' }),
@@ -67,7 +55,7 @@ export function FileList({
             onClick={() => setOpened(index)}
           >
             <Thumbnail source={picture.thumbnail} size={size} isUnsent={isUnsent} />
-            {hidden > 0 && index === most - 1 && <span className={styles.more} data-more={`+${hidden}`} />}
+            {hidden > 0 && index === most - 1 && <span className={moreInCorner} data-more={`+${hidden}`} />}
           </button>
         </span>
       ))}

@@ -8,6 +8,25 @@ import { Thumbnail } from './thumbnail.tsx'
 const WIDE = 48
 const TALL = 64
 
+/** In the corner of a picture: how many more there are, from `data-more`. */
+export const moreInCorner = css({
+  position: 'absolute',
+  insetInlineEnd: '0',
+  bottom: '0',
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '1.25rem',
+  height: '1.125rem',
+  background: 'rgb(30 12 16 / 0.6)',
+  color: 'ivory',
+  fontSize: 'xs',
+  fontWeight: 'bold',
+  lineHeight: '1',
+  borderRadius: 'sm',
+  // Not text: the button's name says how many there are.
+  _before: { content: 'attr(data-more)' },
+})
+
 const styles = {
   button: css({
     position: 'relative',
@@ -16,23 +35,6 @@ const styles = {
     borderRadius: 'sm',
     _focusVisible: { focusRing: 'outside' },
     '& > :first-child': { borderTopRadius: 'full', overflow: 'hidden' },
-  }),
-  more: css({
-    position: 'absolute',
-    insetInlineEnd: '0',
-    bottom: '0',
-    display: 'grid',
-    placeItems: 'center',
-    minWidth: '1.25rem',
-    height: '1.125rem',
-    background: 'rgb(30 12 16 / 0.6)',
-    color: 'ivory',
-    fontSize: 'xs',
-    fontWeight: 'bold',
-    lineHeight: '1',
-    borderRadius: 'sm',
-    // Not text: the button's name says how many there are.
-    _before: { content: 'attr(data-more)' },
   }),
   none: css({
     display: 'grid',
@@ -103,7 +105,7 @@ export function PictureStack({
         onClick={() => setOpen(true)}
       >
         <Thumbnail source={first.thumbnail} size={box[0]} height={box[1]} isUnsent={isUnsent} />
-        {pictures.length > 1 && <span className={styles.more} data-more={`+${pictures.length - 1}`} />}
+        {pictures.length > 1 && <span className={moreInCorner} data-more={`+${pictures.length - 1}`} />}
       </button>
       {isOpen && (
         <PictureViewer

@@ -42,6 +42,7 @@ const styles = {
     paddingInline: '3.5',
     paddingBlock: '2.5',
     '& + &': { borderTop: '1px solid', borderTopColor: 'line' },
+    _currentStep: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'inside' },
   }),
   mark: css({
@@ -49,7 +50,6 @@ const styles = {
     placeItems: 'center',
     width: '2.25rem',
     height: '2.25rem',
-    alignSelf: 'start',
     border: '1px solid',
     borderColor: 'controlLine',
     borderRadius: 'full',
