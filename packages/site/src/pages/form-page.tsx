@@ -31,7 +31,7 @@ interface Props {
   form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
-const SIZES = '(min-width: 64rem) 20rem, (min-width: 48rem) 10rem, 6rem'
+const SIZES = '(min-width: 64rem) 13rem, (min-width: 48rem) 10rem, 6rem'
 
 export function FormPage(props: Props) {
   const { picture, facts = [] } = props
@@ -114,7 +114,8 @@ const withPicture = css({
   gridTemplateAreas: {
     base: '"piece words" "form form" "more more" "next next"',
     md: '"piece words" "piece more" "form form" "next next"',
-    lg: '"words form" "more form" "piece form" "next form"',
+    // The title's font arrives late: what is above it does not move.
+    lg: '"piece form" "words form" "more form" "next form"',
   },
   '& > header': { alignSelf: { base: 'center', md: 'end', lg: 'start' } },
 })
@@ -162,7 +163,7 @@ const piece = css({
   alignSelf: 'start',
   justifySelf: { base: 'center', lg: 'start' },
   width: '100%',
-  maxWidth: '20rem',
+  maxWidth: { base: '20rem', lg: '13rem' },
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },

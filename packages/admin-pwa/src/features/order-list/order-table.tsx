@@ -15,8 +15,9 @@ import { ariaSort, type Column, ColumnHead, columnsOf, type Layout } from './tab
 
 const row = css.raw({
   '& > td': {
-    // Where cells have several parts, their first lines stand level.
-    verticalAlign: { base: 'baseline', table: 'middle' },
+    verticalAlign: { base: 'top', table: 'middle' },
+    // Where cells have several parts, their first lines stand level with the controls beside them.
+    '& > div:first-child:not(:has(button, select))': { paddingTop: { base: '2', table: '0' } },
     height: '64px',
     background: 'surface',
     borderBottom: '1px solid',
