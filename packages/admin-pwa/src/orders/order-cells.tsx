@@ -89,6 +89,7 @@ export const cellStyles = {
   }),
   date: css({
     display: 'block',
+    overflowWrap: 'normal',
     fontSize: 'xs',
     color: 'textMute',
     lineHeight: '1.25',

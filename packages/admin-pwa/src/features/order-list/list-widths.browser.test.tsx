@@ -133,6 +133,15 @@ test.each([768, 1024, 1247, 1248])('at %d px the longest stage stays whole in it
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
+test.each([768, 1024, 1280])('at %d px no word of a date is broken', async (width) => {
+  await openList('outfit-details-orders', width, {
+    createdAt: new Date(Date.now() - 86_400_000).toISOString(),
+  })
+  const date = page.getByRole('table').getByText('yesterday')
+  expect(brokenWords([date.element()])).toEqual([])
+  expect(date.element().scrollWidth).toBeLessThanOrEqual(date.element().clientWidth)
+})
+
 test('the button of the notes has no frame, at the full height of a control', async () => {
   await openList('contact-inquiries', 1280, {})
   const note = page.getByRole('button', { name: /Add More Details for Lakshmi Devi$/ })

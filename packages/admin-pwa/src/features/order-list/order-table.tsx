@@ -79,7 +79,7 @@ const styles = {
 
 /** Of the other columns the rest of the width. */
 const widths: { [column in Column]?: string | undefined } = {
-  id: '4.75rem',
+  id: '5.25rem',
   name: '6.5rem',
   contact: '7.25rem',
   source: '5.75rem',
@@ -90,7 +90,7 @@ const widths: { [column in Column]?: string | undefined } = {
   due: '5.375rem',
   notes: '6.75rem',
   actions: '8.25rem',
-  date: '4.25rem',
+  date: '4.75rem',
 }
 
 /** Where columns share a cell. */
