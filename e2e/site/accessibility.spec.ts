@@ -27,12 +27,16 @@ test('what a finger must hit is large enough', async ({ page }) => {
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
-    // A keyboard user is slower than hydration, which starts near the viewport.
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('html[data-engaged] [data-island]:not([data-awake])')].every((island) => {
-        const { top, bottom } = island.getBoundingClientRect()
-        return top > innerHeight + 500 || bottom < -500
-      }),
+    // A keyboard user is slower than hydration, which starts near the viewport, and waits for a gallery's pieces.
+    await page.waitForFunction(
+      () =>
+        !document.activeElement?.matches('[data-placeholders]') &&
+        [...document.querySelectorAll('html[data-engaged] [data-island]:not([data-awake])')].every(
+          (island) => {
+            const { top, bottom } = island.getBoundingClientRect()
+            return top > innerHeight + 500 || bottom < -500
+          },
+        ),
     )
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
   }

@@ -53,6 +53,9 @@ test('a test e-mail is sent, then one for a request, and the quiet hours are sav
 })
 
 test.describe('push', () => {
+  // A request that is on its way while the user logs out is refused.
+  test.use({ expectedConsoleErrors: [/401.*\/api\/admin\/counts/] })
+
   test('is turned on here, shows what comes, opens the order, and ends with a log-out', async ({
     page,
     context,

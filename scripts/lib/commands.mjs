@@ -50,7 +50,7 @@ async function check(args) {
 
 export const commands = {
   start: { does: 'sets up, builds and serves everything', run: start },
-  demo: { does: 'the same, with a sample shop of 200 orders, deleted when it ends', run: demo },
+  demo: { does: 'the same, with a sample shop of 150 orders, deleted when it ends', run: demo },
   test: { does: 'runs every check and test', run: (args) => test(args) },
   'test:long': {
     does: 'the longest fault runs, and 1,000 runs of the sync engine',
