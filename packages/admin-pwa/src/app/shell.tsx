@@ -7,6 +7,7 @@ import { EditEntryDialog } from '../features/outbox/edit-entry-dialog.tsx'
 import { OutboxBadge } from '../features/outbox/outbox-badge.tsx'
 import { SearchDialog } from '../features/search/search-dialog.tsx'
 import { SessionExpiredDialog } from '../features/session/session-expired-dialog.tsx'
+import { OrderSegments } from '../orders/order-segments.tsx'
 import { DeliverHost } from '../orders/delivery/deliver-host.tsx'
 import { WhatsAppHost } from '../orders/whatsapp/whatsapp-host.tsx'
 import { useListKeys } from '../orders/list-pane.ts'
@@ -134,6 +135,7 @@ export function Layout() {
             <Link to={pagePaths.dashboard} className={styles.name}>
               <span className={styles.nameText}>{shortName}</span>
             </Link>
+            <OrderSegments place="header" />
             <div className={styles.right}>
               <ConnectionStatus />
               <OutboxBadge />

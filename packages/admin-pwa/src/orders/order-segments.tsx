@@ -5,17 +5,18 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link, useLocation } from 'react-router-dom'
 import { useRole } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
+import { useMediaQuery } from '../ui/use-media-query.ts'
 
 const styles = {
   row: css({
     display: 'flex',
-    gap: { base: '1', md: '1.5' },
+    gap: { base: '1', xl: '1.5' },
     marginInline: { base: '-3.5', md: '0' },
     paddingInline: { base: '3.5', md: '0' },
     overflowX: 'auto',
     marginBottom: { base: '1.5', md: '0' },
     // In a list's first row: a line of its own on a phone.
-    flex: { base: '1 0 100%', md: '0 0 auto' },
+    flex: { base: '1 0 100%', md: '0 1 auto' },
     maxWidth: { base: 'calc(100% + 1.75rem)', md: 'none' },
     order: { base: '-2', md: '0' },
     _print: { display: 'none' },
@@ -25,7 +26,7 @@ const styles = {
     alignItems: 'center',
     flexShrink: 0,
     minHeight: 'target',
-    paddingInline: { base: '1.5', md: '2.5', xl: '3.5' },
+    paddingInline: { base: '1.5', md: '2', lg: '2.5', xl: '3.5' },
     borderRadius: 'full',
     border: '1px solid',
     borderColor: 'line',
@@ -38,6 +39,15 @@ const styles = {
     _currentPage: { background: 'action', borderColor: 'action', color: 'onAction' },
     _focusVisible: { focusRing: 'inside' },
   }),
+  title: css({
+    // On a phone the segment above says it.
+    srOnly: { base: true, md: false },
+    fontFamily: 'display',
+    fontSize: { base: 'lg', xl: 'xl' },
+    lineHeight: '1.15',
+    color: 'action',
+    marginInlineEnd: { md: '1', xl: '4' },
+  }),
   name: css({ display: { base: 'none', xl: 'inline' } }),
   short: css({ display: { xl: 'none' } }),
 }
@@ -49,16 +59,27 @@ const names = {
   'outfit-details-orders': { name: 'Outfit orders', short: 'Outfit' },
 } as const
 
-/** All that is open, as a list and by stage, and each kind's list of everything. */
-export function OrderSegments() {
+/** The title of a list of orders. */
+export function OrdersTitle({ children }: { children: string }) {
+  return <h1 className={styles.title}>{children}</h1>
+}
+
+/**
+ * Links to all open orders, as a list and by stage, and to each kind's list of everything. They stand on the
+ * page on a phone, and in the header of these pages on wider screens.
+ */
+export function OrderSegments({ place }: { place: 'page' | 'header' }) {
   const kinds = kindsFor(useRole())
   const { pathname } = useLocation()
   const [path] = (usePendingPath() ?? pathname).split('?')
+  const isWide = useMediaQuery('(min-width: 48rem)')
   const segments = [
     { to: pagePaths.openOrders, name: 'Open', short: 'Open' },
     { to: pagePaths.board, name: 'Board', short: 'Board' },
     ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, ...names[kind] })),
   ]
+  const isHere = isWide ? place === 'header' && segments.some(({ to }) => to === pathname) : place === 'page'
+  if (!isHere) return null
   return (
     <nav aria-label="Orders" className={styles.row}>
       {segments.map(({ to, name, short }) => (

@@ -14,9 +14,6 @@ export function Lettering({ children }: { children: string }) {
   return isCut ? children : <span className={whole}>{children}</span>
 }
 
-// What follows the title does not move when the title's font arrives.
-const roomForTitle = css({ minWidth: { md: '18.5rem' } })
-
 interface Props {
   id: string
   telugu: string
@@ -34,18 +31,15 @@ export function SectionHeading({ id, telugu, title, text, festive = false, isNam
   return (
     <div className={css({ display: 'grid', gap: { base: '1', md: '2' }, color: 'maroon' })}>
       <div className={css({ display: 'flex', alignItems: 'center', columnGap: { base: '3', md: '6' } })}>
-        <h2 id={id} className={cx(sectionTitle, roomForTitle)}>
+        <h2 id={id} className={sectionTitle}>
           {title}
         </h2>
+        <span aria-hidden="true" className={cx(seam, css({ flex: '1' }))} />
         {shown && (
-          <p
-            lang="te"
-            className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani', minWidth: { md: '3rem' } })}
-          >
+          <p lang="te" className={css({ fontSize: 'lg', lineHeight: '1.5', color: 'rani' })}>
             {isName ? <Lettering>{shown}</Lettering> : shown}
           </p>
         )}
-        <span aria-hidden="true" className={cx(seam, css({ flex: '1' }))} />
       </div>
       <p className={cx(lead, css({ color: 'ink' }))}>{text}</p>
     </div>

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { AssigneeFilter, useAssigneeFilter } from '../../orders/assignee-filter.tsx'
 import { ownFirst } from '../../orders/assignees.ts'
 import { useOpenRecord } from '../../orders/order-cells.tsx'
-import { OrderSegments } from '../../orders/order-segments.tsx'
+import { OrderSegments, OrdersTitle } from '../../orders/order-segments.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -24,13 +24,13 @@ import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.
 const PORTRAIT_TABLET = '@media screen and (max-width: 63.99rem) and (min-height: 56rem)'
 
 const styles = {
-  title: css({ srOnly: true }),
   head: css({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '2',
+    minHeight: { md: 'target' },
     marginBottom: { md: '3' },
   }),
   tabs: css({
@@ -123,9 +123,9 @@ export function BoardPage() {
   const isEmpty = COLUMNS.every((column) => columns[column].length === 0)
   return (
     <>
-      <h1 className={styles.title}>Board</h1>
       <div className={styles.head}>
-        <OrderSegments />
+        <OrderSegments place="page" />
+        <OrdersTitle>Board</OrdersTitle>
         {(isWide || isEmpty) && filter}
       </div>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}

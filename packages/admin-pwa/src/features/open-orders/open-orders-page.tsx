@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { ownFirst } from '../../orders/assignees.ts'
 import { urgencyOf } from '../../orders/due-labels.ts'
-import { OrderSegments } from '../../orders/order-segments.tsx'
+import { OrderSegments, OrdersTitle } from '../../orders/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { OrderRows } from '../../orders/order-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
@@ -49,7 +49,7 @@ function groupByDueDay(records: Iterable<readonly OrderRecord[]>, today: Day): D
 }
 
 const styles = {
-  title: css({ srOnly: true }),
+  title: css({ marginTop: { md: '3' } }),
   head: css({ marginTop: '3', marginBottom: '1', fontSize: 'sm', fontWeight: 'bold', color: 'textMute' }),
   count: css({ marginInlineStart: '1.5', fontWeight: 'normal' }),
   late: css({ color: 'lateText' }),
@@ -86,8 +86,10 @@ export function OpenOrdersPage() {
   usePageTitle('Open orders')
   return (
     <>
-      <h1 className={styles.title}>Open orders</h1>
-      <OrderSegments />
+      <OrderSegments place="page" />
+      <div className={styles.title}>
+        <OrdersTitle>Open orders</OrdersTitle>
+      </div>
       <OpenOrders />
     </>
   )

@@ -11,7 +11,7 @@ import type { ExportFormat, ShownList } from './export-orders.ts'
 
 const styles = {
   place: css({ position: 'relative', flexShrink: 0 }),
-  opener: css({ paddingInline: { base: '2.5', md: '5' } }),
+  opener: css({ paddingInline: { base: '2.5', md: '3', lg: '5' } }),
   word: css({ srOnly: { base: true, md: false } }),
   choices: css({
     position: 'absolute',

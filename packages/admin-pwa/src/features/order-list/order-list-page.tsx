@@ -3,7 +3,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
-import { OrderSegments } from '../../orders/order-segments.tsx'
+import { OrderSegments, OrdersTitle } from '../../orders/order-segments.tsx'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,15 +31,11 @@ const styles = {
     // The order segments take the whole first line of a phone.
     '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
   }),
-  title: css({
-    // The segment above the list says it.
-    srOnly: true,
-  }),
   back: css({ marginInline: { md: '6' } }),
   search: css({
     flex: { base: '1 1 0', md: '1 1 11.5rem' },
   }),
-  filters: css({ paddingInline: { base: '2.5', md: '5' }, flexShrink: 0 }),
+  filters: css({ paddingInline: { base: '2.5', md: '3', lg: '5' }, flexShrink: 0 }),
   word: css({ srOnly: { base: true, md: false } }),
   panel: css({
     display: 'flex',
@@ -62,8 +58,8 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <OrderSegments />
-        <h1 className={styles.title}>{listTitle}</h1>
+        <OrderSegments place="page" />
+        <OrdersTitle>{listTitle}</OrdersTitle>
         <SearchField
           label="Search orders"
           hint={servesCustomers ? 'Name, phone or order' : 'Name, word or order'}

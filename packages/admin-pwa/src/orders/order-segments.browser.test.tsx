@@ -1,0 +1,34 @@
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { OrderSegments } from './order-segments.tsx'
+
+async function openAt(width: number, path: string) {
+  await page.viewport(width, 740)
+  await render(
+    <MemoryRouter initialEntries={[path]}>
+      <header>
+        <OrderSegments place="header" />
+      </header>
+      <main>
+        <OrderSegments place="page" />
+      </main>
+    </MemoryRouter>,
+  )
+}
+
+test.each([
+  [360, 'main'],
+  [768, 'header'],
+])('at %d px the places of orders stand once, in the %s', async (width, where) => {
+  await openAt(width, '/outfit-orders')
+  await expect.element(page.getByRole('link', { name: 'Outfit orders' })).toHaveAttribute('aria-current')
+  const all = page.getByRole('navigation', { name: 'Orders' }).elements()
+  expect(all.map((each) => each.closest('header, main')?.localName)).toEqual([where])
+})
+
+test('the header of a page that lists no orders is without them', async () => {
+  await openAt(1280, '/admin/calendar')
+  expect(page.getByRole('navigation', { name: 'Orders' }).elements()).toEqual([])
+})
