@@ -31,6 +31,14 @@ test('the first screen has the picture, the button and the four tiles', async ({
     await expect(hero.getByRole('link', { name: new RegExp(`^${tile}`) })).toBeInViewport({ ratio: 1 })
 })
 
+test('a service’s card says what a touch does, and the next card shows at the edge', async ({ page }) => {
+  await page.goto('/')
+  const cards = page.locator('#services > div > ul > li')
+  await cards.first().scrollIntoViewIfNeeded()
+  await expect(cards.first().getByText('Ask about it')).toBeVisible()
+  expect((await cards.nth(1).boundingBox())?.x).toBeLessThanOrEqual(360 - 32)
+})
+
 test('a bar with a chat and a quote stands below from the end of the hero to the contact section', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
  * `browser/deferred-sections.ts` and `site.css`. Heights are estimates.
  */
 export const far = {
-  services: css({ containIntrinsicHeight: { base: '430px', md: '1230px', xl: '870px' } }),
+  services: css({ containIntrinsicHeight: { base: '445px', md: '1230px', xl: '870px' } }),
   gallery: css({
     containIntrinsicHeight: { base: '900px', md: '1000px', lg: '1020px' },
   }),

@@ -57,7 +57,6 @@ function ServiceCard({ service }: { service: Service }) {
             {say(`serviceNames.${category}`)}
           </a>
         </h3>
-        <Icon name="arrow" size={20} className={arrow} />
       </div>
       <p>{say(`craft.${category}.text`)}</p>
       <ul className={features}>
@@ -79,7 +78,8 @@ const grid = css({
   display: { md: 'grid' },
   gridTemplateColumns: { md: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' },
   gap: { base: '3', md: '6' },
-  marginBlockStart: { base: '2.5', md: '10' },
+  // Beside the row's own 6 px; its negative margin is for the same widths.
+  marginBlockStart: { mdDown: '2.5', md: '10' },
 })
 
 // On a phone the next one shows at the edge.
@@ -100,10 +100,10 @@ const card = css({
   boxShadow: '0 1px 2px rgb(66 10 22 / 0.2), 0 14px 28px -18px rgb(66 10 22 / 0.5)',
 })
 
-// On a phone one line: the icon, the name and an arrow.
+// On a phone one line: the icon and the name.
 const head = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr)' },
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: '3',
   rowGap: '4',
   alignItems: 'center',
@@ -116,16 +116,8 @@ const telugu = css({
   lineHeight: '1.4',
 })
 
-const arrow = css({ display: { sm: 'none' } })
-
 const features = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr 1fr', sm: '1fr' },
-  // Their words are longer.
-  'html:not(:lang(en)) &': {
-    gridTemplateColumns: { base: 'repeat(auto-fit, minmax(min(8rem, 80vw), 1fr))', sm: '1fr' },
-  },
-  columnGap: '3',
   rowGap: { base: '1.5', sm: '2.5' },
   fontSize: 'sm',
   lineHeight: { base: '1.3', sm: '1.4' },
@@ -140,7 +132,7 @@ const title = css({
 })
 
 const ask = css({
-  display: { base: 'none', sm: 'inline-flex' },
+  display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
   marginBlockStart: 'auto',
