@@ -26,7 +26,7 @@ async function expectAtTop(page: Page, id: string): Promise<void> {
   // Both bounds, because the page scrolls smoothly, and from a place below the section its top is negative at first.
   await expect(async () => {
     const top = await section.evaluate((element) => element.getBoundingClientRect().top)
-    expect(top, `#${id} is in sight`).toBeLessThanOrEqual(bottomOfBar + 40)
+    expect(top, `nothing of the section before #${id} is in sight`).toBeLessThanOrEqual(bottomOfBar + 1)
     expect(top, `the beginning of #${id} is in sight`).toBeGreaterThanOrEqual(-5)
   }).toPass({ timeout: 10_000 })
 }

@@ -20,12 +20,7 @@ export function Contact() {
   const words = usePageWords()
   const { say, language } = words
   return (
-    <section
-      id="contact"
-      aria-labelledby="contact-title"
-      className={cx(section, far.contact, belowBar)}
-      data-far=""
-    >
+    <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>
         <div className={css({ display: 'grid', gap: { base: '3', md: '6' }, alignContent: 'start' })}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>
@@ -91,9 +86,6 @@ export function Contact() {
 }
 
 const SHOWN_HOLIDAYS = 3
-
-// Where a link leads here, the bar above it (`quote-bar.tsx`) is behind the header.
-const belowBar = css({ mdDown: { scrollMarginTop: '-4' } })
 
 const columns = css({
   display: 'grid',
