@@ -22,11 +22,11 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    columnGap: '4',
+    columnGap: '2',
     marginBottom: '2',
   }),
-  earlier: css({ paddingInline: '0 !important', fontSize: 'sm' }),
-  legend: css({ display: 'flex', gap: '4', fontSize: 'sm', color: 'textMute' }),
+  earlier: css({ paddingInline: '0 !important', fontSize: { base: 'xs', md: 'sm' } }),
+  legend: css({ display: 'flex', gap: { base: '2', md: '4' }, fontSize: 'sm', color: 'textMute' }),
   closed: css({
     display: 'inline-flex',
     alignItems: 'center',
@@ -62,7 +62,7 @@ const styles = {
     position: 'relative',
     display: 'flex',
     minHeight: { base: '4.25rem', md: '6.25rem' },
-    padding: '1',
+    padding: { base: '1', md: '0.5', lg: '1' },
     textAlign: 'start',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
@@ -110,11 +110,17 @@ const styles = {
     display: { base: 'none', md: 'block', _print: 'block' },
     paddingInline: { base: '0.5', lg: '1' },
     borderRadius: 'sm',
-    fontSize: 'xs',
-    lineHeight: '1.5',
+    fontSize: { base: '0.75rem', lg: 'xs' },
+    lineHeight: { base: '1.25', lg: '1.5' },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // In a narrow day the piece stands under the name.
+    '& > [dir]': {
+      display: { base: 'block', lg: 'inline' },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     color: 'text',
     background: 'ground',
     '[data-muted] &': { background: 'surface' },
@@ -122,7 +128,13 @@ const styles = {
     '&[data-event=function]': { background: 'chosenGround', color: 'action' },
     '&[data-late]': { background: 'lateGround', color: 'lateText' },
   }),
-  mark: css({ fontSize: '0.5rem', verticalAlign: '0.2em' }),
+  mark: css({
+    float: { base: 'inline-start', lg: 'none' },
+    marginInlineEnd: { base: '0.5', lg: '0' },
+    fontSize: '0.5rem',
+    lineHeight: { base: '0.9375rem', lg: 'inherit' },
+    verticalAlign: '0.2em',
+  }),
   more: css({
     display: { base: 'none', md: 'block', _print: 'block' },
     paddingInline: { base: '0.5', lg: '1' },
@@ -191,7 +203,7 @@ export function MonthGrid({
         </p>
         {first < monday && (
           <Button look="quiet" className={styles.earlier} onClick={() => onPick(first)}>
-            Show earlier weeks{lateEarlier > 0 && `: ${lateEarlier} late`}
+            Earlier weeks{lateEarlier > 0 && `: ${lateEarlier} late`}
           </Button>
         )}
       </div>

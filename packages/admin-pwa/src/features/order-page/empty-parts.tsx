@@ -9,16 +9,15 @@ import { hasDesign } from './design-panel.tsx'
 
 const styles = {
   line: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1',
-
+    display: 'grid',
+    // Four in a line, or two where four would be too narrow; three never.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(22%, (23rem - 100%) * 999, 40%), 1fr))',
+    gap: '2',
     _print: { display: 'none' },
   }),
   button: css({
-    flex: '1 1 auto',
     gap: '1',
-    paddingInline: { base: '1', md: '4' },
+    paddingInline: '1',
     fontSize: 'sm',
     borderStyle: 'dashed',
     borderColor: 'controlLine',

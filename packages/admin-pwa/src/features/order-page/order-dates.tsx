@@ -26,12 +26,13 @@ const styles = {
     borderRadius: 'md',
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
-    '& > span': { flexDirection: 'row', gap: '2', alignItems: 'baseline' },
+    '& > span': { flexDirection: 'row', flexWrap: 'wrap', columnGap: '2', alignItems: 'baseline' },
     _print: { display: 'none' },
   }),
   date: css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' }),
   duePrinted: css({ display: 'none', _print: { display: 'block' } }),
   dueOnly: css({ display: 'flex', gap: '2', alignItems: 'center', minHeight: '1.75rem' }),
+  others: css({ _empty: { display: 'none' } }),
   unseen: css({ srOnly: true }),
 }
 
@@ -78,10 +79,9 @@ export function OtherDates({ record }: { record: OrderRecord }) {
   )
 }
 
-export function OrderDates({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+export function DatesAndAssignee({ record }: { record: OrderRecord }) {
   return (
-    <div>
-      <DueLine record={record} openDialog={openDialog} />
+    <div className={styles.others}>
       <OtherDates record={record} />
       <AssigneeSelect record={record} />
     </div>

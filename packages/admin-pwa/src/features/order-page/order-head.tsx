@@ -22,7 +22,7 @@ import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { DueLine, OrderDates, OtherDates } from './order-dates.tsx'
+import { DatesAndAssignee, DueLine, OtherDates } from './order-dates.tsx'
 import type { OrderLayout } from './order-layout.ts'
 import { VisitLinks } from './visit-links.tsx'
 
@@ -32,7 +32,7 @@ const styles = {
     gap: '3',
     alignItems: 'start',
     minHeight: '6rem',
-    '&[data-layout=wide]': { flexDirection: 'column' },
+    '&[data-stacked]': { flexDirection: 'column' },
   }),
   facts: css({ flex: '1', minWidth: '0', alignSelf: 'stretch', display: 'flex', flexDirection: 'column' }),
   name: css({
@@ -51,6 +51,7 @@ const styles = {
     alignItems: 'center',
     columnGap: '2',
     marginTop: 'auto',
+    fontSize: { md: 'lg' },
   }),
   balance: css({
     color: 'textMute',
@@ -65,9 +66,9 @@ const styles = {
     alignItems: 'center',
     columnGap: '3',
     rowGap: '1',
-    marginTop: '2',
     color: 'textMute',
     fontSize: 'sm',
+    _empty: { display: 'none' },
     '& > *': { minWidth: '0', overflowWrap: 'anywhere' },
   }),
   contact: css({
@@ -75,15 +76,17 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'center',
     columnGap: '3',
-    marginTop: '2',
   }),
   phone: css({ fontSize: 'lg', fontWeight: 'medium', '& > a': { fontSize: 'lg', minHeight: 'target' } }),
+  received: css({ marginInlineStart: 'auto', color: 'textMute', fontSize: 'sm' }),
   reach: css({
+    flex: '1 1 auto',
     display: 'flex',
     alignItems: 'center',
     gap: '2',
+    maxWidth: '22rem',
     _print: { display: 'none' },
-    '& > :not(:last-child)': { minHeight: '3rem', paddingInline: '4' },
+    '& > :not(:last-child)': { flex: '1', minHeight: '3rem', paddingInline: '4' },
   }),
   email: css({ display: 'inline-block', alignContent: 'center', minHeight: 'target' }),
   // Tomorrow it is no more `just now`.
@@ -113,7 +116,15 @@ function HeadBalance({ record }: { record: OrderRecord }) {
   )
 }
 
-/** What an order is recognised by: its picture, the customer, the piece, the number and, beside the name, the day. */
+/** When a customer's order came. */
+const Received = ({ record: { createdAt } }: { record: OrderRecord }) => (
+  <>
+    <RelativeTime instant={createdAt} className={styles.onScreen} />
+    <span className={styles.onPaper}>{formatDateTime(createdAt)}</span>
+  </>
+)
+
+/** What an order is recognised by: its picture, the customer, the piece, the number and, under them, the day. */
 export function OrderHead({
   record,
   layout,
@@ -129,6 +140,7 @@ export function OrderHead({
   const pictures = allFiles(record).filter(({ form }) => form === 'picture')
   const garment = garmentLabel(record)
   const { singular } = orderKinds[record.kind]
+  const isStacked = layout === 'wide' && pictures.length > 0
   const whatItIs = (
     <p className={styles.garment}>
       <span dir="auto">{garment}</span>
@@ -141,25 +153,24 @@ export function OrderHead({
   )
   return (
     <>
-      <div className={styles.head} data-layout={layout}>
+      <div className={styles.head} data-stacked={isStacked || undefined}>
         <PictureStack
           files={pictures}
           title={`Pictures of ${name}`}
           isUnsent={isUnsent}
-          box={pictureBoxes[layout === 'wide' && pictures.length === 0 ? 'middle' : layout]}
+          box={pictureBoxes[layout === 'wide' && !isStacked ? 'middle' : layout]}
         />
         <div className={styles.facts}>
           <h1 className={styles.name} dir="auto">
             {name}
           </h1>
           {whatItIs}
-          {layout === 'middle' && <OrderDates record={record} openDialog={openDialog} />}
-          {layout === 'phone' && (
-            <div className={styles.dueAndBalance}>
-              <DueLine record={record} openDialog={openDialog} />
-              {servesCustomers && <HeadBalance record={record} />}
-            </div>
-          )}
+          <div className={styles.dueAndBalance}>
+            <DueLine record={record} openDialog={openDialog} />
+            {/* On a wide screen the money stands beside it. */}
+            {servesCustomers && layout !== 'wide' && <HeadBalance record={record} />}
+          </div>
+          {layout === 'middle' && <DatesAndAssignee record={record} />}
         </div>
       </div>
     </>
@@ -178,6 +189,7 @@ export function OrderAbout({
 }) {
   const name = customerName(record)
   const servesCustomers = useCanServeCustomers()
+  const isPhone = layout === 'phone'
   return (
     <>
       {servesCustomers && (
@@ -185,6 +197,11 @@ export function OrderAbout({
           <span className={styles.phone}>
             <CallLink phone={record.phone} />
           </span>
+          {isPhone && !record.madeBy && (
+            <span className={styles.received}>
+              <Received record={record} />
+            </span>
+          )}
           <span className={styles.reach}>
             <CallButton phone={record.phone} />
             <Button look="done" onClick={() => openDialog('whatsapp', record)}>
@@ -194,23 +211,16 @@ export function OrderAbout({
           </span>
         </div>
       )}
-      {layout === 'wide' && <OrderDates record={record} openDialog={openDialog} />}
-      {layout === 'phone' && (
-        <>
-          <OtherDates record={record} />
-          <AssigneeSelect record={record} />
-        </>
-      )}
-      <VisitLinks record={record} />
+      {layout === 'wide' && <DatesAndAssignee record={record} />}
+      {isPhone && <OtherDates record={record} />}
+      {!isPhone && <VisitLinks record={record} />}
       <div className={styles.line}>
+        {isPhone && <AssigneeSelect record={record} />}
         <SourceBadge source={record.gallerySource} />
         {record.madeBy ? (
           <MadeInShop record={record} />
         ) : (
-          <>
-            <RelativeTime instant={record.createdAt} className={styles.onScreen} />
-            <span className={styles.onPaper}>{formatDateTime(record.createdAt)}</span>
-          </>
+          !(isPhone && servesCustomers) && <Received record={record} />
         )}
         <PendingBadge id={record.id} />
         {record.email && (
@@ -219,6 +229,7 @@ export function OrderAbout({
           </a>
         )}
       </div>
+      {isPhone && <VisitLinks record={record} />}
     </>
   )
 }

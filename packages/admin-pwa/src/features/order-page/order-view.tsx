@@ -45,14 +45,19 @@ const styles = {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2',
+    '[data-layout]:not([data-layout=phone]) > &': {
+      gap: '4',
+      padding: '4',
+      background: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+    },
     '[data-layout=wide] > &': {
       position: 'sticky',
-      top: HEADER,
-      maxHeight: `calc(100dvh - ${HEADER})`,
+      top: `calc(${HEADER} + 0.75rem)`,
+      maxHeight: `calc(100dvh - ${HEADER} - 1.5rem)`,
       overflowY: 'auto',
-      // So that nothing's focus ring is cut.
-      padding: '2',
-      margin: '-2',
     },
   }),
   column: css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3' }),
@@ -61,7 +66,7 @@ const styles = {
     flexWrap: 'wrap',
     alignItems: 'end',
     gap: { base: '2', md: '3' },
-    marginTop: '3',
+    marginTop: { base: '2', md: '3' },
     // The status is a fact of the printed page, too.
     '& > button': { _print: { display: 'none' } },
   }),
@@ -71,11 +76,16 @@ const styles = {
     flexDirection: { base: 'column', md: 'row' },
     alignItems: { md: 'center' },
     columnGap: '2',
-    maxWidth: '20rem',
+    maxWidth: { base: '20rem', md: '16rem' },
     color: 'textMute',
     fontSize: 'sm',
+    // Update stands beside the list, where there is room.
+    '&:has(button)': { maxWidth: '23rem' },
+    '& select': { maxWidth: { md: '200px' } },
   }),
   select: css({ flex: '1' }),
+  // Under the end of the steps: a long name of a step does not fit beside all of them.
+  main: css({ marginInlineStart: 'auto' }),
   details: css({ paddingInline: '3', whiteSpace: 'nowrap' }),
   columns: css({
     display: 'grid',
@@ -136,12 +146,11 @@ interface Shown {
 /** The steps and the status. The main action stands at the end of the steps, or on a phone under the thumb. */
 function OrderState({ record, layout, openDialog }: Shown) {
   const servesCustomers = useCanServeCustomers()
-  const main = <MainAction record={record} openDialog={openDialog} />
+  const main = <MainAction record={record} openDialog={openDialog} className={styles.main} />
   return (
     <div>
       <StageSteps record={record} isFolded={layout === 'phone'} end={layout === 'wide' && main} />
       <div className={styles.acts}>
-        {layout === 'middle' && main}
         <div className={styles.status}>
           <span>Status</span>
           <div className={styles.select}>
@@ -159,6 +168,7 @@ function OrderState({ record, layout, openDialog }: Shown) {
           <Button onClick={() => openDialog('make-order', record)}>Create order</Button>
         )}
         {servesCustomers && layout !== 'phone' && <OrderMenu record={record} openDialog={openDialog} />}
+        {layout === 'middle' && main}
       </div>
     </div>
   )

@@ -10,7 +10,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 const styles = {
-  rows: css({ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: '1.5', alignItems: 'baseline' }),
+  rows: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    rowGap: '1.5',
+    alignItems: 'baseline',
+    _empty: { display: 'none' },
+  }),
   amount: css({
     fontWeight: 'bold',
     fontVariantNumeric: 'tabular-nums',
