@@ -109,6 +109,12 @@ export const cellStyles = {
     _focusVisible: { focusRing: 'touching' },
   }),
   money: css({ fontSize: 'sm', marginTop: '-1.5' }),
+  // The day's button is higher than its one line of text.
+  moneyBelowDay: css({
+    fontSize: 'sm',
+    marginTop: { base: '-6', table: '-2.5' },
+    pointerEvents: 'none',
+  }),
   unseen: css({ srOnly: true }),
   phone: css({
     display: 'flex',
@@ -165,13 +171,16 @@ export const cellStyles = {
   addNoteClosed: css(noteButton, noteText, { color: 'textMute' }),
   actions: css({ display: 'flex', gap: '1' }),
   send: css({
-    paddingInline: '1',
+    paddingInline: '0',
     width: 'target',
     flexShrink: 0,
-    // Aligns the icon with the column's heading.
-    marginInlineStart: '-2',
+    // The tile is smaller than the touch target, and in line with the column's heading.
+    border: '4px solid transparent',
+    marginInlineStart: '-1',
     color: 'doneText',
-    _hover: { background: 'doneGround' },
+    background: 'doneGround',
+    backgroundClip: 'padding-box',
+    borderRadius: 'lg',
     _focusVisible: { focusRing: 'touching' },
   }),
   next: css({

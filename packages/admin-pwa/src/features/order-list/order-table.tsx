@@ -28,6 +28,8 @@ const row = css.raw({
     fontSize: 'sm',
     // A button breaks between its words only.
     '& button': { overflowWrap: 'normal' },
+    // Two lines of text, of which the first is in a higher button.
+    '& > div:has(> [data-below-day=true] > *)': { marginTop: { table: '-3' } },
     // Two controls, one below the other.
     '& > div:has(button) + div:has(button)': { marginTop: { base: '1', table: '0' } },
   },
@@ -80,13 +82,13 @@ const styles = {
 /** Of the other columns the rest of the width. */
 const widths: { [column in Column]?: string | undefined } = {
   id: '5.25rem',
-  name: '6.5rem',
+  name: '6.75rem',
   contact: '7.25rem',
   source: '5.75rem',
   designImage: '3.5rem',
   outfitType: '4.75rem',
   measurements: '5.875rem',
-  status: '8.75rem',
+  status: '8.5rem',
   due: '5.375rem',
   notes: '6.75rem',
   actions: '8.25rem',
@@ -105,8 +107,8 @@ const sharedWidths: typeof widths = {
 }
 
 const widthsIn: Record<Layout, typeof widths> = {
-  narrow: { ...sharedWidths, name: '7.25rem', notes: '9rem' },
-  medium: sharedWidths,
+  narrow: { ...sharedWidths, id: '6rem', name: '7rem', notes: '8.875rem' },
+  medium: { ...sharedWidths, actions: '9rem' },
   wide: widths,
 }
 
@@ -120,9 +122,12 @@ function widthOf(
   if (column === 'notes' && !servesCustomers) return undefined
   // Beside it stands the next step.
   if (column === 'status' && !servesCustomers && layout === 'wide') return '14.5rem'
+  // Its one column of text has more room than the others need.
+  if (layout === 'narrow' && kind === 'contact-inquiries' && column === 'name') return '9rem'
   // This kind has one column of its own, so whole e-mail addresses fit.
   if (layout === 'wide' && kind === 'contact-inquiries') {
-    if (column === 'contact') return '12rem'
+    if (column === 'contact') return '10.5rem'
+    if (column === 'notes') return '8.25rem'
     if (column === 'name') return '9rem'
   }
   return widthsIn[layout][column]

@@ -3,6 +3,7 @@ import { customerName, isOpen } from '@zari/shared/orders/status'
 import { Button } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { SourceBadge, StageBadge } from '../../orders/badges.tsx'
+import { describeDue } from '../../orders/due-labels.ts'
 import { BalanceText } from '../../orders/balance-text.tsx'
 import { CallLink } from '../../orders/customer-links.tsx'
 import { type CellProps, cellStyles, DueButton, RecordLink } from '../../orders/order-cells.tsx'
@@ -43,10 +44,14 @@ function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
 }
 
 /** The workroom sees no money. */
-function Balance({ record }: Pick<CellProps, 'record'>) {
+function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
+  const isBelowHint = isOpen(record) && describeDue(record.dueDate, today).hint !== ''
   return (
     useCanServeCustomers() && (
-      <div className={cellStyles.money}>
+      <div
+        className={isBelowHint ? cellStyles.money : cellStyles.moneyBelowDay}
+        data-below-day={!isBelowHint}
+      >
         <BalanceText record={record} beside="nothing" />
       </div>
     )
@@ -101,7 +106,7 @@ export const cells = {
   due: (props) => (
     <>
       <DueButton {...props} />
-      <Balance record={props.record} />
+      <Balance {...props} />
     </>
   ),
   notes: ({ record, openDialog }) => (
