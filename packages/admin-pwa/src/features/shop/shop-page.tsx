@@ -1,12 +1,15 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
+import type { Shop } from '@zari/shared/shop/shop'
 import { css } from '@zari/shared/styled-system/css'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { notify } from '../../ui/notify.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { ReadSettings, useSettings } from './settings/settings-page.tsx'
+import { shortValue } from './settings/short-value.ts'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
 
@@ -20,38 +23,48 @@ const styles = {
     '&[data-open]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' } },
   }),
   list: css({
+    maxWidth: '51rem',
+    marginInline: { base: '-3.5', md: '0' },
     background: 'surface',
-    border: '1px solid',
+    borderBlock: '1px solid',
     borderColor: 'line',
-    borderRadius: 'lg',
-    overflow: 'hidden',
+    borderInlineWidth: { md: '1px' },
     // On a phone a section has the screen.
     '&[data-beside]': { display: { base: 'none', lg: 'block' } },
   }),
   link: css({
-    display: 'block',
-    minHeight: 'target',
-    paddingInline: '4',
-    paddingBlock: '2',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: '3.5rem',
+    paddingInline: '3.5',
+    paddingBlock: '1',
     color: 'text',
+    fontWeight: 'semibold',
     textDecoration: 'none',
     borderTop: '1px solid',
     borderColor: 'line',
     _first: { borderTop: '0' },
     _hover: { background: 'chosenGround' },
-    _currentPage: { background: 'chosenGround', color: 'action', fontWeight: 'bold' },
+    _currentPage: { background: 'chosenGround', color: 'action' },
     _focusVisible: { focusRing: 'inside' },
+    '[data-beside] > &': { minHeight: 'target' },
   }),
   about: css({
     display: 'block',
     fontSize: 'sm',
     color: 'textMute',
     fontWeight: 'normal',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
     '[data-beside] &': { display: 'none' },
   }),
+  next: css({ color: 'textMute', '[data-beside] &': { display: 'none' } }),
 }
 
-function Sections({ current }: { current: ShopSection | undefined }) {
+function Sections({ current, shop }: { current: ShopSection | undefined; shop: Shop | undefined }) {
   return (
     <nav aria-label="Shop settings" className={styles.list} data-beside={current && ''}>
       {SHOP_SECTIONS.map((id) => (
@@ -61,7 +74,13 @@ function Sections({ current }: { current: ShopSection | undefined }) {
           className={styles.link}
           aria-current={id === current ? 'page' : undefined}
         >
-          {sections[id].title} <span className={styles.about}>{sections[id].about}</span>
+          <span>
+            {sections[id].title}{' '}
+            <span className={styles.about}>{(shop && shortValue(id, shop)) || sections[id].about}</span>
+          </span>
+          <span className={styles.next}>
+            <Icon name="next" size={18} />
+          </span>
         </Link>
       ))}
     </nav>
@@ -81,7 +100,7 @@ export function SettingsPage() {
       )}
       <UnpublishedNotice />
       <div className={styles.both} data-open={section && ''}>
-        <Sections current={section} />
+        <Sections current={section} shop={settings.data} />
         <ReadSettings settings={settings}>
           {(read) => (
             <SettingsForm

@@ -25,6 +25,7 @@ const styles = {
     background: 'surface',
     borderTop: '1px solid',
     borderTopColor: 'zari',
+    '&[data-saved]': { position: 'static', padding: '0', background: 'none', border: '0', fontSize: 'sm' },
   }),
   count: css({ flex: '1 1 5rem', minWidth: '0', color: 'textMute', lineHeight: '1.3' }),
 }
@@ -78,8 +79,9 @@ function SaveBar({
 }: {
   settings: WorkedSettings
 }) {
+  const isSaved = count === 0 && !problem
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-saved={isSaved ? '' : undefined}>
       <Problem>{problem}</Problem>
       <output className={styles.count}>
         {count === 0
@@ -88,12 +90,16 @@ function SaveBar({
             ? '1 change is not saved'
             : `${count} changes are not saved`}
       </output>
-      <Button disabled={count === 0 || isSaving} onClick={discard}>
-        Discard
-      </Button>
-      <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
-        {isSaving ? 'Saving...' : 'Save'}
-      </Button>
+      {!isSaved && (
+        <>
+          <Button disabled={isSaving} onClick={discard}>
+            Discard
+          </Button>
+          <Button look="main" type="submit" disabled={count === 0 || isSaving || photograph.isPreparing}>
+            {isSaving ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -1,0 +1,26 @@
+import { business } from '@zari/shared/business'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-sections.tsx'
+
+test('buttons to save and to discard are there once something is changed', async () => {
+  sessionStorage.clear()
+  await render(
+    <SettingsForm
+      settings={{ ...business, version: 1, changedAt: null, changedBy: null }}
+      onSaved={() => {}}
+      showError={() => {}}
+    >
+      {(settings) => <SettingsSection section="name" settings={settings} />}
+    </SettingsForm>,
+  )
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+  await expect.element(save).not.toBeInTheDocument()
+  await page.getByLabelText('Short name').fill('Kalyani')
+  await expect.element(save).toBeEnabled()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(save).not.toBeInTheDocument()
+})
