@@ -13,21 +13,46 @@ import { PhoneDialog } from './phone-dialog.tsx'
 import { type Publish, publishSeen } from './publishing-api.ts'
 
 const styles = {
-  list: css({ marginTop: '3', borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),
+  list: css({
+    marginTop: '3',
+    marginInline: { base: '-3.5', md: '0' },
+    background: 'surface',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+    borderTopColor: 'zari',
+    maxWidth: '51rem',
+  }),
   change: css({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '3',
     paddingInline: '4',
     paddingBlock: '2.5',
-    borderBottom: '1px solid',
+    borderTop: '1px solid',
     borderColor: 'line',
     overflowWrap: 'anywhere',
+    _first: { borderTop: '0' },
   }),
   about: css({ fontWeight: 'semibold' }),
   words: css({ color: 'textMute' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '4', marginTop: '4' }),
-  none: css({ marginTop: '2', color: 'textMute' }),
+  none: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    maxWidth: '51rem',
+    marginTop: '3',
+    paddingInline: '4',
+    paddingBlock: '1.5',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    '& > svg': { color: 'doneText', marginInlineEnd: '-3' },
+  }),
+  published: css({ flex: '1 1 14rem', fontWeight: 'semibold' }),
   problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
 }
 
@@ -68,12 +93,16 @@ export function PendingChanges({ state, publishing }: { state: PublishingState; 
 function Changes({ state: { changes } }: { state: PublishingState }) {
   if (changes.length === 0) {
     return (
-      <p className={styles.none}>
-        Everything is published.{' '}
+      <div className={styles.none}>
+        <Icon name="done" />
+        <p className={styles.published}>Everything is published.</p>
+        <a href={pagePaths.home} target="_blank" rel="noreferrer" className={textLink}>
+          See the website
+        </a>
         <Link to={pagePaths.gallery} className={textLink}>
           Go to gallery
         </Link>
-      </p>
+      </div>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import type { ContentChange } from '@zari/shared/publishing/content-changes'
 import type { Publication, PublishingState } from '@zari/shared/publishing/publication'
 import { css } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
@@ -5,7 +6,16 @@ import { useState } from 'react'
 import { changeLabel } from './change-labels.ts'
 
 const styles = {
-  list: css({ marginTop: '3', borderTop: '1px solid', borderTopColor: 'zari', background: 'surface' }),
+  list: css({
+    marginTop: '3',
+    marginInline: { base: '-3.5', md: '0' },
+    background: 'surface',
+    borderBlock: '1px solid',
+    borderColor: 'line',
+    borderInlineWidth: { md: '1px' },
+    borderTopColor: 'zari',
+    maxWidth: '51rem',
+  }),
   row: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -14,12 +24,23 @@ const styles = {
     gap: '2',
     paddingInline: '4',
     paddingBlock: '2.5',
-    borderBottom: '1px solid',
+    borderTop: '1px solid',
     borderColor: 'line',
+    _first: { borderTop: '0', boxShadow: 'inset 4px 0 0 {colors.doneText}' },
   }),
   words: css({ minWidth: '0', flex: '1 1 16rem' }),
-  version: css({ fontWeight: 'semibold' }),
+  version: css({ display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'semibold' }),
   more: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }),
+  changes: css({ marginTop: '1', paddingInlineStart: '5', listStyleType: 'disc' }),
+  rest: css({
+    width: 'fit-content',
+    minHeight: 'target',
+    alignContent: 'center',
+    cursor: 'pointer',
+    fontWeight: 'medium',
+    color: 'action',
+    _focusVisible: { focusRing: 'near' },
+  }),
   question: css({ flex: '1 1 100%', fontWeight: 'medium' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
 }
@@ -28,16 +49,46 @@ const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
 
 const NAMED = 3
 
-function wordsOf({ again, changes, by }: Publication): string {
-  if (again !== null) return `Version ${again} again`
-  if (by === null) return 'First version'
-  if (!changes) return ''
-  const named = changes.slice(0, NAMED).map((change) => {
+interface Line {
+  key: string
+  text: string
+}
+
+/** One line each; a field of the shop is a change of its own. */
+function linesOf(changes: readonly ContentChange[]): Line[] {
+  return changes.flatMap((change) => {
+    if (change.kind === 'shop') return change.fields.map((field) => ({ key: field, text: field }))
     const { about, words } = changeLabel(change)
-    return `${about}: ${words}`
+    return { key: `${change.kind} ${'id' in change ? change.id : about}`, text: `${about}: ${words}` }
   })
-  const left = changes.length - named.length
-  return [...named, ...(left > 0 ? [`and ${left} more`] : [])].join('. ')
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ul className={styles.changes}>
+      {lines.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ publication: { again, changes, by } }: { publication: Publication }) {
+  if (again !== null) return <p className={styles.more}>Version {again} again</p>
+  if (by === null) return <p className={styles.more}>First version</p>
+  const lines = linesOf(changes ?? [])
+  const rest = lines.slice(NAMED)
+  return (
+    <div className={styles.more}>
+      <Lines lines={lines.slice(0, NAMED)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={styles.rest}>{rest.length} more</summary>
+          <Lines lines={rest} />
+        </details>
+      )}
+    </div>
+  )
 }
 
 interface Props {
@@ -62,7 +113,7 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
                 {when.format(new Date(at))}
                 {by && `, by ${by}`}, {pieces} pieces
               </p>
-              <p className={styles.more}>{wordsOf(publication)}</p>
+              <Changes publication={publication} />
             </div>
             {index > 0 && asked !== version && (
               <Button aria-label={`Restore version ${version}`} onClick={() => setAsked(version)}>
