@@ -9,7 +9,7 @@ import { PieceRow, rowClass } from './piece-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 const styles = {
-  section: css({ marginTop: { base: '3', md: '6' }, scrollMarginTop: '6' }),
+  section: css({ maxWidth: '54rem', marginTop: { base: '3', md: '6' }, scrollMarginTop: '6' }),
   head: css({
     display: 'flex',
     alignItems: 'center',

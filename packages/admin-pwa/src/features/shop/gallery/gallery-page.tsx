@@ -16,7 +16,7 @@ import { categoryName, savePiece, stateLabel } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
 
 const styles = {
-  fold: css({ marginTop: '8' }),
+  fold: css({ marginTop: '8', maxWidth: '54rem' }),
   opener: css({
     display: 'flex',
     alignItems: 'center',

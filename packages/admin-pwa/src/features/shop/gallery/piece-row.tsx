@@ -42,7 +42,7 @@ const pieceRowStyles = {
     display: 'grid',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
     gridTemplateAreas: { base: '"picture words" "picture acts"', md: '"picture words acts"' },
-    columnGap: { base: '3', md: '4' },
+    columnGap: '3',
     alignItems: 'center',
     paddingInline: '3',
     paddingBlock: '2',
@@ -60,6 +60,13 @@ const pieceRowStyles = {
     fontSize: { base: 'md', md: 'lg' },
     lineHeight: '1.25',
     overflowWrap: 'anywhere',
+  }),
+  head: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    '& > span': { flexShrink: 0 },
   }),
   facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
   acts: css({ gridArea: 'acts', display: 'flex', alignItems: 'center', gap: '2' }),
@@ -102,11 +109,14 @@ export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
         <PiecePictureInRow piece={piece} />
       </div>
       <div className={pieceRowStyles.words}>
-        <h3 className={pieceRowStyles.title}>
-          <bdi>{title}</bdi>
-        </h3>
+        <div className={pieceRowStyles.head}>
+          <h3 className={pieceRowStyles.title}>
+            <bdi>{title}</bdi>
+          </h3>
+          {state === 'hidden' && <Badge tone="waiting">{stateLabel.hidden}</Badge>}
+        </div>
         <p className={pieceRowStyles.facts}>
-          {state === 'hidden' && <Badge tone="waiting">{stateLabel.hidden}</Badge>} {priceLabel(piece)}
+          {priceLabel(piece)}
           {requests && ` · ${requestWords(requests)}`}
         </p>
       </div>
