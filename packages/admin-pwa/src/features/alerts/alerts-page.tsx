@@ -16,10 +16,11 @@ const styles = {
   lead: css({ color: 'textMute', marginTop: '1', marginBottom: '4', maxWidth: '40rem' }),
   panels: css({
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
-    alignItems: 'start',
+    maxWidth: '45rem',
   }),
+  note: css({ color: 'textMute', fontSize: 'sm' }),
 }
 
 /** How this account and this device are told of what customers send. */
@@ -46,9 +47,12 @@ function Panels({ state, onState }: { state: AlertsState; onState: (state: Alert
   return (
     <div className={styles.panels}>
       <DevicePanel state={state} onState={onState} />
-      <EmailPanel email={state.email} {...parts} />
+      {state.email !== null && <EmailPanel email={state.email} {...parts} />}
       <SoundPanel {...parts} />
       <QuietPanel {...parts} />
+      {state.email === null && (
+        <p className={styles.note}>Email is not set up on the server. Your developer can do that.</p>
+      )}
     </div>
   )
 }

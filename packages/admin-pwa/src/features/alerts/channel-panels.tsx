@@ -17,7 +17,14 @@ export interface SettingsPanelProps {
 }
 
 const note = css({ color: 'textMute', fontSize: 'sm' })
-const warning = css({ color: 'waitingText', fontWeight: 'medium' })
+const warning = css({
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  background: 'waitingGround',
+  color: 'waitingText',
+  fontWeight: 'medium',
+})
 
 function TestButton({ channel, onSent }: { channel: AlertChannel; onSent?: () => void }) {
   const { isRunning, run } = useAlertCall('The test was not sent')
@@ -71,6 +78,7 @@ export function DevicePanel({
 
   return (
     <Panel title="On this device">
+      {ability !== 'possible' && <p className={warning}>{hindrances[ability]}</p>}
       <SwitchRow
         checked={chosen ?? isOn}
         disabled={ability !== 'possible'}
@@ -79,26 +87,19 @@ export function DevicePanel({
         Show alerts on this device
       </SwitchRow>
       <p className={note}>Also when the app is closed. They end when you log out.</p>
-      {ability !== 'possible' && <p className={warning}>{hindrances[ability]}</p>}
       {/* A test may show that the browser has ended them. */}
       {isOn && <TestButton channel="push" onSent={() => void readAlerts().then(onState, () => {})} />}
     </Panel>
   )
 }
 
-export function EmailPanel({ email, settings, save }: SettingsPanelProps & { email: string | null }) {
+export function EmailPanel({ email, settings, save }: SettingsPanelProps & { email: string }) {
   return (
     <Panel title="Email">
-      {email === null ? (
-        <p>Email is not set up on the server. Your developer can do that.</p>
-      ) : (
-        <>
-          <SwitchRow checked={settings.email} onChange={(checked) => void save({ email: checked })}>
-            Send emails to {email}
-          </SwitchRow>
-          <TestButton channel="email" />
-        </>
-      )}
+      <SwitchRow checked={settings.email} onChange={(checked) => void save({ email: checked })}>
+        Send emails to {email}
+      </SwitchRow>
+      <TestButton channel="email" />
     </Panel>
   )
 }
