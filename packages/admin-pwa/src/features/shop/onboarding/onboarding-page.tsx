@@ -9,7 +9,7 @@ import {
 } from '@zari/shared/onboarding'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type ReactNode, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,8 +23,24 @@ const TITLE = 'Set up your shop'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1', textWrap: 'pretty' }),
-  progress: css({ fontWeight: 'semibold', marginTop: '3' }),
+  progress: css({ fontWeight: 'semibold', marginTop: '3', maxWidth: '48rem' }),
+  bar: css({
+    display: 'block',
+    height: '4px',
+    marginTop: '1.5',
+    borderRadius: 'full',
+    background: 'line',
+    overflow: 'hidden',
+    _before: {
+      content: '""',
+      display: 'block',
+      height: '100%',
+      width: 'calc(100% * var(--done))',
+      background: 'doneText',
+    },
+  }),
   list: css({
+    maxWidth: '48rem',
     marginTop: '3',
     marginInline: { base: '-3.5', md: '0' },
     background: 'surface',
@@ -65,10 +81,12 @@ const styles = {
     color: 'action',
     fontSize: 'lg',
     fontWeight: 'semibold',
+    '[data-state=done] + div > &': { color: 'text', fontWeight: 'medium' },
   }),
   // The whole row opens the step; its buttons lie above.
   open: css({
     '&&': { minHeight: 'auto' },
+    '[data-state=done] + div &': { color: 'text', fontWeight: 'medium' },
     _after: { content: '""', position: 'absolute', inset: '0' },
   }),
   about: css({ color: 'textMute', textWrap: 'pretty' }),
@@ -100,6 +118,13 @@ export function OnboardingPage() {
           <>
             <p className={styles.progress}>
               {countOnboardingStepsDone(state)} of {ONBOARDING_STEPS.length} done
+              <span
+                aria-hidden="true"
+                className={styles.bar}
+                style={
+                  { '--done': countOnboardingStepsDone(state) / ONBOARDING_STEPS.length } as CSSProperties
+                }
+              />
             </p>
             <ol className={styles.list} aria-label="Steps">
               {ONBOARDING_STEPS.map((step) => (
