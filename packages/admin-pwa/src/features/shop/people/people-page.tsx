@@ -64,7 +64,14 @@ const styles = {
     overflowWrap: 'anywhere',
   }),
   chevron: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
-  head: css({ fontSize: 'md', fontWeight: 'bold', marginTop: '6', marginBottom: '1.5' }),
+  head: css({
+    fontFamily: 'display',
+    fontSize: 'xl',
+    lineHeight: '1.2',
+    color: 'action',
+    marginTop: '6',
+    marginBottom: '2',
+  }),
   invited: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -166,7 +173,7 @@ function PersonRow({ person }: { person: PersonRecord }) {
           {!name && <span className={styles.mute}>No name yet. Open to add one.</span>}
         </span>
         <span>
-          <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
+          <Badge tone={disabledAt ? 'waiting' : 'plain'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
         </span>
         <span className={styles.seen}>
           {last ? (

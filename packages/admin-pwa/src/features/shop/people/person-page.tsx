@@ -80,7 +80,7 @@ function Account({ person, onChange }: { person: PersonRecord; onChange: () => v
           {name || shownName}
         </h1>
         <div className={styles.line}>
-          <Badge tone={disabledAt ? 'plain' : 'done'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
+          <Badge tone={disabledAt ? 'waiting' : 'plain'}>{disabledAt ? 'Disabled' : roleLabels[role]}</Badge>
           <EmailText email={email} />
           <span>since {formatDateTime(createdAt)}</span>
           {isSelf && <span>This is you.</span>}

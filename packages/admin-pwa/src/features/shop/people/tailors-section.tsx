@@ -16,8 +16,9 @@ import { notify } from '../../../ui/notify.ts'
 import { tellFailure } from './people-api.ts'
 
 const styles = {
-  head: css({ fontSize: 'md', fontWeight: 'bold', marginTop: '6' }),
-  about: css({ fontSize: 'sm', color: 'textMute', marginBottom: '2' }),
+  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
+  head: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action', marginTop: '6' }),
+  about: css({ fontSize: 'sm', color: 'textMute', marginTop: '1', marginBottom: '2' }),
   rows: css({
     marginInline: { base: '-3.5', md: '0' },
     background: 'surface',
@@ -35,7 +36,7 @@ const styles = {
   }),
   row: css({ display: 'flex', alignItems: 'center', gap: '1', '& > button': { paddingInline: '2.5' } }),
   name: css({ flex: '1', minWidth: '0', fontWeight: 'bold', overflowWrap: 'anywhere' }),
-  remove: css({ '&&': { color: 'lateText' } }),
+  remove: css({ '&&': { color: 'text' } }),
   removed: css({ fontWeight: 'normal', color: 'textMute' }),
   form: css({
     display: 'grid',
@@ -68,7 +69,7 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
 
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className={styles.head}>
+      <Heading id={id} className={isWholePage ? styles.title : styles.head}>
         Tailors
       </Heading>
       <p className={styles.about}>They have no account. Orders can be assigned to them.</p>
