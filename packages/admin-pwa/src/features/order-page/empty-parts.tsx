@@ -10,8 +10,11 @@ import { hasDesign } from './design-panel.tsx'
 const styles = {
   line: css({
     display: 'grid',
-    // Four in a line, or two where four would be too narrow; three never.
-    gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(22%, (23rem - 100%) * 999, 40%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+    // Four in a line, or two and two where four would be too narrow; never three and one.
+    '&:has(> :nth-child(4))': {
+      gridTemplateColumns: 'repeat(auto-fit, minmax(clamp(22%, (23rem - 100%) * 999, 40%), 1fr))',
+    },
     gap: '2',
     _print: { display: 'none' },
   }),

@@ -80,3 +80,11 @@ test('what an order has nothing of is four buttons in a line, or two and two, al
   await button('Measure').click()
   await expect.element(page.getByRole('dialog', { name: 'Measure Sita' })).toBeVisible()
 })
+
+test('three buttons stay in one line of a phone', async () => {
+  await showOrder({ outfitType: 'Kurtis', material: '[]' })
+  const tops = () =>
+    ['Measure', 'Design', 'Picture'].map((name) => button(name).element().getBoundingClientRect().top)
+  await expect.poll(() => new Set(tops()).size).toBe(1)
+  await expect.element(button('Cloth')).not.toBeInTheDocument()
+})

@@ -76,7 +76,7 @@ const styles = {
     flexDirection: { base: 'column', md: 'row' },
     alignItems: { md: 'center' },
     columnGap: '2',
-    maxWidth: { base: '20rem', md: '16rem' },
+    maxWidth: { base: '20rem', md: '15.75rem' },
     color: 'textMute',
     fontSize: 'sm',
     // Update stands beside the list, where there is room.
