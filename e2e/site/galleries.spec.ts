@@ -179,6 +179,36 @@ test.describe('on a phone', () => {
   })
 })
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } })
+
+  test('the first piece stays in sight beside more rows, and five bridal pieces stand in three and two', async ({
+    page,
+  }) => {
+    await addPieces(page, [
+      { title: 'A', category: 'tailoring' },
+      { title: 'B', category: 'tailoring' },
+      { title: 'Gold Gown', category: 'bridal' },
+    ])
+    await openGallery(page, 'bridal')
+    const place = async (title: string) => {
+      const box = await card(page, 'bridal', title).boundingBox()
+      return { left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0), top: box?.y ?? 0 }
+    }
+    const [third, fourth, fifth] = [
+      await place('Rose Gold Bridal Lehenga'),
+      await place('Traditional Bridal Blouse'),
+      await place('Gold Gown'),
+    ]
+    expect(third.top).toBeLessThan(fourth.top)
+    expect(fourth.top).toBe(fifth.top)
+    expect(fourth.left + fifth.right).toBeCloseTo(768, 0)
+    await openGallery(page, 'tailoring')
+    await card(page, 'tailoring', 'Custom Outfit').scrollIntoViewIfNeeded()
+    await expect(card(page, 'tailoring', 'Regular Blouse')).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('a fifth piece of tailoring or bridal still opens its order page, with its own picture', async ({
   page,
 }) => {

@@ -7,10 +7,10 @@ import { css } from '@zari/shared/styled-system/css'
 export const far = {
   services: css({ containIntrinsicHeight: { base: '445px', md: '1230px', xl: '870px' } }),
   gallery: css({
-    containIntrinsicHeight: { base: '900px', md: '1000px', lg: '1020px' },
+    containIntrinsicHeight: { base: '900px', md: '900px', lg: '1020px' },
   }),
   about: css({ containIntrinsicHeight: { base: '535px', md: '750px', lg: '630px' } }),
-  contact: css({ containIntrinsicHeight: { base: '1105px', md: '1350px', lg: '820px' } }),
+  contact: css({ containIntrinsicHeight: { base: '1105px', md: '1225px', lg: '820px' } }),
   next: css({
     containIntrinsicHeight: '330px',
     lg: { contentVisibility: 'visible', contain: 'none' },

@@ -16,7 +16,7 @@ import { archWindow, stretched } from '../../styles/layout.ts'
 export type Look = 'first' | 'beside' | 'custom'
 
 const sizes = {
-  first: '(min-width: 80rem) 30rem, (min-width: 48rem) 40vw, 92vw',
+  first: '(min-width: 80rem) 30rem, (min-width: 48rem) 45vw, 92vw',
   beside: '(min-width: 80rem) 19rem, (min-width: 48rem) 27vw, 9.5rem',
   custom: '(min-width: 48rem) 12rem, 10rem',
 } as const satisfies Record<Look, string>
@@ -142,11 +142,11 @@ const custom = css({
   '@container (min-width: 18rem)': {
     flexDirection: 'row',
     alignItems: 'center',
-    padding: { base: '3.5', md: '5' },
-    '& > [data-frame]': { width: { base: '7.5rem', md: '9.5rem' }, flexShrink: 0 },
+    padding: { base: '3.5', lg: '5' },
+    '& > [data-frame]': { width: { base: '7.5rem', lg: '9.5rem' }, flexShrink: 0 },
     '& > [data-frame] + div': {
       justifyContent: 'center',
-      paddingInlineStart: { base: '4', md: '5', lg: '8' },
+      paddingInlineStart: { base: '4', lg: '8' },
     },
     '& h3': { fontSize: { base: 'lg', lg: 'xl' } },
   },

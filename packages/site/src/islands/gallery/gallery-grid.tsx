@@ -37,7 +37,7 @@ export function GalleryGrid({ items, prices, category }: GridProps) {
     </li>
   )
   return (
-    <div className={cx(frame, frames[category])}>
+    <div className={cx(frame, frames[category])} data-many={beside.length > WIDE_COLUMNS ? '' : undefined}>
       {first && (
         <ul className={firstPlace}>
           <li className={place}>{card(first, 'first')}</li>
@@ -120,6 +120,11 @@ const firstPlace = css({
   gridArea: { md: 'first' },
   width: '100%',
   mdDown: { maxWidth: '26rem' },
+  // Beside more rows than it is high, it stays in sight.
+  '@media (min-width: 48rem) and (max-width: 63.99rem) and (min-height: 48rem)': {
+    position: 'sticky',
+    top: 'calc({sizes.bar} + {spacing.6})',
+  },
 })
 
 const others = css({
@@ -138,10 +143,14 @@ const frame = css({
 })
 
 const firstLeft = css({
-  md: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr)', gridTemplateAreas: '"first others"' },
+  md: { gridTemplateAreas: '"first others"' },
+  mdToLg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  lg: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 4fr)' },
 })
 const firstRight = css({
-  md: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)', gridTemplateAreas: '"others first"' },
+  md: { gridTemplateAreas: '"others first"' },
+  mdToLg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  lg: { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)' },
 })
 
 const grid = css({
@@ -150,10 +159,9 @@ const grid = css({
     alignSelf: 'stretch',
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gridAutoRows: '1fr',
     gap: '6',
   },
-  lg: { '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  lg: { gridAutoRows: '1fr', '&[data-columns="3"]': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 
 const lastPlace = css({
@@ -171,7 +179,7 @@ const lastPlace = css({
 const onlyWide = css({ mdDown: { display: 'none' } })
 const onlyPhone = css({ md: { display: 'none' } })
 
-// All four in one line, the two in the middle taller.
+// All four in one line, the two in the middle taller; of more, a tablet has three in a line.
 const arches = css({
   md: {
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
@@ -180,16 +188,35 @@ const arches = css({
     '& > :first-child': { display: 'contents' },
     '& > :first-child > *': { paddingBlockStart: '25%' },
   },
+  '&[data-many]': {
+    mdToLg: {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      '& > :first-child > *': { gridColumn: 'span 2' },
+      '& h3': { fontSize: '1.125rem' },
+    },
+  },
 })
 
 const archOthers = css({
   md: {
     display: 'contents',
     '& > :nth-child(3)': { paddingBlockStart: '25%' },
-    // A fifth and sixth piece are centred in the second line.
+    '& > :nth-child(-n + 2) [data-frame], & > :nth-child(-n + 2) img': { aspectRatio: '4 / 6' },
+  },
+  // What is left for the last line is centred in it.
+  lg: {
     '& > :nth-child(4):nth-last-child(-n + 2)': { gridColumnStart: '2' },
     '& > :nth-child(4):last-child': { gridColumnEnd: 'span 2', width: '50%', justifySelf: 'center' },
-    '& > :nth-child(-n + 2) [data-frame], & > :nth-child(-n + 2) img': { aspectRatio: '4 / 6' },
+  },
+  '[data-many] &': {
+    mdToLg: {
+      '& > *': { gridColumn: 'span 2' },
+      '& > :nth-child(2)': { paddingBlockStart: '25%' },
+      '& > :nth-child(2) [data-frame], & > :nth-child(2) img': { aspectRatio: '4 / 5' },
+      '& > :nth-child(3)': { paddingBlockStart: '0' },
+      '& > :nth-child(3):nth-last-child(2)': { gridColumn: '2 / span 2' },
+      '& > :nth-child(6)': { gridColumn: '3 / span 2' },
+    },
   },
 })
 

@@ -39,7 +39,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
       data-far=""
     >
       {festive && <span aria-hidden="true" className={hanging} />}
-      <div className={section}>
+      <div className={cx(section, festive && belowHanging)}>
         <div className={container}>
           <SectionHeading
             id={`${anchor}-title`}
@@ -66,6 +66,8 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
     </section>
   )
 }
+
+const belowHanging = css({ md: { paddingBlockStart: '12' } })
 
 const plain = css({ background: 'ivory' })
 const linen = css({ background: 'linen' })
