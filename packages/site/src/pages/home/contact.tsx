@@ -22,7 +22,7 @@ export function Contact() {
   return (
     <section id="contact" aria-labelledby="contact-title" className={cx(section, far.contact)} data-far="">
       <div className={cx(container, columns)}>
-        <div className={css({ display: 'grid', gap: { base: '3', md: '6' }, alignContent: 'start' })}>
+        <div className={facts}>
           <h2 id="contact-title" className={cx(sectionTitle, css({ color: 'maroon' }))}>
             {say('home.contactTitle')}
           </h2>
@@ -60,25 +60,25 @@ export function Contact() {
               </div>
             )}
           </address>
-          <div className={way}>
-            <Icon name="clock" />
-            <div>
-              <h3 className={css({ fontWeight: 'semibold' })}>{say('home.hours')}</h3>
-              {hoursIn(language, shop).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-              {holidaysFrom(shop.holidays, today)
-                .slice(0, SHOWN_HOLIDAYS)
-                .map((holiday) => (
-                  <p key={holiday.from + holiday.to + holiday.name}>
-                    <HolidayLine holiday={holiday} language={language} />
-                  </p>
-                ))}
-            </div>
-          </div>
         </div>
-        <div className={formCard}>
+        <div className={formPlace}>
           <FormIsland kind="contact-inquiries" />
+        </div>
+        <div className={cx(way, hours)}>
+          <Icon name="clock" />
+          <div>
+            <h3 className={css({ fontWeight: 'semibold' })}>{say('home.hours')}</h3>
+            {hoursIn(language, shop).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+            {holidaysFrom(shop.holidays, today)
+              .slice(0, SHOWN_HOLIDAYS)
+              .map((holiday) => (
+                <p key={holiday.from + holiday.to + holiday.name}>
+                  <HolidayLine holiday={holiday} language={language} />
+                </p>
+              ))}
+          </div>
         </div>
       </div>
     </section>
@@ -89,11 +89,28 @@ const SHOWN_HOLIDAYS = 3
 
 const columns = css({
   display: 'grid',
-  gap: { base: '6', lg: '16' },
+  columnGap: '16',
+  rowGap: { base: '4', md: '6' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1.15fr)' },
 })
 
-const ways = css({ fontStyle: 'normal', display: 'grid', gap: { base: '0', md: '3' } })
+const facts = css({ display: 'grid', gap: { base: '3', md: '6' }, alignContent: 'start' })
+
+// The form is near the top; only on a wide screen there is room for the hours beside it.
+const formPlace = cx(formCard, css({ lg: { gridColumn: '2', gridRow: '1 / 3' } }))
+const hours = css({ lg: { gridColumn: '1', gridRow: '2' } })
+
+const ways = css({
+  fontStyle: 'normal',
+  display: 'grid',
+  gap: { base: '0', md: '3' },
+  mdToLg: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :first-child': { gridRow: 'span 2' },
+    '& > :not(:first-child)': { gridColumn: '2' },
+  },
+})
 
 const way = css({
   display: 'grid',
