@@ -31,7 +31,7 @@ interface Props {
   form: Omit<FormProps, 'outcome' | 'shop'>
 }
 
-const SIZES = '(min-width: 64rem) 13rem, (min-width: 48rem) 10rem, 6rem'
+const SIZES = '(min-width: 64rem) 11rem, (min-width: 48rem) 10rem, 6rem'
 
 export function FormPage(props: Props) {
   const { picture, facts = [] } = props
@@ -109,13 +109,17 @@ const areas = css({
 })
 
 const withPicture = css({
-  gridTemplateColumns: { base: '6rem minmax(0, 1fr)', md: '10rem minmax(0, 1fr)' },
-  gridTemplateRows: { md: 'auto 1fr', lg: 'auto auto auto 1fr' },
+  columnGap: { lg: '6' },
+  gridTemplateColumns: {
+    base: '6rem minmax(0, 1fr)',
+    md: '10rem minmax(0, 1fr)',
+    lg: '11rem minmax(0, 1fr) 1rem minmax(0, 1.5fr)',
+  },
+  gridTemplateRows: { md: 'auto 1fr' },
   gridTemplateAreas: {
     base: '"piece words" "form form" "more more" "next next"',
     md: '"piece words" "piece more" "form form" "next next"',
-    // The title's font arrives late: what is above it does not move.
-    lg: '"piece form" "words form" "more form" "next form"',
+    lg: '"piece words . form" "piece more . form" "next next . form"',
   },
   '& > header': { alignSelf: { base: 'center', md: 'end', lg: 'start' } },
 })
@@ -161,9 +165,7 @@ const factsLine = css({
 const piece = css({
   gridArea: 'piece',
   alignSelf: 'start',
-  justifySelf: { base: 'center', lg: 'start' },
   width: '100%',
-  maxWidth: { base: '20rem', lg: '13rem' },
   borderTopLeftRadius: '999px',
   borderTopRightRadius: '999px',
   _print: { display: 'none' },
