@@ -47,7 +47,7 @@ const tiles = css({
   },
   maxWidth: '78rem',
   marginInline: 'auto',
-  paddingInline: { lg: '4' },
+  paddingInline: { base: '2', sm: '0', lg: '4' },
 })
 
 const tileLink = css({
@@ -56,7 +56,8 @@ const tileLink = css({
   gap: { base: '2', sm: '4', lg: '3' },
   width: '100%',
   paddingBlock: { base: '2', md: '6' },
-  paddingInline: { base: '2', md: '6', lg: '5' },
+  paddingInlineStart: { base: '2', md: '6', lg: '5' },
+  paddingInlineEnd: { base: '0', sm: '2', md: '6', lg: '5' },
   color: 'ink',
   textDecoration: 'none',
   '& .niche': { transition: 'background-color {durations.calm} {easings.out}' },

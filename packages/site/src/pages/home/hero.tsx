@@ -44,7 +44,7 @@ export function Hero() {
                   <li key={text}>
                     <a href={href} target="_blank" rel="noopener noreferrer" className={outboundLink}>
                       <Icon name={icon} size={20} />
-                      <span className={outboundText}>{text}</span>
+                      <span>{text}</span>
                     </a>
                   </li>
                 ))}
@@ -104,7 +104,7 @@ const actions = css({
 
 const action = css({
   minHeight: '3.25rem',
-  paddingInline: { base: '6', sm: '8' },
+  paddingInline: { base: '4', sm: '8' },
   marginInlineStart: '4px',
 })
 
@@ -115,12 +115,17 @@ const outboundLink = css({
   gap: '2',
   minHeight: 'target',
   minWidth: 'target',
+  smDown: {
+    flexDirection: 'column',
+    gap: '1',
+    width: 'min-content',
+    fontSize: 'xs',
+    lineHeight: '1.1',
+    textAlign: 'center',
+  },
   fontSize: 'sm',
   color: 'teal',
   fontWeight: 'medium',
   textDecorationThickness: '1px',
   textUnderlineOffset: '5px',
 })
-
-// On a phone they are icons beside the button, for the tiles to be on the first screen.
-const outboundText = css({ smDown: { srOnly: true } })
