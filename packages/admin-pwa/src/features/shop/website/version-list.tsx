@@ -77,6 +77,7 @@ function Changes({ publication: { again, changes, by } }: { publication: Publica
   if (again !== null) return <p className={styles.more}>Version {again} again</p>
   if (by === null) return <p className={styles.more}>First version</p>
   const lines = linesOf(changes ?? [])
+  if (lines.length === 0) return null
   const rest = lines.slice(NAMED)
   return (
     <div className={styles.more}>
