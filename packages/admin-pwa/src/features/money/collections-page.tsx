@@ -58,7 +58,7 @@ const styles = {
   corrections: css({ marginTop: '4' }),
   sums: css({
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr', lg: 'repeat(2, minmax(0, 26rem))' },
     gap: '3',
     marginTop: '4',
   }),

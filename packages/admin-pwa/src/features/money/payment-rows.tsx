@@ -4,6 +4,7 @@ import { orderNumber } from '@zari/shared/orders/order-number'
 import { customerName } from '@zari/shared/orders/status'
 import { isTaking, receiptsOf, type TakenEntry } from '@zari/shared/orders/takings'
 import { css } from '@zari/shared/styled-system/css'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { garmentLabel } from '../../orders/order-labels.ts'
 import { useOrderName } from '../../sync/queries/order-name.ts'
@@ -16,7 +17,15 @@ import { recordPath } from '../../ui/page-title.ts'
 const small = css.raw({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' })
 
 const styles = {
-  list: css({ background: 'surface', border: '1px solid', borderColor: 'line', marginTop: '4' }),
+  title: css({
+    marginTop: '4',
+    marginBottom: '1.5',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    color: 'textMute',
+    lineHeight: '1.3',
+  }),
+  list: css({ background: 'surface', border: '1px solid', borderColor: 'line' }),
   entry: css({
     position: 'relative',
     display: 'grid',
@@ -73,12 +82,18 @@ const styles = {
 }
 
 export function TakenList({ entries }: { entries: readonly TakenEntry[] }) {
+  const id = useId()
   return (
-    <ol className={styles.list} aria-label="Payments">
-      {receiptsOf(entries).map((parts) => (
-        <Taken key={`${parts[0].orderId} ${parts[0].id}`} parts={parts} />
-      ))}
-    </ol>
+    <>
+      <h2 id={id} className={styles.title}>
+        Payments
+      </h2>
+      <ol className={styles.list} aria-labelledby={id}>
+        {receiptsOf(entries).map((parts) => (
+          <Taken key={`${parts[0].orderId} ${parts[0].id}`} parts={parts} />
+        ))}
+      </ol>
+    </>
   )
 }
 

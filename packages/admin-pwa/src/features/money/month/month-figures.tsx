@@ -18,7 +18,15 @@ const styles = {
     _print: { fontSize: 'sm' },
     '& > *': { breakInside: 'avoid' },
   }),
-  figures: css({ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: '4', rowGap: '3' }),
+  figures: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    columnGap: '4',
+    // Values stand level beside each other, below names of one line or two.
+    '& > div': { display: 'grid', gridRow: 'span 2', gridTemplateRows: 'subgrid' },
+    '& dt': { alignSelf: 'end' },
+    '& dd': { paddingBottom: '3' },
+  }),
   term: css({ fontSize: 'sm', color: 'textMute' }),
   figure: css({
     fontSize: 'xl',
