@@ -11,6 +11,7 @@ import { CancelDuplicate, MakeOrder, MovePayments } from './operations/operation
 
 export { DeliverDialog } from './delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from './measurement/measurement-dialog.tsx'
+export { ReceiptDialog } from './receipt/receipt-dialog.tsx'
 
 /** Dialogs about one order that are seldom opened: one file is smaller than several. */
 export const lateDialogs = {

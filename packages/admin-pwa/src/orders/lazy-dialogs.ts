@@ -16,8 +16,6 @@ export const LazyMeasurementDialog = lazyDialog(
   async () => (await import('./late-dialogs.ts')).MeasurementDialog,
 )
 
-export const LazyReceiptDialog = lazyDialog(
-  async () => (await import('./receipt/receipt-dialog.tsx')).ReceiptDialog,
-)
+export const LazyReceiptDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).ReceiptDialog)
 
 export const LazyDeliverDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DeliverDialog)
