@@ -48,7 +48,7 @@ function GalleryBlock({ category }: { category: GalleryCategory }) {
             text={say(`craft.${category}.galleryText`)}
             festive={festive}
           />
-          <div className={css({ marginBlockStart: { base: '4', md: '10' } })}>
+          <div className={css({ marginBlockStart: { base: '3', md: '10' } })}>
             <Island
               name="gallery"
               id={category}

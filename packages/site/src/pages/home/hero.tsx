@@ -117,7 +117,7 @@ const outboundLink = css({
   minWidth: 'target',
   smDown: {
     flexDirection: 'column',
-    gap: '1',
+    gap: '0.5',
     width: 'min-content',
     fontSize: 'xs',
     lineHeight: '1.1',

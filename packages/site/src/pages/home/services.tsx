@@ -118,7 +118,7 @@ const telugu = css({
 
 const features = css({
   display: 'grid',
-  rowGap: { base: '1.5', sm: '2.5' },
+  rowGap: { base: '1', sm: '2.5' },
   fontSize: 'sm',
   lineHeight: { base: '1.3', sm: '1.4' },
 })
@@ -136,6 +136,6 @@ const ask = css({
   alignItems: 'center',
   gap: '2',
   marginBlockStart: 'auto',
-  paddingBlockStart: '2',
+  paddingBlockStart: { sm: '2' },
   fontWeight: 'semibold',
 })
