@@ -60,6 +60,30 @@ test('a tablet’s head has the balance and a laptop’s leaves it to the money 
   await page.viewport(360, 740)
 })
 
+test('on a phone a new request’s words come before the money and who makes it, and after it once there is a price', async () => {
+  const shop = await showOrder({ additionalDetails: 'Long sleeves, please', gallerySource: 'Tailoring' })
+  const order = () =>
+    ['What the customer wrote', 'Tailoring', 'Money'].toSorted((one, other) =>
+      text(one).compareDocumentPosition(text(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+    )
+  const text = (shown: string) => page.getByText(shown, { exact: true }).element()
+  await expect.poll(order).toEqual(['What the customer wrote', 'Tailoring', 'Money'])
+  const nextStep = button('Sita, next: Start').element().getBoundingClientRect()
+  expect(text('Long sleeves, please').getBoundingClientRect().bottom).toBeLessThan(nextStep.top)
+  shop.changedElsewhere('notes', { totalAmount: '1000' })
+  await shop.engine.pull()
+  await expect.poll(order).toEqual(['Tailoring', 'Money', 'What the customer wrote'])
+})
+
+test('a custom design order says its kind once', async () => {
+  const shop = await openShop('custom-outfit-quotes', { name: 'Sita' })
+  await shop.drawLive((record) => <OrderView record={record} />)
+  const { id, number } = shop.record()
+  await expect
+    .element(page.getByRole('paragraph').filter({ hasText: id.slice(-8) }))
+    .toHaveTextContent(`Custom design · ${number} · ${id.slice(-8)}`)
+})
+
 test('what an order has nothing of is four buttons in a line, or two and two, all of one width', async () => {
   await showOrder({ outfitType: 'Kurtis' })
   for (const [width, lines] of [

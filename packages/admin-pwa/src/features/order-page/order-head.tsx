@@ -7,6 +7,7 @@ import { customerName } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import type { ReactNode } from 'react'
 import { AssigneeSelect } from '../../orders/assignee-select.tsx'
 import { SourceBadge } from '../../orders/badges.tsx'
 import { CallButton, CallLink, CustomerLink } from '../../orders/customer-links.tsx'
@@ -104,7 +105,7 @@ function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) 
   )
 }
 
-const pictureBoxes = { phone: [72, 96], middle: [96, 128], wide: [200, 240] } as const
+const pictureBoxes = { none: [48, 64], phone: [72, 96], middle: [96, 128], wide: [200, 240] } as const
 
 /** Balance or `Paid`, where the picture, name and day are. */
 function HeadBalance({ record }: { record: OrderRecord }) {
@@ -140,13 +141,16 @@ export function OrderHead({
   const pictures = allFiles(record).filter(({ form }) => form === 'picture')
   const garment = garmentLabel(record)
   const { singular } = orderKinds[record.kind]
-  const isStacked = layout === 'wide' && pictures.length > 0
+  const hasKindInName = singular.startsWith(garment.toLowerCase())
+  const hasNone = pictures.length === 0
+  const isStacked = layout === 'wide' && !hasNone
+  const box = layout === 'phone' && hasNone ? 'none' : layout === 'wide' && hasNone ? 'middle' : layout
   const whatItIs = (
     <p className={styles.garment}>
       <span dir="auto">{garment}</span>
       {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
       <span className={styles.kind}>
-        · {garment === singular ? '' : `${singular} `}
+        · {hasKindInName ? '' : `${singular} `}
         <span className={styles.number}>{orderNumberWithId(record)}</span>
       </span>
     </p>
@@ -158,7 +162,7 @@ export function OrderHead({
           files={pictures}
           title={`Pictures of ${name}`}
           isUnsent={isUnsent}
-          box={pictureBoxes[layout === 'wide' && !isStacked ? 'middle' : layout]}
+          box={pictureBoxes[box]}
         />
         <div className={styles.facts}>
           <h1 className={styles.name} dir="auto">
@@ -177,15 +181,20 @@ export function OrderHead({
   )
 }
 
-/** The customer, the days, who makes it and with what; the e-mail last. */
+/**
+ * The customer, the days, who makes it and with what; the e-mail last.
+ * @param children what stands before who makes it
+ */
 export function OrderAbout({
   record,
   layout,
   openDialog,
+  children,
 }: {
   record: OrderRecord
   layout: OrderLayout
   openDialog: OpenOrderDialog
+  children: ReactNode
 }) {
   const name = customerName(record)
   const servesCustomers = useCanServeCustomers()
@@ -214,6 +223,7 @@ export function OrderAbout({
       {layout === 'wide' && <DatesAndAssignee record={record} />}
       {isPhone && <OtherDates record={record} />}
       {!isPhone && <VisitLinks record={record} />}
+      {children}
       <div className={styles.line}>
         {isPhone && <AssigneeSelect record={record} />}
         <SourceBadge source={record.gallerySource} />

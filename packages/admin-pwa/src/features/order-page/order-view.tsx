@@ -26,7 +26,7 @@ import { OrderAbout, OrderHead } from './order-head.tsx'
 import { type OrderLayout, useOrderLayout } from './order-layout.ts'
 import { MaterialPanel } from './material-panel.tsx'
 import { Alterations, OrderLinks } from './order-links.tsx'
-import { PaymentPanel } from './payment-panel.tsx'
+import { hasMoney, PaymentPanel } from './payment-panel.tsx'
 import { PersonSelect } from './person-select.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 
@@ -183,6 +183,8 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const [isMeasuring, setMeasuring] = useState(false)
   const shown = { record, layout, openDialog }
   const isPhone = layout === 'phone'
+  /** On a phone a new request is read before it is answered; its price comes later. */
+  const isRequest = isPhone && servesCustomers && !hasMoney(record)
   const state = (
     <>
       <OrderState {...shown} />
@@ -232,7 +234,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <div className={styles.who}>
           <OrderHead {...shown} />
           {isPhone && state}
-          <OrderAbout {...shown} />
+          <OrderAbout {...shown}>{isRequest && wishes}</OrderAbout>
         </div>
         <div className={styles.column}>
           {!isPhone && state}
@@ -245,7 +247,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
             <>
               {money}
               {measurements}
-              {wishes}
+              {!isRequest && wishes}
               {notesAndDesign}
               {filesAndHistory}
             </>
