@@ -80,6 +80,7 @@ export const cellStyles = {
     lineHeight: '1.25',
     color: 'textMute',
   }),
+  source: css({ '& > *': { paddingInline: '1.5', fontSize: '0.6875rem' } }),
   words: css({
     fontSize: 'sm',
     lineHeight: '1.5',
@@ -108,7 +109,7 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
   }),
-  money: css({ fontSize: 'sm', marginTop: '-1.5' }),
+  money: css({ fontSize: 'sm', marginTop: { base: '-1.5', lgDown: '-6' }, pointerEvents: 'none' }),
   // The day's button is higher than its one line of text.
   moneyBelowDay: css({
     fontSize: 'sm',

@@ -33,6 +33,14 @@ describe('relativeDate', () => {
     expect(formatRelative(instant, now)).toBe(words)
   })
 
+  test.each([
+    ['2026-11-21T09:55:00Z', '5 min ago'],
+    ['2026-11-21T07:00:00Z', '3 hr ago'],
+    ['2026-11-12T09:00:00Z', '1 week ago'],
+  ])('in short, %s is %s', (instant, words) => {
+    expect(formatRelative(instant, now, 'short')).toBe(words)
+  })
+
   test('ten to midnight is yesterday at ten past, in India', () => {
     expect(formatRelative('2026-11-21T18:20:00Z', Date.parse('2026-11-21T18:40:00Z'))).toBe('yesterday')
   })

@@ -5,20 +5,28 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAYS_A_WEEK = 7
 
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
+const shortRelative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always', style: 'short' })
+
+export type RelativeStyle = 'long' | 'short'
 
 /**
  * How long ago an instant was: minutes and hours of today in India, before that calendar days.
  * @param instant ISO text as stored; anything else is `Unknown date` (specification, section 2)
  * @param now milliseconds
+ * @param style `short` has `5 min ago` and `3 hr ago`; days and weeks are long in both
  */
-export function formatRelative(instant: string | null | undefined, now: number): string {
+export function formatRelative(
+  instant: string | null | undefined,
+  now: number,
+  style: RelativeStyle = 'long',
+): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(at)) return 'Unknown date'
   const today = dayInIndia(new Date(now))
   const day = dayInIndia(new Date(at))
   if (at > now) return untilNow(day, today)
   const days = daysBetween(day, today)
-  if (days === 0) return earlierToday(now - at)
+  if (days === 0) return earlierToday(now - at, style === 'short' ? shortRelative : relative)
   if (days === 1) return 'yesterday'
   if (days < DAYS_A_WEEK) return relative.format(-days, 'day')
   const months = wholeMonths(day, today)
@@ -26,11 +34,11 @@ export function formatRelative(instant: string | null | undefined, now: number):
   return months < 12 ? relative.format(-months, 'month') : relative.format(-Math.trunc(months / 12), 'year')
 }
 
-function earlierToday(ms: number): string {
+function earlierToday(ms: number, format: Intl.RelativeTimeFormat): string {
   if (ms < MINUTE_MS) return 'just now'
   return ms < HOUR_MS
-    ? relative.format(-Math.trunc(ms / MINUTE_MS), 'minute')
-    : relative.format(-Math.trunc(ms / HOUR_MS), 'hour')
+    ? format.format(-Math.trunc(ms / MINUTE_MS), 'minute')
+    : format.format(-Math.trunc(ms / HOUR_MS), 'hour')
 }
 
 /** A device's clock that is behind must not say "in 3 minutes"; what is days ahead is a date that is wrong. */

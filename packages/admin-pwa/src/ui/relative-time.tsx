@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { formatDateTime, formatRelative } from './format-date.ts'
+import { formatDateTime, formatRelative, type RelativeStyle } from './format-date.ts'
 
 const MINUTE_MS = 60_000
 
@@ -25,11 +25,19 @@ export function useMinute(): number {
   return useContext(Minute)
 }
 
-export function RelativeTime({ instant, className }: { instant: string | null; className?: string }) {
+export function RelativeTime({
+  instant,
+  className,
+  style,
+}: {
+  instant: string | null
+  className?: string
+  style?: RelativeStyle
+}) {
   const now = useMinute()
   return (
     <time className={className} title={formatDateTime(instant)} dateTime={instant ?? undefined}>
-      {formatRelative(instant, now)}
+      {formatRelative(instant, now, style)}
     </time>
   )
 }

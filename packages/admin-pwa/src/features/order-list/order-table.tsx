@@ -28,6 +28,8 @@ const row = css.raw({
     fontSize: 'sm',
     // A button breaks between its words only.
     '& button': { overflowWrap: 'normal' },
+    // The day and how far it is, in one line.
+    '& > div > button > span': { lgDown: { flexDirection: 'row', columnGap: '1.5', alignItems: 'baseline' } },
     // Two lines of text, of which the first is in a higher button.
     '& > div:has(> [data-below-day=true] > *)': { marginTop: { table: '-3' } },
     // Two controls, one below the other.
@@ -64,7 +66,7 @@ const styles = {
     borderBottom: '1px solid',
     borderColor: 'line',
     textAlign: 'start',
-    fontSize: 'xs',
+    fontSize: '0.6875rem',
     fontWeight: 'semibold',
     lineHeight: '1.2',
     color: 'textMute',
@@ -82,16 +84,16 @@ const styles = {
 /** Of the other columns the rest of the width. */
 const widths: { [column in Column]?: string | undefined } = {
   id: '5.25rem',
-  name: '6.75rem',
+  name: '7.5rem',
   contact: '7.25rem',
   source: '5.75rem',
-  designImage: '3.5rem',
+  designImage: '3.25rem',
   outfitType: '4.75rem',
-  measurements: '5.875rem',
-  status: '8.5rem',
+  measurements: '5.5rem',
+  status: '8.375rem',
   due: '5.375rem',
-  notes: '6.75rem',
-  actions: '8.25rem',
+  notes: '6.5rem',
+  actions: '7.75rem',
   date: '4.75rem',
 }
 
@@ -101,13 +103,13 @@ const sharedWidths: typeof widths = {
   name: '9.25rem',
   contact: undefined,
   source: undefined,
-  designImage: '5.875rem',
-  outfitType: '5.875rem',
+  designImage: '5.5rem',
+  outfitType: '5.5rem',
   due: '5.75rem',
 }
 
 const widthsIn: Record<Layout, typeof widths> = {
-  narrow: { ...sharedWidths, id: '6rem', name: '7rem', notes: '8.875rem' },
+  narrow: { ...sharedWidths, id: '6.25rem', name: '7rem', notes: '8.875rem' },
   medium: { ...sharedWidths, actions: '9rem' },
   wide: widths,
 }

@@ -86,7 +86,11 @@ export const cells = {
       )}
     </>
   ),
-  source: ({ record }) => <SourceBadge source={record.gallerySource} />,
+  source: ({ record }) => (
+    <span className={cellStyles.source}>
+      <SourceBadge source={record.gallerySource} />
+    </span>
+  ),
   message: ({ record }) => <Words text={customerText(record)} />,
   designImage: ({ record }) => (
     <FileList files={designFiles(record)} title={`Design images of ${customerName(record)}`} most={1} />
@@ -130,5 +134,5 @@ export const cells = {
       <NextStepButton record={record} className={cellStyles.next} />
     </div>
   ),
-  date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} />,
+  date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} style="short" />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>

@@ -16,7 +16,7 @@ const styles = {
   }),
   legacy: css({ fontSize: 'sm', overflowWrap: 'anywhere', lineHeight: '1.35' }),
   label: css({ display: 'block', fontSize: 'xs', color: 'textMute' }),
-  none: css({ color: 'textMute' }),
+  none: css({ color: 'textMute', fontSize: 'xs' }),
 }
 
 type Picture = Extract<RecordFile, { form: 'picture' }>
