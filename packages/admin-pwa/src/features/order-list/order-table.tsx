@@ -88,7 +88,7 @@ const widths: { [column in Column]?: string | undefined } = {
   contact: '7.25rem',
   source: '5.75rem',
   designImage: '3.25rem',
-  outfitType: '4.75rem',
+  outfitType: '5.25rem',
   measurements: '5.5rem',
   status: '8.375rem',
   due: '5.375rem',
@@ -110,7 +110,7 @@ const sharedWidths: typeof widths = {
 
 const widthsIn: Record<Layout, typeof widths> = {
   narrow: { ...sharedWidths, id: '6.25rem', name: '7rem', notes: '8.875rem' },
-  medium: { ...sharedWidths, actions: '9rem' },
+  medium: { ...sharedWidths, id: '6.25rem', actions: '9rem' },
   wide: widths,
 }
 
