@@ -7,18 +7,18 @@ const DAYS_A_WEEK = 7
 const relative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always' })
 const shortRelative = new Intl.RelativeTimeFormat('en-IN', { numeric: 'always', style: 'short' })
 
-export type RelativeStyle = 'long' | 'short'
+export type RelativeWords = 'long' | 'short'
 
 /**
  * How long ago an instant was: minutes and hours of today in India, before that calendar days.
  * @param instant ISO text as stored; anything else is `Unknown date` (specification, section 2)
  * @param now milliseconds
- * @param style `short` has `5 min ago` and `3 hr ago`; days and weeks are long in both
+ * @param words `short` has `5 min ago` and `3 hr ago`; days and weeks are long in both
  */
 export function formatRelative(
   instant: string | null | undefined,
   now: number,
-  style: RelativeStyle = 'long',
+  words: RelativeWords = 'long',
 ): string {
   const at = typeof instant === 'string' ? Date.parse(instant) : Number.NaN
   if (Number.isNaN(at)) return 'Unknown date'
@@ -26,7 +26,7 @@ export function formatRelative(
   const day = dayInIndia(new Date(at))
   if (at > now) return untilNow(day, today)
   const days = daysBetween(day, today)
-  if (days === 0) return earlierToday(now - at, style === 'short' ? shortRelative : relative)
+  if (days === 0) return earlierToday(now - at, words === 'short' ? shortRelative : relative)
   if (days === 1) return 'yesterday'
   if (days < DAYS_A_WEEK) return relative.format(-days, 'day')
   const months = wholeMonths(day, today)

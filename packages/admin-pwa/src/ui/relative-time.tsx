@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
-import { formatDateTime, formatRelative, type RelativeStyle } from './format-date.ts'
+import { formatDateTime, formatRelative, type RelativeWords } from './format-date.ts'
 
 const MINUTE_MS = 60_000
 
@@ -28,16 +28,16 @@ export function useMinute(): number {
 export function RelativeTime({
   instant,
   className,
-  style,
+  words,
 }: {
   instant: string | null
   className?: string
-  style?: RelativeStyle
+  words?: RelativeWords
 }) {
   const now = useMinute()
   return (
     <time className={className} title={formatDateTime(instant)} dateTime={instant ?? undefined}>
-      {formatRelative(instant, now, style)}
+      {formatRelative(instant, now, words)}
     </time>
   )
 }

@@ -134,5 +134,5 @@ export const cells = {
       <NextStepButton record={record} className={cellStyles.next} />
     </div>
   ),
-  date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} style="short" />,
+  date: ({ record }) => <RelativeTime instant={record.createdAt} className={cellStyles.date} words="short" />,
 } as const satisfies Record<Column, (props: CellProps) => ReactNode>
