@@ -109,10 +109,9 @@ export const cellStyles = {
     _hover: { background: 'chosenGround' },
     _focusVisible: { focusRing: 'touching' },
   }),
-  money: css({ fontSize: 'sm', marginTop: { base: '-1.5', lgDown: '-6' }, pointerEvents: 'none' }),
-  // The day's button is higher than its one line of text.
-  moneyBelowDay: css({
-    fontSize: 'sm',
+  // They overlap the day's button, which takes the click.
+  balanceBelowHint: css({ marginTop: { base: '-1.5', lgDown: '-6' }, pointerEvents: 'none' }),
+  balanceBelowDay: css({
     marginTop: { base: '-6', table: '-2.5' },
     pointerEvents: 'none',
   }),
@@ -182,6 +181,7 @@ export const cellStyles = {
     background: 'doneGround',
     backgroundClip: 'padding-box',
     borderRadius: 'lg',
+    _hover: { boxShadow: 'inset 0 0 0 1px' },
     _focusVisible: { focusRing: 'touching' },
   }),
   next: css({

@@ -21,14 +21,14 @@ async function openAt(width: number, path: string) {
 test.each([
   [360, 'main'],
   [768, 'header'],
-])('at %d px the places of orders stand once, in the %s', async (width, where) => {
+])('at %d px the links to the lists stand once, in the %s', async (width, where) => {
   await openAt(width, '/outfit-orders')
   await expect.element(page.getByRole('link', { name: 'Outfit orders' })).toHaveAttribute('aria-current')
   const all = page.getByRole('navigation', { name: 'Orders' }).elements()
   expect(all.map((each) => each.closest('header, main')?.localName)).toEqual([where])
 })
 
-test('the header of a page that lists no orders is without them', async () => {
+test('the header of a page that lists no orders has no such links', async () => {
   await openAt(1280, '/admin/calendar')
   expect(page.getByRole('navigation', { name: 'Orders' }).elements()).toEqual([])
 })

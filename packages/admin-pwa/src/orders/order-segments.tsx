@@ -2,7 +2,7 @@ import { pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { kindsFor } from '@zari/shared/orders/role-access'
 import { css } from '@zari/shared/styled-system/css'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, matchPath, useLocation } from 'react-router-dom'
 import { useRole } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
@@ -59,14 +59,13 @@ const names = {
   'outfit-details-orders': { name: 'Outfit orders', short: 'Outfit' },
 } as const
 
-/** The title of a list of orders. */
-export function OrdersTitle({ children }: { children: string }) {
+export function OrderListTitle({ children }: { children: string }) {
   return <h1 className={styles.title}>{children}</h1>
 }
 
 /**
- * Links to all open orders, as a list and by stage, and to each kind's list of everything. They stand on the
- * page on a phone, and in the header of these pages on wider screens.
+ * Links to the lists of orders and to the board. They stand on the page on a phone, and in the header of
+ * these pages on wider screens.
  */
 export function OrderSegments({ place }: { place: 'page' | 'header' }) {
   const kinds = kindsFor(useRole())
@@ -78,8 +77,10 @@ export function OrderSegments({ place }: { place: 'page' | 'header' }) {
     { to: pagePaths.board, name: 'Board', short: 'Board' },
     ...kinds.map((kind) => ({ to: orderKinds[kind].adminPath, ...names[kind] })),
   ]
-  const isHere = isWide ? place === 'header' && segments.some(({ to }) => to === pathname) : place === 'page'
-  if (!isHere) return null
+  const isShown = isWide
+    ? place === 'header' && segments.some(({ to }) => matchPath(to, pathname))
+    : place === 'page'
+  if (!isShown) return null
   return (
     <nav aria-label="Orders" className={styles.row}>
       {segments.map(({ to, name, short }) => (
@@ -88,7 +89,7 @@ export function OrderSegments({ place }: { place: 'page' | 'header' }) {
           to={to}
           className={styles.link}
           aria-label={name}
-          aria-current={path === to ? 'page' : undefined}
+          aria-current={matchPath(to, path ?? '') ? 'page' : undefined}
         >
           <span className={styles.name}>{name}</span>
           <span className={styles.short}>{short}</span>

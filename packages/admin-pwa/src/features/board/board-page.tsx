@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { AssigneeFilter, useAssigneeFilter } from '../../orders/assignee-filter.tsx'
 import { ownFirst } from '../../orders/assignees.ts'
 import { useOpenRecord } from '../../orders/order-cells.tsx'
-import { OrderSegments, OrdersTitle } from '../../orders/order-segments.tsx'
+import { OrderSegments, OrderListTitle } from '../../orders/order-segments.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -125,7 +125,7 @@ export function BoardPage() {
     <>
       <div className={styles.head}>
         <OrderSegments place="page" />
-        <OrdersTitle>Board</OrdersTitle>
+        <OrderListTitle>Board</OrderListTitle>
         {(isWide || isEmpty) && filter}
       </div>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}

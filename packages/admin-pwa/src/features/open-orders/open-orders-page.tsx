@@ -5,7 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { useId, useMemo, useState } from 'react'
 import { ownFirst } from '../../orders/assignees.ts'
 import { urgencyOf } from '../../orders/due-labels.ts'
-import { OrderSegments, OrdersTitle } from '../../orders/order-segments.tsx'
+import { OrderSegments, OrderListTitle } from '../../orders/order-segments.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { OrderRows } from '../../orders/order-rows.tsx'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
@@ -88,7 +88,7 @@ export function OpenOrdersPage() {
     <>
       <OrderSegments place="page" />
       <div className={styles.title}>
-        <OrdersTitle>Open orders</OrdersTitle>
+        <OrderListTitle>Open orders</OrderListTitle>
       </div>
       <OpenOrders />
     </>

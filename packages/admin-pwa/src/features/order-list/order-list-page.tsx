@@ -3,7 +3,7 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
-import { OrderSegments, OrdersTitle } from '../../orders/order-segments.tsx'
+import { OrderSegments, OrderListTitle } from '../../orders/order-segments.tsx'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -59,7 +59,7 @@ export function OrderListPage({ kind }: { kind: OrderKind }) {
     <div className={styles.page}>
       <div className={styles.top}>
         <OrderSegments place="page" />
-        <OrdersTitle>{listTitle}</OrdersTitle>
+        <OrderListTitle>{listTitle}</OrderListTitle>
         <SearchField
           label="Search orders"
           hint={servesCustomers ? 'Name, phone or order' : 'Name, word or order'}

@@ -29,7 +29,15 @@ const row = css.raw({
     // A button breaks between its words only.
     '& button': { overflowWrap: 'normal' },
     // The day and how far it is, in one line.
-    '& > div > button > span': { lgDown: { flexDirection: 'row', columnGap: '1.5', alignItems: 'baseline' } },
+    '& > div > button > span': {
+      lgDown: {
+        flexDirection: 'row',
+        columnGap: '1.5',
+        alignItems: 'baseline',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+      },
+    },
     // Two lines of text, of which the first is in a higher button.
     '& > div:has(> [data-below-day=true] > *)': { marginTop: { table: '-3' } },
     // Two controls, one below the other.

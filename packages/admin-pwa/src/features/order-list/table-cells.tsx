@@ -45,12 +45,14 @@ function StepOfWorkroom({ record }: Pick<CellProps, 'record'>) {
 
 /** The workroom sees no money. */
 function Balance({ record, today }: Pick<CellProps, 'record' | 'today'>) {
-  const isBelowHint = isOpen(record) && describeDue(record.dueDate, today).hint !== ''
+  const { hint, state } = describeDue(record.dueDate, today)
+  const hasHint = isOpen(record) && hint !== ''
+  const isOneLine = !hasHint && state !== 'unreadable'
   return (
     useCanServeCustomers() && (
       <div
-        className={isBelowHint ? cellStyles.money : cellStyles.moneyBelowDay}
-        data-below-day={!isBelowHint}
+        className={hasHint ? cellStyles.balanceBelowHint : isOneLine ? cellStyles.balanceBelowDay : undefined}
+        data-below-day={isOneLine}
       >
         <BalanceText record={record} beside="nothing" />
       </div>

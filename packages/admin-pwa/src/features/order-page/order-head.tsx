@@ -105,7 +105,12 @@ function MadeInShop({ record: { madeBy, createdAt } }: { record: OrderRecord }) 
   )
 }
 
-const pictureBoxes = { none: [48, 64], phone: [72, 96], middle: [96, 128], wide: [200, 240] } as const
+const pictureBoxes = {
+  phoneWithoutPicture: [48, 64],
+  phone: [72, 96],
+  middle: [96, 128],
+  wide: [200, 240],
+} as const
 
 /** Balance or `Paid`, where the picture, name and day are. */
 function HeadBalance({ record }: { record: OrderRecord }) {
@@ -141,16 +146,21 @@ export function OrderHead({
   const pictures = allFiles(record).filter(({ form }) => form === 'picture')
   const garment = garmentLabel(record)
   const { singular } = orderKinds[record.kind]
-  const hasKindInName = singular.startsWith(garment.toLowerCase())
-  const hasNone = pictures.length === 0
-  const isStacked = layout === 'wide' && !hasNone
-  const box = layout === 'phone' && hasNone ? 'none' : layout === 'wide' && hasNone ? 'middle' : layout
+  const saysKind = `${singular} `.startsWith(`${garment.toLowerCase()} `)
+  const hasNoPicture = pictures.length === 0
+  const isStacked = layout === 'wide' && !hasNoPicture
+  const box =
+    layout === 'phone' && hasNoPicture
+      ? 'phoneWithoutPicture'
+      : layout === 'wide' && hasNoPicture
+        ? 'middle'
+        : layout
   const whatItIs = (
     <p className={styles.garment}>
       <span dir="auto">{garment}</span>
       {quantityOf(record) > 1 && ` × ${quantityOf(record)}`}{' '}
       <span className={styles.kind}>
-        · {hasKindInName ? '' : `${singular} `}
+        · {saysKind ? '' : `${singular} `}
         <span className={styles.number}>{orderNumberWithId(record)}</span>
       </span>
     </p>
@@ -183,7 +193,7 @@ export function OrderHead({
 
 /**
  * The customer, the days, who makes it and with what; the e-mail last.
- * @param children what stands before who makes it
+ * @param children shown above the assignee
  */
 export function OrderAbout({
   record,
@@ -208,7 +218,7 @@ export function OrderAbout({
           </span>
           {isPhone && !record.madeBy && (
             <span className={styles.received}>
-              <Received record={record} />
+              Received <Received record={record} />
             </span>
           )}
           <span className={styles.reach}>

@@ -183,8 +183,8 @@ export function OrderView({ record }: { record: OrderRecord }) {
   const [isMeasuring, setMeasuring] = useState(false)
   const shown = { record, layout, openDialog }
   const isPhone = layout === 'phone'
-  /** On a phone a new request is read before it is answered; its price comes later. */
-  const isRequest = isPhone && servesCustomers && !hasMoney(record)
+  // The customer's words come first until the order is started or has a price.
+  const isNewRequest = isPhone && servesCustomers && record.status === 'not_started' && !hasMoney(record)
   const state = (
     <>
       <OrderState {...shown} />
@@ -234,7 +234,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
         <div className={styles.who}>
           <OrderHead {...shown} />
           {isPhone && state}
-          <OrderAbout {...shown}>{isRequest && wishes}</OrderAbout>
+          <OrderAbout {...shown}>{isNewRequest && wishes}</OrderAbout>
         </div>
         <div className={styles.column}>
           {!isPhone && state}
@@ -247,7 +247,7 @@ export function OrderView({ record }: { record: OrderRecord }) {
             <>
               {money}
               {measurements}
-              {!isRequest && wishes}
+              {!isNewRequest && wishes}
               {notesAndDesign}
               {filesAndHistory}
             </>

@@ -78,7 +78,7 @@ const grid = css({
   display: { md: 'grid' },
   gridTemplateColumns: { md: 'repeat(2, 1fr)', xl: 'repeat(4, 1fr)' },
   gap: { base: '3', md: '6' },
-  // Beside the row's own 6 px; its negative margin is for the same widths.
+  // Over the negative margin of `slidingRow`, which is for the same widths.
   marginBlockStart: { mdDown: '2.5', md: '10' },
 })
 

@@ -23,4 +23,5 @@ test('buttons to save and to discard are there once something is changed', async
   await expect.element(save).toBeEnabled()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(save).not.toBeInTheDocument()
+  await expect.element(page.getByText('Everything is saved')).toHaveFocus()
 })

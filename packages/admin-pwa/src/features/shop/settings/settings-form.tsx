@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../../../ui/schedule.ts'
 import { SetMeanwhile } from '../edit-conflict.tsx'
@@ -80,10 +80,17 @@ function SaveBar({
   settings: WorkedSettings
 }) {
   const isSaved = count === 0 && !problem
+  const status = useRef<HTMLOutputElement>(null)
+  const wasSaved = useRef(isSaved)
+  useLayoutEffect(() => {
+    // A focused button that was removed has left the focus to the page.
+    if (isSaved && !wasSaved.current && document.activeElement === document.body) status.current?.focus()
+    wasSaved.current = isSaved
+  }, [isSaved])
   return (
     <div className={styles.bar} data-saved={isSaved ? '' : undefined}>
       <Problem>{problem}</Problem>
-      <output className={styles.count}>
+      <output ref={status} tabIndex={-1} className={styles.count}>
         {count === 0
           ? 'Everything is saved'
           : count === 1

@@ -13,11 +13,11 @@ export function shortValue(section: ShopSection, shop: Shop): string {
     case 'contact':
       return joined(shop.phone, shop.email)
     case 'address':
-      return joined(shop.street, `${shop.city} ${shop.postalCode}`.trim())
+      return joined(shop.street, [shop.city, shop.postalCode].filter(Boolean).join(' '))
     case 'hours':
       return joined(...hoursLines(shop.hours))
     case 'story':
-      return shop.founder
+      return shop.founder && `Founder: ${shop.founder}`
     case 'languages':
       return joined(languageNames.en, ...shop.siteLanguages.map((language) => languageNames[language]))
     default:

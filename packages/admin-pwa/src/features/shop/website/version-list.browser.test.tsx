@@ -14,8 +14,8 @@ test('a version names three of its changes, and the others once they are asked f
       onAgain={() => {}}
     />,
   )
-  await expect.element(page.getByText('City')).toBeVisible()
-  await expect.element(page.getByText('Tagline')).not.toBeVisible()
-  await page.getByText('2 more').click()
-  await expect.element(page.getByText('Tagline')).toBeVisible()
+  await expect.element(page.getByText('Shop settings: City')).toBeVisible()
+  await expect.element(page.getByText('Shop settings: Tagline')).not.toBeVisible()
+  await page.getByText('2 more changes').click()
+  await expect.element(page.getByText('Shop settings: Tagline')).toBeVisible()
 })

@@ -32,7 +32,7 @@ const styles = {
   version: css({ display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'semibold' }),
   more: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere' }),
   changes: css({ marginTop: '1', paddingInlineStart: '5', listStyleType: 'disc' }),
-  rest: css({
+  moreChanges: css({
     width: 'fit-content',
     minHeight: 'target',
     alignContent: 'center',
@@ -47,45 +47,53 @@ const styles = {
 
 const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
-const NAMED = 3
+const SHOWN_CHANGES = 3
 
-interface Line {
+interface ChangeText {
   key: string
   text: string
 }
 
 /** One line each; a field of the shop is a change of its own. */
-function linesOf(changes: readonly ContentChange[]): Line[] {
+function changeTexts(changes: readonly ContentChange[]): ChangeText[] {
   return changes.flatMap((change) => {
-    if (change.kind === 'shop') return change.fields.map((field) => ({ key: field, text: field }))
+    if (change.kind === 'shop')
+      return change.fields.map((field) => ({ key: field, text: `Shop settings: ${field}` }))
     const { about, words } = changeLabel(change)
     return { key: `${change.kind} ${'id' in change ? change.id : about}`, text: `${about}: ${words}` }
   })
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+const moreChanges = (count: number) => `${count} more ${count === 1 ? 'change' : 'changes'}`
+
+function ChangeList({ texts }: { texts: readonly ChangeText[] }) {
   return (
     <ul className={styles.changes}>
-      {lines.map(({ key, text }) => (
+      {texts.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}
     </ul>
   )
 }
 
-function Changes({ publication: { again, changes, by } }: { publication: Publication }) {
-  if (again !== null) return <p className={styles.more}>Version {again} again</p>
+function Changes({ publication: { version, again, changes, by } }: { publication: Publication }) {
+  if (again !== null) return <p className={styles.more}>Version {again} restored</p>
   if (by === null) return <p className={styles.more}>First version</p>
-  const lines = linesOf(changes ?? [])
-  if (lines.length === 0) return null
-  const rest = lines.slice(NAMED)
+  const texts = changeTexts(changes ?? [])
+  if (texts.length === 0) return null
+  const rest = texts.slice(SHOWN_CHANGES)
   return (
     <div className={styles.more}>
-      <Lines lines={lines.slice(0, NAMED)} />
+      <ChangeList texts={texts.slice(0, SHOWN_CHANGES)} />
       {rest.length > 0 && (
         <details>
-          <summary className={styles.rest}>{rest.length} more</summary>
-          <Lines lines={rest} />
+          <summary
+            className={styles.moreChanges}
+            aria-label={`${moreChanges(rest.length)} in version ${version}`}
+          >
+            {moreChanges(rest.length)}
+          </summary>
+          <ChangeList texts={rest} />
         </details>
       )}
     </div>
@@ -112,7 +120,7 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
               </p>
               <p className={styles.more}>
                 {when.format(new Date(at))}
-                {by && `, by ${by}`}, {pieces} pieces
+                {by && `, by ${by}`}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
               </p>
               <Changes publication={publication} />
             </div>
