@@ -221,7 +221,7 @@ test('an earlier version is brought back, and what was worked on is kept', async
   await page.goto(pagePaths.publishing)
   await page.getByRole('button', { name: `Restore version ${before}` }).click()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
-  await expect(page.getByText(`Version ${before} again`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`Version ${before} restored`, { exact: true })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Pink' }).first()).toContainText(
     '₹4,500 becomes ₹9,999',
   )
