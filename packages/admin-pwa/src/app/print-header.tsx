@@ -2,6 +2,7 @@ import { shownPhone } from '@zari/shared/phone'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
 import { useShop } from '../sync/data/shop.ts'
+import { sectionHeading } from '../ui/styles.ts'
 
 const styles = {
   head: css({
@@ -13,7 +14,6 @@ const styles = {
     borderBottom: '2px solid',
     borderColor: 'zari',
   }),
-  name: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   where: css({ fontSize: 'sm' }),
 }
 
@@ -22,7 +22,7 @@ export function PrintHeader() {
   const shop = useShop()
   return (
     <div className={styles.head}>
-      <p className={styles.name}>{shop.name}</p>
+      <p className={sectionHeading}>{shop.name}</p>
       <p className={styles.where}>
         {[addressLine(shop), shownPhone(shop.phone)].filter(Boolean).join(' · ')}
       </p>

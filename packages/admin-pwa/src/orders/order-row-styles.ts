@@ -1,4 +1,5 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { rowsFrame } from '../ui/styles.ts'
 
 const above = css.raw({ position: 'relative', zIndex: 1 })
 // An ellipsis in one line; what hangs below a line, as in Telugu, is not cut.
@@ -6,14 +7,7 @@ const line = css.raw({ minWidth: '0', overflowX: 'clip', textOverflow: 'ellipsis
 const column = css.raw({ display: 'flex', flexDirection: 'column', justifyContent: 'center', minWidth: '0' })
 
 /** The list of the rows: its width decides how they lie. */
-export const rowsStyle = css({
-  containerType: 'inline-size',
-  background: 'surface',
-  borderBlock: '1px solid',
-  borderColor: 'line',
-  marginInline: { base: '-3.5', md: '0' },
-  borderInlineWidth: { md: '1px' },
-})
+export const rowsStyle = cx(rowsFrame, css({ containerType: 'inline-size' }))
 
 export const rowStyles = {
   row: css({

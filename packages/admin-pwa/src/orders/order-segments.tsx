@@ -5,7 +5,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Link, matchPath, useLocation } from 'react-router-dom'
 import { useRole } from '../sync/store/use-role.ts'
 import { usePendingPath } from '../ui/pending-navigation.ts'
-import { useMediaQuery } from '../ui/use-media-query.ts'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../ui/use-media-query.ts'
 
 const styles = {
   row: css({
@@ -71,7 +71,7 @@ export function OrderSegments({ place }: { place: 'page' | 'header' }) {
   const kinds = kindsFor(useRole())
   const { pathname } = useLocation()
   const [path] = (usePendingPath() ?? pathname).split('?')
-  const isWide = useMediaQuery('(min-width: 48rem)')
+  const isWide = useMediaQuery(WIDER_THAN_PHONE)
   const segments = [
     { to: pagePaths.openOrders, name: 'Open', short: 'Open' },
     { to: pagePaths.board, name: 'Board', short: 'Board' },

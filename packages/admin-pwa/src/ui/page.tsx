@@ -1,16 +1,11 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode, Ref } from 'react'
 import { BackLink } from './back-link.tsx'
 import { usePageTitle } from './page-title.ts'
+import { pageHeading } from './styles.ts'
 
 const styles = {
-  title: css({
-    fontFamily: 'display',
-    fontSize: '2xl',
-    lineHeight: '1.15',
-    color: 'action',
-    _focusVisible: { focusRing: 'near' },
-  }),
+  title: css({ _focusVisible: { focusRing: 'near' } }),
   head: css({
     display: 'flex',
     flexWrap: 'wrap',
@@ -41,7 +36,7 @@ export function Page({
 }) {
   usePageTitle(title)
   const heading = (
-    <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })} className={styles.title}>
+    <h1 ref={titleRef} {...(titleRef && { tabIndex: -1 })} className={cx(pageHeading, styles.title)}>
       {title}
     </h1>
   )

@@ -25,3 +25,26 @@ export const textLink = css({
   textUnderlineOffset: '3px',
   _focusVisible: { focusRing: 'near' },
 })
+
+/** Rows one below the other: from edge to edge on a phone, in a frame on wider screens. */
+export const rowsFrame = css({
+  marginInline: { base: '-3.5', md: '0' },
+  background: 'surface',
+  borderBlock: '1px solid',
+  borderColor: 'line',
+  borderInlineWidth: { md: '1px' },
+})
+
+export const pageHeading = css({
+  fontFamily: 'display',
+  fontSize: '2xl',
+  lineHeight: '1.15',
+  color: 'action',
+})
+
+export const sectionHeading = css({
+  fontFamily: 'display',
+  fontSize: 'xl',
+  lineHeight: '1.2',
+  color: 'action',
+})

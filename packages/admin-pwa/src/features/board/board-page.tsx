@@ -17,7 +17,7 @@ import { useWorkroomId } from '../../sync/store/use-role.ts'
 import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { BoardCard } from './board-card.tsx'
 import { type ColumnId, columnLabel, COLUMNS, columnsOf } from './board-columns.ts'
 
@@ -103,7 +103,6 @@ const styles = {
   more: css({ marginTop: '3', width: '100%' }),
 }
 
-const SIDE_BY_SIDE = '(min-width: 48rem)'
 const CARDS_AT_FIRST = 30
 
 /** Open garments by stage; one press moves each to the next. */
@@ -118,7 +117,7 @@ export function BoardPage() {
     () => columnsOf(ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(isShown))),
     [records, isShown],
   )
-  const isWide = useMediaQuery(SIDE_BY_SIDE)
+  const isWide = useMediaQuery(WIDER_THAN_PHONE)
   const filter = <AssigneeFilter />
   const isEmpty = COLUMNS.every((column) => columns[column].length === 0)
   return (

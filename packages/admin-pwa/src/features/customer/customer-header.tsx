@@ -1,10 +1,11 @@
 import { phoneOfKey, whatsAppLink } from '@zari/shared/phone'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Fragment } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { factsOf, nameOf, describeOwed } from './customer-labels.ts'
+import { pageHeading } from '../../ui/styles.ts'
 
 const styles = {
   top: css({
@@ -18,10 +19,6 @@ const styles = {
   }),
   who: css({ flex: '1 1 18rem', minWidth: '0' }),
   name: css({
-    fontFamily: 'display',
-    fontSize: '2xl',
-    lineHeight: '1.15',
-    color: 'action',
     overflowWrap: 'anywhere',
     lineClamp: 3,
   }),
@@ -73,7 +70,7 @@ export function CustomerHeader({ customer }: { customer: Customer }) {
   return (
     <div className={styles.top}>
       <div className={styles.who}>
-        <h1 className={styles.name} dir="auto">
+        <h1 className={cx(pageHeading, styles.name)} dir="auto">
           {name ?? phoneOfKey(first)}
         </h1>
         <p className={styles.facts}>

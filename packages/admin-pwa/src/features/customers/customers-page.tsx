@@ -26,6 +26,7 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
 
 /** The same columns in the head and in each row. */
 const columns = css.raw({
@@ -50,13 +51,6 @@ const muted = css.raw({ color: 'textMute' })
 const styles = {
   count: css(muted, { marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' }),
   search: css({ flex: '1 1 14rem', maxWidth: '28rem' }),
-  list: css({
-    marginInline: { base: '-3.5', md: '0' },
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
-    background: 'surface',
-  }),
   head: css(columns, muted, {
     display: { base: 'none', md: 'grid' },
     gridTemplateAreas: { md: '"name newest orders owed"' },
@@ -224,7 +218,7 @@ export function CustomersPage() {
 
 function CustomerList({ customers }: { customers: readonly Customer[] }) {
   return (
-    <div className={styles.list}>
+    <div className={rowsFrame}>
       {/* Each row says to a screen reader what its figures are. */}
       <div className={styles.head} aria-hidden>
         <span>Customer</span>

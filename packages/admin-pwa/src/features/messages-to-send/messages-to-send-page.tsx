@@ -1,5 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { type RefObject, useId, useRef } from 'react'
+import { groupStyles } from '../../orders/group-styles.ts'
 import {
   type MessageToSend,
   WORDINGS_TO_SEND,
@@ -13,26 +14,9 @@ import { Empty } from '../../ui/empty-state.tsx'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Page } from '../../ui/page.tsx'
 import { MessageRow } from './message-row.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
 
-const styles = {
-  about: css({ color: 'textMute', marginTop: '1' }),
-  group: css({ marginTop: '4' }),
-  head: css({
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    marginBottom: '1.5',
-    fontSize: 'md',
-    fontWeight: 'bold',
-  }),
-  number: css({ fontFamily: 'display', fontSize: 'xl', fontWeight: 'normal', lineHeight: '1' }),
-  rows: css({
-    marginInline: { base: '-3.5', md: '0' },
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
-  }),
-}
+const about = css({ color: 'textMute', marginTop: '1' })
 
 const headings = {
   trial: 'Trial today or tomorrow',
@@ -53,12 +37,10 @@ export function MessagesToSendPage() {
     <Page title="Messages to send" back={useShopPlace()} titleRef={title}>
       {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
       {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
-        <p className={styles.about}>Some open orders are not on this device. There may be more messages.</p>
+        <p className={about}>Some open orders are not on this device. There may be more messages.</p>
       )}
       {messages.length > 0 && (
-        <p className={styles.about}>
-          Open the message in WhatsApp and send it there. Then tap “Mark as sent” here.
-        </p>
+        <p className={about}>Open the message in WhatsApp and send it there. Then tap “Mark as sent” here.</p>
       )}
       {WORDINGS_TO_SEND.map((wording) => {
         const own = messages.filter((message) => message.wording === wording)
@@ -80,11 +62,12 @@ function Group({
 }) {
   const id = useId()
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
-        <span className={styles.number}>{messages.length.toLocaleString('en-IN')}</span> {headings[wording]}
+    <section className={groupStyles.group} aria-labelledby={id}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{messages.length.toLocaleString('en-IN')}</span>{' '}
+        {headings[wording]}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={rowsFrame}>
         {messages.map((message) => (
           <MessageRow key={message.orders[0].id} message={message} home={home} />
         ))}

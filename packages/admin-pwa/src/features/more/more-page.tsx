@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge } from '@zari/shared/ui/controls'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,21 +7,17 @@ import { useMessagesToSend } from '../../orders/whatsapp/use-messages-to-send.ts
 import { useCanServeCustomers, useRole, useShopPlace } from '../../sync/store/use-role.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
 
 const styles = {
   list: css({
-    marginInline: { base: '-3.5', md: '0' },
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    background: 'surface',
     // A line between the two columns.
     backgroundImage: { lg: 'linear-gradient({colors.line}, {colors.line})' },
     backgroundSize: '1px 100%',
     backgroundPosition: 'center',
     backgroundRepeat: 'no-repeat',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
   }),
   row: css({
     display: 'flex',
@@ -110,7 +106,7 @@ export function MorePage({
   const [, title] = useShopPlace()
   return (
     <Page title={title} actions={null}>
-      <div className={styles.list}>
+      <div className={cx(rowsFrame, styles.list)}>
         {servesCustomers && (
           <div className={styles.onPhone}>
             <Row

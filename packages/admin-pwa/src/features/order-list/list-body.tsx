@@ -7,7 +7,7 @@ import { useOpenOrderId } from '../../orders/list-pane.ts'
 import { OrderRows } from '../../orders/order-rows.tsx'
 import { type OpenOrderDialog, useOrderDialogs } from '../../orders/use-order-dialogs.tsx'
 import { ErrorMessage } from '../../ui/data-state.tsx'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OlderOrders } from './older-orders.tsx'
@@ -42,7 +42,7 @@ const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', 
 /** @returns undefined where a table does not fit */
 function useTableLayout(): Layout | undefined {
   const [isNarrow, isMedium, isWide] = [
-    useMediaQuery('(min-width: 48rem)'),
+    useMediaQuery(WIDER_THAN_PHONE),
     useMediaQuery('(min-width: 64rem)'),
     useMediaQuery('(min-width: 78rem)'),
   ]

@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
 import type { Shop } from '@zari/shared/shop/shop'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { notify } from '../../ui/notify.ts'
@@ -12,6 +12,7 @@ import { ReadSettings, useSettings } from './settings/settings-page.tsx'
 import { shortValue } from './settings/short-value.ts'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1' }),
@@ -24,11 +25,6 @@ const styles = {
   }),
   list: css({
     maxWidth: '51rem',
-    marginInline: { base: '-3.5', md: '0' },
-    background: 'surface',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
     // On a phone a section has the screen.
     '&[data-beside]': { display: { base: 'none', lg: 'block' } },
   }),
@@ -63,7 +59,7 @@ const styles = {
 
 function Sections({ current, shop }: { current: ShopSection | undefined; shop: Shop | undefined }) {
   return (
-    <nav aria-label="Shop settings" className={styles.list} data-beside={current && ''}>
+    <nav aria-label="Shop settings" className={cx(rowsFrame, styles.list)} data-beside={current && ''}>
       {SHOP_SECTIONS.map((id) => (
         <Link
           key={id}

@@ -10,7 +10,7 @@ import type { OpenOrderDialog } from '../../orders/use-order-dialogs.tsx'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { shownRecords } from '../../sync/store/shown-records.ts'
-import { groupStyles } from './group-styles.ts'
+import { groupStyles } from '../../orders/group-styles.ts'
 
 // Its buttons lie above the row's link.
 const offer = css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddingBlock: '2' })

@@ -1,5 +1,5 @@
 import { kindsFor } from '@zari/shared/orders/role-access'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { MeasurementDrafts } from '../../orders/measurement/measurement-drafts.tsx'
 import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
@@ -13,6 +13,7 @@ import { dateOf, shortDay } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
 import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
 
 const styles = {
   // A phone's own status bar has the date.
@@ -22,11 +23,6 @@ const styles = {
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
-    marginInline: { base: '-3.5', md: '0' },
-    background: 'surface',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
     borderTopColor: 'zari',
   }),
   total: css({ color: 'textMute', fontSize: 'sm' }),
@@ -79,7 +75,7 @@ export function TodayPage({
       {counts && (
         <section className={styles.dashboard} aria-label="All orders">
           {servesCustomers && <MeasurementDrafts />}
-          <div className={styles.cards}>
+          <div className={cx(rowsFrame, styles.cards)}>
             {kinds.map((kind) => (
               <OrderCount key={kind} kind={kind} count={counts[kind]} />
             ))}

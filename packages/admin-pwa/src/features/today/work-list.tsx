@@ -22,7 +22,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useMinute } from '../../ui/relative-time.tsx'
 import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
 import { AgreedOffers } from './agreed-offers.tsx'
-import { groupStyles } from './group-styles.ts'
+import { groupStyles } from '../../orders/group-styles.ts'
 import { type WorkOfToday, workOfToday } from './today-work.ts'
 
 const styles = {

@@ -1,6 +1,6 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { readRole, type Role } from '@zari/shared/auth/roles'
-import { useMediaQuery } from '../../ui/use-media-query.ts'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { type AppState, useAppStore } from './app-store.ts'
 
 /** What the app is used as; the least while nobody is signed in. */
@@ -20,7 +20,7 @@ export function useCanServeCustomers(): boolean {
 
 /** Path and name of the screen that lists the shop's other screens: the way back from each of them. */
 export function useShopPlace(): readonly [path: string, name: string] {
-  const isWide = useMediaQuery('(min-width: 48rem)')
+  const isWide = useMediaQuery(WIDER_THAN_PHONE)
   return [pagePaths.more, useRole() === 'owner' && isWide ? 'Shop' : 'More']
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { categoryName } from './piece-form.ts'
 import { PieceRow, rowClass } from './piece-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
+import { sectionHeading } from '../../../ui/styles.ts'
 
 const styles = {
   section: css({ maxWidth: '54rem', marginTop: { base: '3', md: '6' }, scrollMarginTop: '6' }),
@@ -17,7 +18,6 @@ const styles = {
     gap: '3',
     marginBottom: '2',
   }),
-  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   count: css({ color: 'textMute', fontFamily: 'body', fontSize: 'sm', fontWeight: 'medium' }),
   list: css({
     borderTop: '1px solid',
@@ -51,7 +51,7 @@ export function CategoryList({ category, pieces, requests, acts }: Props) {
   return (
     <section aria-labelledby={titleId} className={styles.section} id={`gallery-${category}`}>
       <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={sectionHeading}>
           {categoryName(category)}{' '}
           <span className={styles.count}>{pieces.length === 1 ? '1 piece' : `${pieces.length} pieces`}</span>
         </h2>

@@ -5,6 +5,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { editOnboarding, removeTestOrder, useOnboarding } from './onboarding-api.ts'
 import { steps as stepsOf } from './steps.ts'
+import { sectionHeading } from '../../../ui/styles.ts'
 
 const styles = {
   card: css({
@@ -20,7 +21,6 @@ const styles = {
     borderColor: 'zari',
     borderRadius: 'lg',
   }),
-  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   words: css({ color: 'textMute', textWrap: 'pretty' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }
@@ -37,7 +37,7 @@ export function OnboardingCard() {
   return (
     <section aria-label="Set up your shop" className={styles.card}>
       <div>
-        <h2 className={styles.title}>{isBegun ? 'Set up your shop' : 'Welcome to your shop'}</h2>
+        <h2 className={sectionHeading}>{isBegun ? 'Set up your shop' : 'Welcome to your shop'}</h2>
         <p className={styles.words}>
           {!next
             ? 'No step is left. The test order is still there.'

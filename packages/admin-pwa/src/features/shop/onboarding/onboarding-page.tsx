@@ -14,7 +14,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { textLink } from '../../../ui/styles.ts'
+import { sectionHeading, textLink } from '../../../ui/styles.ts'
 import { editOnboarding, type Onboarding, useOnboarding } from './onboarding-api.ts'
 import { steps } from './steps.ts'
 import { TestOrder } from './test-order.tsx'
@@ -104,7 +104,6 @@ const styles = {
     _empty: { display: 'none' },
   }),
   end: css({ marginTop: '6', maxWidth: '48rem' }),
-  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   more: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', marginBlock: '3' }),
 }
 
@@ -214,7 +213,7 @@ function End({ state, onboarding: { isBusy, run } }: { state: OnboardingState; o
 
   return (
     <section className={styles.end}>
-      <h2 className={styles.title}>
+      <h2 className={sectionHeading}>
         {state.steps.publish === 'done' ? 'Your shop is open' : 'The rest can wait'}
       </h2>
       <p className={styles.lead}>

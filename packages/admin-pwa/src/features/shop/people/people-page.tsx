@@ -1,7 +1,7 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import type { NewLink, OpenLink, PersonRecord } from '@zari/shared/auth/accounts'
 import { roleLabels } from '@zari/shared/auth/roles'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,6 +18,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { TailorsSection } from './tailors-section.tsx'
 import { invite, makePasswordLink, useCall, usePeople, withdraw } from './people-api.ts'
+import { pageHeading, rowsFrame, sectionHeading } from '../../../ui/styles.ts'
 
 const styles = {
   top: css({
@@ -28,13 +29,7 @@ const styles = {
     gap: '3',
     marginBottom: '3',
   }),
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
   rows: css({
-    marginInline: { base: '-3.5', md: '0' },
-    background: 'surface',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
     borderTopColor: 'zari',
   }),
   row: css({
@@ -65,10 +60,6 @@ const styles = {
   }),
   chevron: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
   head: css({
-    fontFamily: 'display',
-    fontSize: 'xl',
-    lineHeight: '1.2',
-    color: 'action',
     marginTop: '6',
     marginBottom: '2',
   }),
@@ -118,14 +109,14 @@ function Accounts() {
   return (
     <>
       <div className={styles.top}>
-        <h1 className={styles.title}>People</h1>
+        <h1 className={pageHeading}>People</h1>
         <Button look="main" onClick={() => setInviting(true)}>
           <Icon name="plus" /> Invite
         </Button>
       </div>
       <Loaded of={read} loading="Loading accounts" failed="Could not load accounts">
         {({ people }) => (
-          <ul className={styles.rows} aria-label="Accounts">
+          <ul className={cx(rowsFrame, styles.rows)} aria-label="Accounts">
             {people.map((person) => (
               <PersonRow key={person.id} person={person} />
             ))}
@@ -221,10 +212,10 @@ function OpenLinks({
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
+      <h2 id={id} className={cx(sectionHeading, styles.head)}>
         {title}
       </h2>
-      <ul className={styles.rows}>
+      <ul className={cx(rowsFrame, styles.rows)}>
         {links.map((link) => {
           const { email, name, role, by, expiresAt } = link
           return (

@@ -3,7 +3,7 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import { isTailor, isTailorsAnswer, type Tailor, tailorSchema } from '@zari/shared/auth/tailors'
 import { uuidv7 } from '@zari/shared/ids'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
@@ -14,17 +14,12 @@ import { staffEngine } from '../../../sync/staff-engine.ts'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { tellFailure } from './people-api.ts'
+import { pageHeading, rowsFrame, sectionHeading } from '../../../ui/styles.ts'
 
 const styles = {
-  title: css({ fontFamily: 'display', fontSize: '2xl', lineHeight: '1.15', color: 'action' }),
-  head: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action', marginTop: '6' }),
+  head: css({ marginTop: '6' }),
   about: css({ fontSize: 'sm', color: 'textMute', marginTop: '1', marginBottom: '2' }),
   rows: css({
-    marginInline: { base: '-3.5', md: '0' },
-    background: 'surface',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
     borderTopColor: 'zari',
     '& > *': {
       paddingInline: { base: '3.5', md: '4' },
@@ -69,13 +64,13 @@ export function TailorsSection({ isWholePage }: { isWholePage: boolean }) {
 
   return (
     <section aria-labelledby={id}>
-      <Heading id={id} className={isWholePage ? styles.title : styles.head}>
+      <Heading id={id} className={isWholePage ? pageHeading : cx(sectionHeading, styles.head)}>
         Tailors
       </Heading>
       <p className={styles.about}>They have no account. Orders can be assigned to them.</p>
       <Loaded of={read} loading={isWholePage ? 'Loading tailors' : undefined} failed="Could not load tailors">
         {() => (
-          <ul className={styles.rows}>
+          <ul className={cx(rowsFrame, styles.rows)}>
             {tailors.map((tailor) => (
               <TailorRow key={tailor.id} tailor={tailor} put={put} />
             ))}

@@ -1,5 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { type ReactNode, useId } from 'react'
+import { sectionHeading } from '../../../ui/styles.ts'
 
 const styles = {
   part: css({
@@ -13,7 +14,6 @@ const styles = {
     rowGap: '3',
     _first: { marginTop: '0', paddingTop: '0', borderTop: '0' },
   }),
-  title: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.2', color: 'action' }),
   lead: css({ color: 'textMute', fontSize: 'sm', marginTop: '1', textWrap: 'pretty' }),
 }
 
@@ -32,7 +32,7 @@ export function Part({ title, lead, children }: { title: string; lead?: ReactNod
   return (
     <section aria-labelledby={id} className={styles.part}>
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={sectionHeading}>
           {title}
         </h2>
         {lead && <p className={styles.lead}>{lead}</p>}

@@ -1,12 +1,12 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShop } from '../../../sync/data/shop.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { textLink } from '../../../ui/styles.ts'
+import { rowsFrame, textLink } from '../../../ui/styles.ts'
 import { describeCount } from '@zari/shared/publishing/publication-text'
 import { changeLabel } from './change-labels.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
@@ -15,11 +15,6 @@ import { type Publish, publishSeen } from './publishing-api.ts'
 const styles = {
   list: css({
     marginTop: '3',
-    marginInline: { base: '-3.5', md: '0' },
-    background: 'surface',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
     borderTopColor: 'zari',
     maxWidth: '51rem',
   }),
@@ -106,7 +101,7 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
     )
   }
   return (
-    <ul className={styles.list}>
+    <ul className={cx(rowsFrame, styles.list)}>
       {changes.map((change) => {
         const { about, words } = changeLabel(change)
         return (

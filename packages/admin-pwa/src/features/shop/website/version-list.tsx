@@ -1,18 +1,14 @@
 import type { ContentChange } from '@zari/shared/publishing/content-changes'
 import type { Publication, PublishingState } from '@zari/shared/publishing/publication'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { changeLabel } from './change-labels.ts'
+import { rowsFrame } from '../../../ui/styles.ts'
 
 const styles = {
   list: css({
     marginTop: '3',
-    marginInline: { base: '-3.5', md: '0' },
-    background: 'surface',
-    borderBlock: '1px solid',
-    borderColor: 'line',
-    borderInlineWidth: { md: '1px' },
     borderTopColor: 'zari',
     maxWidth: '51rem',
   }),
@@ -109,7 +105,7 @@ interface Props {
 export function VersionList({ state: { versions }, busy, onAgain }: Props) {
   const [asked, setAsked] = useState<number>()
   return (
-    <ul className={styles.list}>
+    <ul className={cx(rowsFrame, styles.list)}>
       {versions.map((publication, index) => {
         const { version, at, by, pieces } = publication
         return (

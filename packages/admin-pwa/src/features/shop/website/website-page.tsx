@@ -1,5 +1,5 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Loaded } from '../../../ui/data-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { StatusNote } from '../../../ui/status-note.tsx'
@@ -7,14 +7,9 @@ import { describeTrouble } from '@zari/shared/publishing/publication-text'
 import { PendingChanges } from './pending-changes.tsx'
 import { publishAgain, usePublish, usePublishing } from './publishing-api.ts'
 import { VersionList } from './version-list.tsx'
+import { sectionHeading } from '../../../ui/styles.ts'
 
-const heading = css({
-  fontFamily: 'display',
-  fontSize: 'xl',
-  lineHeight: '1.2',
-  color: 'action',
-  marginTop: '6',
-})
+const heading = cx(sectionHeading, css({ marginTop: '6' }))
 
 const trouble = css({ marginTop: '4' })
 
