@@ -61,3 +61,10 @@ export async function recordsOf(
   const list = await request.get(origin + apiPaths.adminList(kind))
   return ((await list.json()) as OrderRecord[]).filter((record) => record.name === name)
 }
+
+/** Opens a page that has its font from the start. A first load on a busy machine keeps the system's font. */
+export async function openInOwnFont(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
+}

@@ -8,7 +8,7 @@ import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useAlertSettings } from './alerts-api.ts'
-import { DevicePanel, EmailPanel, SoundPanel } from './channel-panels.tsx'
+import { DevicePanel, EmailPanel, note, SoundPanel } from './channel-panels.tsx'
 import { readAlerts } from './device-alerts.ts'
 import { QuietPanel } from './quiet-panel.tsx'
 
@@ -20,7 +20,6 @@ const styles = {
     gap: '3',
     maxWidth: '45rem',
   }),
-  note: css({ color: 'textMute', fontSize: 'sm' }),
 }
 
 /** How this account and this device are told of what customers send. */
@@ -51,7 +50,7 @@ function Panels({ state, onState }: { state: AlertsState; onState: (state: Alert
       <SoundPanel {...parts} />
       <QuietPanel {...parts} />
       {state.email === null && (
-        <p className={styles.note}>Email is not set up on the server. Your developer can do that.</p>
+        <p className={note}>Email is not set up on the server. Your developer can do that.</p>
       )}
     </div>
   )

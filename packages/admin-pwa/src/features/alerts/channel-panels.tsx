@@ -16,7 +16,7 @@ export interface SettingsPanelProps {
   save: (edit: Partial<AlertSettings>) => Promise<boolean>
 }
 
-const note = css({ color: 'textMute', fontSize: 'sm' })
+export const note = css({ color: 'textMute', fontSize: 'sm' })
 const warning = css({
   paddingInline: '3',
   paddingBlock: '2',
