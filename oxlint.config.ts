@@ -1,0 +1,200 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+
+interface Pattern {
+  message: string
+  /** Of packages, as globs. */
+  group?: string[]
+  /** Of a path as it is written in the import. */
+  regex?: string
+}
+
+/** A later rule for the same file replaces an earlier one, so that each says all that is refused. */
+const refuse = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+const foldersUp = (folders: readonly string[]) => `^(\\.\\./)+(${folders.join('|')})/`
+
+/** Rules for the folders of a package: each imports from its own and from the levels after it. */
+function layers(
+  source: string,
+  levels: readonly (readonly string[])[],
+  message: string,
+  always: readonly Pattern[],
+): OxlintOverride[] {
+  return levels.flatMap((folders, level) => {
+    const above = levels.slice(0, level).flat()
+    return above.length === 0
+      ? []
+      : [
+          refuse(
+            folders.map((folder) => `${source}/${folder}/**`),
+            ...always,
+            { regex: foldersUp(above), message },
+          ),
+        ]
+  })
+}
+
+const SERVER: Pattern[] = [
+  {
+    group: ['@zari/site*', '@zari/admin-pwa*', '@zari/shared/ui/*', '@zari/shared/styled-system/*', 'react*'],
+    message: 'The server draws nothing.',
+  },
+]
+
+const SERVER_LEVELS = [
+  ['cli', 'demo', 'check-mongodb'],
+  ['server', 'web', 'backup', 'import', 'export', 'doctor'],
+  ['features'],
+  ['http', 'jobs', 'embedded'],
+  ['db', 'storage'],
+  ['lib'],
+]
+const SERVER_MESSAGE =
+  'Imports go down only: main, cli, demo; server, web, backup, import, export, doctor; features; http, jobs, embedded; db, storage; lib.'
+
+const SERVER_FEATURES = [
+  ['onboarding'],
+  ['sync', 'publishing', 'alerts', 'order-page'],
+  ['shop', 'orders'],
+  ['accounts', 'customers', 'messages', 'gallery'],
+  ['changes', 'uploads', 'links'],
+]
+
+const serverFeatures = SERVER_FEATURES.flatMap((features, level) =>
+  features.map((feature) => {
+    const isRefused = (other: string) => other !== feature
+    const refused = SERVER_FEATURES.slice(0, level + 1)
+      .flat()
+      .filter(isRefused)
+    return refuse(
+      [`packages/server/src/features/${feature}/**`],
+      ...SERVER,
+      {
+        regex: foldersUp(
+          SERVER_LEVELS.slice(
+            0,
+            SERVER_LEVELS.findIndex((level) => level.includes('features')),
+          ).flat(),
+        ),
+        message: SERVER_MESSAGE,
+      },
+      {
+        // All but `index`: the exception of a group would hold for the other patterns, too, and there is no look-ahead.
+        regex: `${foldersUp(SERVER_FEATURES.flat())}([^i]|i[^n]|in[^d]|ind[^e])`,
+        message: 'Another feature is used through its index.ts only.',
+      },
+      ...(refused.length > 0
+        ? [
+            {
+              regex: foldersUp(refused),
+              message:
+                'Features import down only: changes, uploads, links; accounts, customers, messages, gallery; shop, orders; sync, publishing, alerts, order-page; onboarding.',
+            },
+          ]
+        : []),
+    )
+  }),
+)
+
+const STAFF_APP: Pattern[] = [
+  {
+    group: ['@zari/server*', '@zari/site*'],
+    message: 'The staff app knows the shared package and the API only.',
+  },
+]
+
+const STAFF_APP_LEVELS = [['app'], ['features'], ['orders'], ['sync'], ['ui']]
+const STAFF_APP_MESSAGE = 'Imports go down only: app, features, orders, sync, ui.'
+
+const SCREENS = [
+  'alerts',
+  'board',
+  'calendar',
+  'customer',
+  'customers',
+  'messages-to-send',
+  'money',
+  'more',
+  'new-order',
+  'open-orders',
+  'order-list',
+  'order-page',
+  'outbox',
+  'search',
+  'session',
+  'shop',
+  'today',
+]
+
+const screens = SCREENS.map((screen) =>
+  refuse(
+    [`packages/admin-pwa/src/features/${screen}/**`],
+    ...STAFF_APP,
+    { regex: foldersUp(['app']), message: STAFF_APP_MESSAGE },
+    {
+      regex: foldersUp(SCREENS.filter((other) => other !== screen)),
+      message: 'Features never import each other: app/ puts them together.',
+    },
+  ),
+)
+
+const tests = (source: string) => [
+  `${source}/**/*.test.ts`,
+  `${source}/**/*.test.tsx`,
+  `${source}/**/testing/**`,
+]
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/styled-system/**', '**/dist/**', '**/generated/**'],
+  rules: {
+    'import/no-cycle': ['error', { ignoreTypes: false }],
+    'import/no-default-export': 'error',
+    'import/no-unassigned-import': 'off',
+    'no-console': 'error',
+    'no-shadow': 'off',
+    'no-underscore-dangle': ['error', { allow: ['_id'] }],
+    'oxc/no-async-endpoint-handlers': 'off',
+    'promise/always-return': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-type-imports': 'error',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/prefer-node-protocol': 'error',
+  },
+  overrides: [
+    { files: ['packages/*/src/**'], rules: { 'max-lines': ['error', { max: 300 }] } },
+    {
+      files: ['**/*.config.ts', 'scripts/**'],
+      rules: { 'import/no-default-export': 'off', 'no-console': 'off' },
+    },
+    { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+    refuse(['packages/shared/**'], {
+      group: ['@zari/server*', '@zari/site*', '@zari/admin-pwa*'],
+      message: 'shared imports from no other package.',
+    }),
+    refuse(['packages/server/**'], ...SERVER),
+    ...layers('packages/server/src', SERVER_LEVELS, SERVER_MESSAGE, SERVER),
+    ...serverFeatures,
+    refuse(tests('packages/server/src'), ...SERVER),
+    refuse(['packages/site/**'], {
+      group: ['@zari/server*', '@zari/admin-pwa*'],
+      message: 'The site knows the shared package and the API only.',
+    }),
+    refuse(['packages/admin-pwa/**'], ...STAFF_APP),
+    ...layers('packages/admin-pwa/src', STAFF_APP_LEVELS, STAFF_APP_MESSAGE, STAFF_APP),
+    ...screens,
+    refuse(tests('packages/admin-pwa/src'), ...STAFF_APP),
+    { files: tests('packages'), rules: { 'max-lines': 'off' } },
+  ],
+})
