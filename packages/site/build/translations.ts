@@ -5,9 +5,9 @@ import { pageTexts } from '../src/content/texts/page-texts.ts'
 import { flatten, type FlatTexts, type IslandTexts, messagesIn, partsOf } from '../src/content/texts/words.ts'
 
 /** Key, English, one column for each language, and a note for who translates. */
-export const TRANSLATIONS = join(import.meta.dirname, '../src/content/translations.csv')
+const TRANSLATIONS = join(import.meta.dirname, '../src/content/translations.csv')
 
-export type Rows = ReadonlyMap<string, Readonly<Record<string, string>>>
+type Rows = ReadonlyMap<string, Readonly<Record<string, string>>>
 
 /** RFC 4180: a spreadsheet writes it so. */
 function readCsv(text: string): string[][] {

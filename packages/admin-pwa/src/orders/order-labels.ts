@@ -15,7 +15,7 @@ export function customerText(record: OrderRecord): string {
 
 const FIRST = 120
 
-export function quotedText(record: OrderRecord): string {
+function quotedText(record: OrderRecord): string {
   const words = customerText(record).trim().slice(0, FIRST)
   return words && `“${words}”`
 }

@@ -149,7 +149,7 @@ export function describeWriteError(error: unknown, root: string): unknown {
   return reason ? new BackupError(`${root} cannot be written: ${reason}`, { cause: error }) : error
 }
 
-export const reasons: Partial<Record<string, string>> = {
+const reasons: Partial<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is read-only',

@@ -5,7 +5,7 @@ import type { Check } from './read-backup.ts'
 import type { AssertLeaseHeld } from './storage-lock.ts'
 
 /** How many of the last days, weeks and months with a backup keep their newest one. */
-export const KEPT = { days: 7, weeks: 4, months: 12 } as const
+const KEPT = { days: 7, weeks: 4, months: 12 } as const
 const YOUNG_MS = 48 * 3_600_000
 
 export function momentOf(name: string): Date {

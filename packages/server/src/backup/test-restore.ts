@@ -39,7 +39,7 @@ export async function testRestore(
   return { isRestored: true }
 }
 
-export type TestRestore = { isRestored: true } | { isRestored: false; reason: string }
+type TestRestore = { isRestored: true } | { isRestored: false; reason: string }
 
 const UNAUTHORIZED = 13
 

@@ -30,7 +30,7 @@ export class HasDataError extends Error {
   override name = 'HasDataError'
 }
 
-export interface Wanted {
+interface Wanted {
   connection: Connection
   store: ObjectStore
   folder: string

@@ -82,7 +82,7 @@ function withoutPerson({ people, measurements }: CustomerRecord): string[] {
 }
 
 /** Checks that customers' records are consistent. */
-export async function checkCustomers(connection: Connection): Promise<Finding[]> {
+async function checkCustomers(connection: Connection): Promise<Finding[]> {
   const customers = new Map<string, CustomerRecord>()
   for await (const raw of connection.collection<{ _id: string }>('customers').find())
     customers.set(raw._id, readCustomer(raw._id, raw))

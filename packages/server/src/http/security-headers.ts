@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-export type Headers = ReadonlyArray<readonly [name: string, value: string]>
+type Headers = ReadonlyArray<readonly [name: string, value: string]>
 
 function headersOf(handler: ReturnType<typeof helmet>): Headers {
   const request = new IncomingMessage(new Socket())

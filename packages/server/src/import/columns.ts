@@ -117,7 +117,7 @@ export function columnsOf(kind: ImportKind): Columns {
 }
 
 /** By normalized heading: the field, and which of several columns of a field is taken first (the lowest rank). */
-export type Headings = ReadonlyMap<string, { field: string; rank: number }>
+type Headings = ReadonlyMap<string, { field: string; rank: number }>
 
 /** As our own export heads a field that holds a single path. */
 const exported = (label: string) => `${label} (older)`

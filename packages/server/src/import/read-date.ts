@@ -6,7 +6,7 @@ import { cleanTypedNumber } from '@zari/shared/typed-text'
 export type DateOrder = 'day' | 'month'
 
 /** The clock of a time without a zone: databases keep UTC, and our own exports write India's. */
-export type Clock = 'UTC' | 'India'
+type Clock = 'UTC' | 'India'
 
 interface ReadInstant {
   at: Date

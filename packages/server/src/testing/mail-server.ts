@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Mail {
+interface Mail {
   to: string[]
   from: string
   text: string

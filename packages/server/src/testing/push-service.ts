@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { PushSubscriptionInput } from '@zari/shared/alerts/alert-settings'
 
 /** What the service does with a message for a subscription. */
-export type PushBehaviour = 'silent' | { status: number; headers?: Record<string, string> }
+type PushBehaviour = 'silent' | { status: number; headers?: Record<string, string> }
 
-export interface PushMessage {
+interface PushMessage {
   /** Which subscription got it. */
   to: number
   payload: { web_push: number; notification: Record<string, string> }

@@ -36,7 +36,7 @@ function cacheControl(path: string): string {
   return `public, max-age=${isAskedEachTime ? 0 : HOUR}`
 }
 
-export function isCompressible(path: string): boolean {
+function isCompressible(path: string): boolean {
   return /\.(?:html|js|mjs|css|json|webmanifest|svg|txt|xml|map)$/.test(extname(path))
 }
 

@@ -60,8 +60,6 @@ export const alertEditSchema = v.strictObject({
   ),
 })
 
-export type AlertEdit = v.InferOutput<typeof alertEditSchema>
-
 /** PUT /api/admin/alerts/device: what `PushSubscription.toJSON()` gives. */
 export const pushSubscriptionSchema = v.strictObject({
   endpoint: v.pipe(
@@ -80,7 +78,7 @@ export const pushSubscriptionSchema = v.strictObject({
 
 export type PushSubscriptionInput = v.InferOutput<typeof pushSubscriptionSchema>
 
-export const ALERT_CHANNELS = ['push', 'email'] as const
+const ALERT_CHANNELS = ['push', 'email'] as const
 
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 

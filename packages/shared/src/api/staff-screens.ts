@@ -27,7 +27,7 @@ const list = (kind: OrderKind) =>
 const order = (kind: OrderKind) =>
   ({ path: `${orderKinds[kind].adminPath}/:id`, roles: rolesFor(kind), place: 'orders' }) as const
 
-export const staffScreens = {
+const staffScreens = {
   login: { path: pagePaths.adminLogin, roles: 'signed-out' },
   invitation: { path: pagePaths.invitation, roles: 'signed-out' },
   today: { path: pagePaths.dashboard, roles: ROLES, place: 'today' },

@@ -8,7 +8,7 @@ const CM_PER_INCH = 2.54
 /** More than any tape: 25 feet. */
 const MAX_EIGHTHS = 2_400
 
-export type Reading =
+type Reading =
   | { type: 'nothing' }
   | { type: 'inches'; eighths: number }
   /** They said that it is in centimetres. `eighths` is the nearest. */

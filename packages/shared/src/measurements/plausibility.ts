@@ -19,13 +19,13 @@ function isPossible({ least, most }: Measure, eighths: number): boolean {
 }
 
 /** Whether a number makes sense only as centimetres: 86 for a bust. @returns the eighths of an inch that it is then */
-export function asCentimetres(measure: Measure, eighths: number): number | undefined {
+function asCentimetres(measure: Measure, eighths: number): number | undefined {
   if (eighths <= measure.most * EIGHTHS) return undefined
   const converted = eighthsOfCentimetres(eighths / EIGHTHS)
   return isPossible(measure, converted) ? converted : undefined
 }
 
-export function isFar({ follows }: Measure, eighths: number, before: number): boolean {
+function isFar({ follows }: Measure, eighths: number, before: number): boolean {
   const change = Math.abs(eighths - before)
   return follows === 'style' ? change >= STYLE_EIGHTHS : change >= Math.max(OWN_EIGHTHS, before * OWN_SHARE)
 }

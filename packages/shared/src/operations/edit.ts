@@ -35,7 +35,7 @@ export const filesInMaterial = (values: EditValues) =>
 const WORKROOM_EDITS = ['status', 'stage'] as const
 
 /** Gives a file another name; the very same object where the values do not name it. */
-export function withFileRenamedIn(values: EditValues, from: string, to: string): EditValues {
+function withFileRenamedIn(values: EditValues, from: string, to: string): EditValues {
   const rename = (file: string) => (file === from ? to : file)
   const isInMaterial = filesInMaterial(values).includes(from)
   const lists = staffFileFields.filter((field) => values[field]?.includes(from))

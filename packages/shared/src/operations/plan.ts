@@ -18,7 +18,7 @@ export interface OrderChange {
 }
 
 /** What the order's history says that is about no field. */
-export interface HistoryNote {
+interface HistoryNote {
   topic: NoteTopic
   words: string
   /** ISO instant; by default when the server gets it. */

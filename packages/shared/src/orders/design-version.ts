@@ -29,7 +29,7 @@ export interface DesignAnswer {
   by?: string
 }
 
-export type AnswerType = 'approved' | 'change'
+type AnswerType = 'approved' | 'change'
 
 type KnownAnswer = DesignAnswer & { type: AnswerType }
 

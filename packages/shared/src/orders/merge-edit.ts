@@ -19,13 +19,13 @@ export interface FieldConflict {
 }
 
 /** A change of the other side that the editor had not seen. */
-export interface LinkedChange {
+interface LinkedChange {
   field: EditableField
   base: FieldValue
   theirs: FieldValue
 }
 
-export interface Merge {
+interface Merge {
   /** What to write: only fields whose value really changes. */
   changes: Partial<EditableFields>
   /** Fields that both sides changed. When there is one, nothing is to be written. */

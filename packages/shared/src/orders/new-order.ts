@@ -65,7 +65,7 @@ export const newOrderSchemas = /* @__PURE__ */ perKind(schemaFor) as {
 }
 
 /** Who makes an order, and when the server got it. */
-export interface Making {
+interface Making {
   /** E-mail of the account. */
   by: string
   /** ISO instant; null on a device. */

@@ -16,7 +16,7 @@ type IsOwn<Definition> = Definition extends { derived: true }
 type OwnField = { [F in FieldName]: IsOwn<Tables[F]> extends true ? F : never }[FieldName]
 
 /** Fields that name another order. */
-export type LinkField = keyof typeof linkFields
+type LinkField = keyof typeof linkFields
 
 /** Fields that a record may lack. */
 type OptionalField = OwnField | LinkField | keyof typeof legacyFields

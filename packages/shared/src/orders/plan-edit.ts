@@ -22,7 +22,7 @@ export interface NewFile {
 /** New values by field: absent keeps, null clears. */
 export type EditValues = { [F in EditableField]?: EditableFields[F] | null | undefined }
 
-export interface EditPlan {
+interface EditPlan {
   /** What to write; empty when everything is as the edit wants it. */
   changes: Partial<EditableFields>
   /**

@@ -19,7 +19,7 @@ interface OrderChange {
   entries: PaymentEntry[]
 }
 
-export interface OrderOperationPlan {
+interface OrderOperationPlan {
   from: OrderChange
   /** Of an order that is made, what it has besides `made`. */
   to: OrderChange

@@ -9,7 +9,7 @@ const PRICE_DISPLAYS = ['exact', 'from', 'quote'] as const
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number]
 
 /** Names longer than this fit on no phone. */
-export const MAX_NAME_LENGTH = 60
+const MAX_NAME_LENGTH = 60
 
 const link = { type: 'line', most: 500, format: 'link' } as const
 const linkMessage = 'Please enter a full link, such as https://www.instagram.com/name'

@@ -34,15 +34,6 @@ export function whatsAppOf({ whatsApp, phone }: Pick<Shop, 'whatsApp' | 'phone'>
   return whatsApp || phone
 }
 
-/** `5 to 7 days` */
-export function orderDays({
-  orderDaysFrom,
-  orderDaysTo,
-}: Pick<Shop, 'orderDaysFrom' | 'orderDaysTo'>): string {
-  if (orderDaysFrom === orderDaysTo) return orderDaysTo === 1 ? '1 day' : `${orderDaysTo} days`
-  return `${orderDaysFrom} to ${orderDaysTo} days`
-}
-
 /** `24 hours`; days where that is what people would say. */
 export function withinHours(hours: number): string {
   if (hours > 24 && hours % 24 === 0) return `${hours / 24} days`

@@ -25,7 +25,7 @@ import { NotFoundPage } from '../pages/not-found.tsx'
 import { LinkGonePage, OrderPage } from '../pages/order/order-page.tsx'
 import { OutfitDetailsPage } from '../pages/outfit-details.tsx'
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   { path: '/', element: <HomePage /> },
   { path: '/custom-outfit', element: <CustomOutfitPage /> },
   { path: '/outfit-details', element: <OutfitDetailsPage /> },

@@ -5,7 +5,7 @@ import { endPush, keepDeviceAlerts, pushRegistration, readDeviceAlerts } from '.
 import { fetchForAccount } from '../../sync/data/server-data.ts'
 
 /** `blocked`: the user or the browser has refused. `install`: iPhones and iPads, where it is not on the home screen. */
-export type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'
+type PushAbility = 'possible' | 'blocked' | 'install' | 'impossible'
 
 export function pushAbility(): PushAbility {
   if (!('Notification' in globalThis) || !('PushManager' in globalThis)) {

@@ -91,7 +91,7 @@ export function pageOf<T>(list: readonly T[], wanted: number): Page<T> {
 }
 
 /** @param start how many items stand before this page */
-export function pageAt<T>(
+function pageAt<T>(
   items: readonly T[],
   start: number,
   { page, pages, total }: Pick<Page<T>, 'page' | 'pages' | 'total'>,

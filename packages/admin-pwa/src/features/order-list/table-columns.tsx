@@ -24,7 +24,7 @@ export type Column = keyof typeof columnHeads
 const before = ['id', 'name', 'contact', 'source'] as const satisfies readonly Column[]
 const after = ['status', 'due', 'notes', 'actions', 'date'] as const satisfies readonly Column[]
 
-export const ownColumns = {
+const ownColumns = {
   'contact-inquiries': ['message'],
   'custom-outfit-quotes': ['designImage', 'measurements', 'details'],
   'outfit-details-orders': ['outfitType', 'measurements', 'details'],

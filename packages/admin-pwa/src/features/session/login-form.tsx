@@ -15,7 +15,7 @@ import { Problem } from '../../ui/problem.tsx'
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 
 /** With `email`, the same account signs in again. */
-export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: () => void }) {
+export function LoginForm({ email }: { email?: string }) {
   const { logIn } = useSession()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
@@ -46,7 +46,6 @@ export function LoginForm({ email, onLoggedIn }: { email?: string; onLoggedIn?: 
     try {
       await logIn(checked.value)
       notify('Login Successful', 'Welcome to Order Management')
-      onLoggedIn?.()
     } catch (error) {
       const message = (error instanceof Error && error.message) || 'Invalid credentials'
       const why = error instanceof LoginFailed ? error.why : 'refused'

@@ -10,7 +10,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { allFiles, measurementFiles, type RecordFile } from '../../sync/pictures/order-files.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
-export interface DesignForm {
+interface DesignForm {
   words: string
   price: string
   dueDate: string
@@ -20,7 +20,7 @@ export interface DesignForm {
   withMeasurements: boolean
 }
 
-export type DesignProblems = Partial<Record<'words' | 'price', string>>
+type DesignProblems = Partial<Record<'words' | 'price', string>>
 
 const pathsOf = (files: readonly RecordFile[]) =>
   files.flatMap((file) => (file.form === 'picture' ? [file.path] : []))

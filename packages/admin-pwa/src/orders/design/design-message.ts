@@ -14,7 +14,7 @@ const bodies: Record<MessageLanguage, (number: string) => string> = {
 }
 
 /** What the customer gets with the link. @returns undefined where the server has made no link yet */
-export function designMessage(record: OrderRecord, language: MessageLanguage): string | undefined {
+function designMessage(record: OrderRecord, language: MessageLanguage): string | undefined {
   const link = linkAddress(record, language)
   return link && letter(record, language, `${bodies[language](orderNumber(record))}\n${link}`)
 }

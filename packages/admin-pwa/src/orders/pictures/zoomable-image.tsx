@@ -15,7 +15,7 @@ interface View {
 
 const whole: View = { scale: 1, x: 0, y: 0 }
 
-export interface Zoom extends View {
+interface Zoom extends View {
   closer: () => void
   farther: () => void
   reset: () => void

@@ -4,7 +4,7 @@ import { deviceStorage } from '@zari/shared/browser-storage'
 const KEY = 'zari-alerts'
 
 /** What this device has to know of an account's alerts without the server. */
-export interface DeviceAlerts extends Pick<AlertSettings, 'sound' | 'quiet'> {
+interface DeviceAlerts extends Pick<AlertSettings, 'sound' | 'quiet'> {
   /** Id of the account that turned push on here; empty while it is off. */
   pushFor: string
 }

@@ -86,7 +86,7 @@ export function useDraft(draft: OpenDraft, { form, files, isBegun }: DraftConten
   }
 }
 
-export interface Begun {
+interface Begun {
   drafts: readonly ListedDraft[]
   /**
    * @param seen what is gone on with

@@ -24,7 +24,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-export interface Account {
+interface Account {
   id: string
   email: string
   cookie: string

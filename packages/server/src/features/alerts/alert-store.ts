@@ -9,7 +9,7 @@ import { ABSOLUTE_MS } from '../../http/sessions.ts'
  */
 export type NotificationType = 'new' | 'late' | 'approved' | 'change' | 'asked' | 'summary'
 
-export interface OrderName {
+interface OrderName {
   kind: OrderKind
   id: string
 }

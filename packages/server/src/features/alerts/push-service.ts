@@ -59,7 +59,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-export interface PushRequest {
+interface PushRequest {
   endpoint: string
   headers: Record<string, string | number>
   body: Buffer

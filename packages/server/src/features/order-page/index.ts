@@ -1,2 +1,1 @@
-export type { OrderPages } from './order-pages.ts'
 export { orderPageRoutes } from './routes.ts'

@@ -2,7 +2,7 @@ import type { OrderRef } from '@zari/shared/orders/order-link'
 import type { ClientSession } from 'mongoose'
 
 /** What a customer sent: a new request, an answer to a design, or what they ask for by the link. */
-export interface SentByCustomer extends OrderRef {
+interface SentByCustomer extends OrderRef {
   type: 'new' | 'approved' | 'change' | 'asked'
   /** Of the answer, or of what is asked for. */
   partId?: string

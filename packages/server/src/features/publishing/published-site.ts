@@ -17,7 +17,7 @@ const NEWEST = 'newest.json'
 
 const newestSchema = v.object({ folder: v.string() })
 
-export interface Versions {
+interface Versions {
   newest(): Promise<Omit<SiteVersion, 'content'> | undefined>
   contentOf(version: number): Promise<SiteContent>
 }

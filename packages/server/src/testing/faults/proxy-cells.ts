@@ -18,10 +18,10 @@ const PROMISED_MS = 5_000
 const ALLOWANCE_MS = 1_000
 const GOOD = new Set([200, 201, 204])
 
-export const SERVICES = ['database', 'file store'] as const
-export type Service = (typeof SERVICES)[number]
+const SERVICES = ['database', 'file store'] as const
+type Service = (typeof SERVICES)[number]
 
-export interface Cell {
+interface Cell {
   service: Service
   fault: Fault
   direction: Direction

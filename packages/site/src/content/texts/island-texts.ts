@@ -6,7 +6,7 @@ import { galleryTexts } from './gallery-texts.ts'
 import type { Table } from './table.ts'
 
 /** Messages of the schemas and the server about a form. They are made in English; `translate` finds the translation. */
-export const messages = {
+const messages = {
   name: customerFields.name.message,
   email: customerFields.email.message,
   phone: customerFields.phone.message,

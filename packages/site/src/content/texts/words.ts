@@ -3,7 +3,7 @@ import type { islandTexts } from './island-texts.ts'
 import type { pageTexts } from './page-texts.ts'
 import type { Table } from './table.ts'
 
-export type Tables = Readonly<Record<string, Table>>
+type Tables = Readonly<Record<string, Table>>
 
 /** A language's texts by `table.key`; of a text with a plural, by `table.key.one` and `table.key.other`. */
 export type FlatTexts = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ type KeysOf<T extends Tables> = { [N in keyof T & string]: `${N}.${keyof T[N] & 
 export type IslandKey = KeysOf<typeof islandTexts>
 export type PageKey = KeysOf<typeof pageTexts>
 
-export type Values = Readonly<Record<string, string | number>>
+type Values = Readonly<Record<string, string | number>>
 
 export interface Words<Key extends string> {
   language: MessageLanguage
@@ -51,7 +51,7 @@ export interface IslandTexts {
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-export function fill(text: string, values: Values, numbers: Intl.NumberFormat): string {
+function fill(text: string, values: Values, numbers: Intl.NumberFormat): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = values[name] ?? whole
     return typeof value === 'number' ? numbers.format(value) : value

@@ -4,7 +4,7 @@ const corners = ['bottom-end', 'top-end', 'bottom-start', 'top-start'] as const
 
 type Corner = (typeof corners)[number]
 
-export interface Box {
+interface Box {
   left: number
   top: number
   right: number

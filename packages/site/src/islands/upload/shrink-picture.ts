@@ -1,7 +1,7 @@
 import { pictureSize } from './picture-size.ts'
 
 /** Maximum side in pixels; phones take larger pictures. */
-export const MAX_PIXELS = 4096
+const MAX_PIXELS = 4096
 
 /** The lowest quality that preserves fine embroidery. */
 export const JPEG_QUALITY = 0.85

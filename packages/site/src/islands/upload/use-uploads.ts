@@ -10,7 +10,7 @@ import type { Upload } from '../form/form-uploads.ts'
 import { type Allowed, validateFiles } from './validate-files.ts'
 import { isLargerThanNeeded, preparePicture } from './shrink-picture.ts'
 
-export interface Note {
+interface Note {
   id: number
   text: string
   isGood?: boolean

@@ -77,7 +77,7 @@ export function bothChanged(
 }
 
 /** The current piece from a 409 response; undefined for other errors. */
-export function meanwhile(error: unknown): StaffPiece | undefined {
+function meanwhile(error: unknown): StaffPiece | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const current = error.body?.current
   return isStaffPiece(current) ? current : undefined

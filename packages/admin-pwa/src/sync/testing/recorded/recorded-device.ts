@@ -10,7 +10,7 @@ export interface RecordedRequest {
   body?: unknown
 }
 
-export interface RecordedDevice {
+interface RecordedDevice {
   database: string
   storesVersion: number
   entryFormat: number

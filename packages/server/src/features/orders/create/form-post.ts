@@ -40,7 +40,7 @@ export interface FormPages {
 
 export type Fields = Record<string, string | string[]>
 
-export const pageOf = {
+const pageOf = {
   'contact-inquiries': () => pagePaths.home,
   'custom-outfit-quotes': ({ gallerySource }) =>
     pagePaths.customOutfit(typeof gallerySource === 'string' ? gallerySource : DEFAULT_GALLERY_SOURCE),

@@ -13,7 +13,7 @@ export interface Creation {
   fingerprint: string
 }
 
-export interface NewOrder {
+interface NewOrder {
   kind: OrderKind
   document: Partial<OrderDocument> & { _id: string; createdAt: Date }
   pictures: readonly NamedPicture[]

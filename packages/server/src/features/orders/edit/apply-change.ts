@@ -26,7 +26,7 @@ export interface ChangeRequest {
   content: unknown
 }
 
-export interface Change extends OrderChange {
+interface Change extends OrderChange {
   at: Date
   /** Through the link. */
   isByCustomer?: boolean

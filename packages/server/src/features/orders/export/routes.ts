@@ -10,7 +10,7 @@ import { exportColumns } from './columns.ts'
 import { writeCsv } from './csv.ts'
 import { writeXlsx } from './xlsx.ts'
 
-export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

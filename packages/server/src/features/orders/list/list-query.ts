@@ -124,7 +124,7 @@ async function dueClause({ oddDueDates }: Filtered, { dueFrom, dueTo }: ListFilt
   return { $or: [{ dueDate: { $in: [null, '', ...found] } }, { dueDate: within }] }
 }
 
-export interface Filtered {
+interface Filtered {
   collection: Orders
   oddDueDates: () => Promise<unknown[]>
   statuses: () => Promise<unknown[]>

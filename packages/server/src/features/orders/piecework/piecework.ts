@@ -59,7 +59,7 @@ async function finishedOf(
 }
 
 /** @param personId whose counts alone; undefined for everyone's */
-export async function pieceworkOf(
+async function pieceworkOf(
   store: OrderStore,
   { from, to }: { from: Day; to: Day },
   personId?: string,
