@@ -3,15 +3,22 @@ import { DraftRows } from '../../orders/draft-list.tsx'
 import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
 import { useDrafts } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
-import { lostWith } from './order-form.ts'
-import { anotherOf, filesOf, type NewOrderForm, readNewOrder, storedForm, withoutMoney } from './pieces.ts'
+import {
+  anotherOf,
+  filesOf,
+  lostWith,
+  type NewOrderForm,
+  readNewOrder,
+  storedForm,
+  withoutMoney,
+} from './new-order-form.ts'
 
 /** @param files under the names that the sheet knows: a draft that becomes another order has copies */
 export function continued(found: ContinuedDraft, files: readonly string[], today: Day): Continued {
   const { form, files: kept, isAnother } = found
   return {
     ...found,
-    form: isAnother ? anotherOf(readNewOrder(form, kept, today, files)) : readNewOrder(form, kept, today),
+    form: isAnother ? anotherOf(readNewOrder(form, today, kept, files)) : readNewOrder(form, today, kept),
   }
 }
 
@@ -29,8 +36,8 @@ export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft
   const today = useToday()
   const { drafts, goOn, drop } = useDrafts('drafts', except)
   const begun = drafts.map((draft) => {
-    const form = readNewOrder(draft.form, draft.files, today)
-    return { ...draft, form, who: whoOf(form), lost: lostWith(form, draft.files) }
+    const form = readNewOrder(draft.form, today, draft.files)
+    return { ...draft, form, who: whoOf(form), lost: lostWith(form) }
   })
   return (
     <DraftRows

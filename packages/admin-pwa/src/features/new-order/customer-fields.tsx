@@ -3,13 +3,15 @@ import { css } from '@zari/shared/styled-system/css'
 import { TextField } from '@zari/shared/ui/field'
 import { type RefObject, useDeferredValue } from 'react'
 import { KnownCustomer } from './known-customer.tsx'
-import type { OrderForm, OrderProblems } from './order-form.ts'
 import { PhoneSuggestions } from './phone-suggestions.tsx'
+import type { Piece, PieceProblems } from './piece.ts'
 
 export interface PartProps {
-  form: OrderForm
-  problems: OrderProblems
-  onChange: (to: Partial<OrderForm>) => void
+  /** Typed once for all pieces. */
+  phone: string
+  piece: Piece
+  problems: PieceProblems
+  onChange: (to: Partial<Piece>) => void
 }
 
 export const partStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
@@ -17,33 +19,36 @@ const phoneStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** @param phone takes the focus when the sheet opens */
+/** @param input takes the focus when the sheet opens */
 export function PhoneFields({
-  form,
-  problems,
-  onChange,
+  input,
   phone,
-}: PartProps & { phone: RefObject<HTMLInputElement | null> }) {
-  const typed = useDeferredValue(form.phone)
+  error,
+  onChange,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  phone: string
+  error: string | false | undefined
+  onChange: (phone: string) => void
+}) {
+  const typed = useDeferredValue(phone)
   return (
     <div className={partStyle}>
       <div className={phoneStyle}>
         <TextField
-          ref={phone}
+          ref={input}
           label="Phone Number"
           type="tel"
           inputMode="tel"
           autoComplete="off"
           maxLength={40}
           placeholder="98765 43210"
-          value={form.phone}
-          error={problems.phone}
-          onChange={(event) => onChange({ phone: event.target.value })}
+          value={phone}
+          error={error}
+          onChange={(event) => onChange(event.target.value)}
         />
       </div>
-      {knownKey(typed) === undefined && (
-        <PhoneSuggestions typed={typed} onPick={(picked) => onChange({ phone: picked })} />
-      )}
+      {knownKey(typed) === undefined && <PhoneSuggestions typed={typed} onPick={onChange} />}
     </div>
   )
 }
@@ -51,16 +56,16 @@ export function PhoneFields({
 const knownKey = (phone: string) => (canReceive(phone) ? customerKey(phone) : undefined)
 
 /** Whom the piece is for. */
-export function PersonFields({ form, problems, onChange }: PartProps) {
-  const key = knownKey(useDeferredValue(form.phone))
+export function PersonFields({ phone, piece, problems, onChange }: PartProps) {
+  const key = knownKey(useDeferredValue(phone))
   return (
     <div className={partStyle}>
-      {key !== undefined && <KnownCustomer key={key} phone={key} form={form} onChange={onChange} />}
+      {key !== undefined && <KnownCustomer key={key} phone={key} piece={piece} onChange={onChange} />}
       <TextField
         label="Full Name"
         autoComplete="off"
         maxLength={200}
-        value={form.name}
+        value={piece.name}
         error={problems.name}
         onChange={(event) => onChange({ name: event.target.value, personId: '' })}
       />

@@ -6,7 +6,7 @@ import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
 import { useEffect } from 'react'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
-import type { OrderForm } from './order-form.ts'
+import type { Piece } from './piece.ts'
 
 const styles = {
   box: css({
@@ -69,17 +69,17 @@ function factsOf({ records, total: count, owed, type }: Customer): string {
 
 export function KnownCustomer({
   phone,
-  form,
+  piece,
   onChange,
 }: {
   phone: string
-  form: OrderForm
-  onChange: (to: Partial<OrderForm>) => void
+  piece: Piece
+  onChange: (to: Partial<Piece>) => void
 }) {
   const customer = useCustomer(phone)
   const people = customer.people.all.filter(({ isRemoved }) => !isRemoved)
-  const typed = people.find((person) => sameName(person.name, form.name))
-  const typedId = typed && !form.personId ? idOf(typed) : ''
+  const typed = people.find((person) => sameName(person.name, piece.name))
+  const typedId = typed && !piece.personId ? idOf(typed) : ''
   useEffect(() => {
     // Typed or chosen, it is the same person.
     if (typedId) onChange({ personId: typedId })
@@ -108,7 +108,7 @@ export function KnownCustomer({
             key={person.name}
             type="button"
             className={styles.person}
-            aria-pressed={form.name.trim() === person.name}
+            aria-pressed={piece.name.trim() === person.name}
             onClick={() => choose(person)}
           >
             {person.name}

@@ -1,3 +1,4 @@
+import { addDays } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
@@ -24,19 +25,21 @@ import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
-import { correctedOrder, emptyForm, formOfOrder, lostWith } from './order-form.ts'
-import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
+import { checkNewOrder, ordersToMake, questionsFor } from './check-new-order.ts'
 import {
+  correctedOrder,
   filesOf,
-  isFormWritten,
+  formOfOrder,
   isVisit,
+  isWritten,
   likeOrder,
-  newOrderForm,
+  lostWith,
   type NewOrderForm,
+  readNewOrder,
   storedForm,
   withoutMoney,
-} from './pieces.ts'
-import { ordersToMake, questionsFor, readNewOrderForm } from './read-pieces.ts'
+} from './new-order-form.ts'
+import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
@@ -89,13 +92,13 @@ export function NewOrderSheet({
     idOf: createIds(),
     isAnother: false,
   }))
-  const empty = emptyForm(today, getShop().dueDays)
+  const dueDate = addDays(today, getShop().dueDays)
   const [untouched] = useState<NewOrderForm>(() => {
     if (correcting) {
       const { record, order } = correcting.operation
-      return newOrderForm(formOfOrder(record.kind, order, today))
+      return formOfOrder(record.kind, order, today)
     }
-    return like ? likeOrder(like, empty) : newOrderForm({ ...empty, ...trying?.form })
+    return like ? likeOrder(like, dueDate, today) : readNewOrder({ dueDate, ...trying?.form }, today)
   })
   const [form, setForm] = useState(untouched)
   const [open, setOpen] = useState<OpenPiece>({ key: undefined, isNew: false })
@@ -103,12 +106,11 @@ export function NewOrderSheet({
   const [questions, setQuestions] = useState<string[]>([])
   const [isLeaving, setLeaving] = useState(false)
   const { isSaving, save } = useSaving()
-  const isBegun = isFormWritten(form) && !(like && form === untouched)
-  const [proposed, setProposed] = useState({ today, dueDate: empty.dueDate })
+  const isBegun = isWritten(form) && !(like && form === untouched)
+  const [proposed, setProposed] = useState({ today, dueDate })
   if (proposed.today !== today) {
     // After midnight the default due date moves on, unless the order was begun: the date may have been
     // promised.
-    const { dueDate } = empty
     setProposed({ today, dueDate })
     const moved = form.pieces.map((piece) =>
       piece.dueDate === proposed.dueDate ? { ...piece, dueDate } : piece,
@@ -119,7 +121,7 @@ export function NewOrderSheet({
   const draft = useDraft(opened, { ...typed, isBegun: isBegun && !correcting })
   const close = () => useAppStore.setState({ newOrder: undefined })
   const [now, setNow] = useState(() => new Date().toISOString())
-  const read = readNewOrderForm(form, now)
+  const checked = checkNewOrder(form, now)
 
   function change(to: (before: NewOrderForm) => NewOrderForm) {
     setQuestions([])
@@ -147,7 +149,7 @@ export function NewOrderSheet({
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
 
-  const isWrong = tried && !read.isGood
+  const isWrong = tried && !checked.isGood
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     if (attempts > 0) sheet.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -158,14 +160,14 @@ export function NewOrderSheet({
     setTried(true)
     const at = new Date().toISOString()
     setNow(at)
-    const read = readNewOrderForm(form, at)
-    if (!read.isGood) {
-      const wrong = form.pieces.find(({ key }) => !read.pieces.get(key)?.order)
+    const checked = checkNewOrder(form, at)
+    if (!checked.isGood) {
+      const wrong = form.pieces.find(({ key }) => !checked.pieces.get(key)?.order)
       if (wrong && isVisit(form)) setOpen({ key: wrong.key, isNew: false })
       return setAttempts((count) => count + 1)
     }
     if (correcting) {
-      const [order] = [...read.pieces.values()].flatMap((piece) => piece.order ?? [])
+      const [order] = [...checked.pieces.values()].flatMap((piece) => piece.order ?? [])
       const before = correcting.operation.order
       if (!order || !before) return undefined
       if (await save({ type: 'create' }, () => editUnsentOrder(correcting, correctedOrder(before, order))))
@@ -176,14 +178,14 @@ export function NewOrderSheet({
     const asked =
       questions.length > 0
         ? []
-        : questionsFor(form, read, {
+        : questionsFor(form, checked, {
             orders: ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.slice(0, 50)),
             today,
             now: Date.parse(at),
             daysBeforeFunction: getShop().daysBeforeFunction,
           })
     if (asked.length > 0) return setQuestions(asked)
-    const made = ordersToMake(form, read, { at, by: user?.email ?? '', draft: opened.id, idOf })
+    const made = ordersToMake(form, checked, { at, by: user?.email ?? '', draft: opened.id, idOf })
     const madeId = await save({ type: 'create' }, async () => {
       await draft.settled()
       return saveNewOrders(made, opened).catch(notIfElsewhere)
@@ -200,7 +202,7 @@ export function NewOrderSheet({
     if (correcting) return correction.leave()
     return isBegun && !draft.isElsewhere ? setLeaving(true) : close()
   }
-  const received = read.received ? ` · ${formatRupees(read.received)} received` : ''
+  const received = checked.received ? ` · ${formatRupees(checked.received)} received` : ''
   const what = isVisit(form) ? `${form.pieces.length} orders` : 'order'
   const makeIt = `${questions.length > 0 ? 'Yes, save' : 'Save'} ${what}${correcting ? '' : received}`
   return (
@@ -217,7 +219,7 @@ export function NewOrderSheet({
           correction.question
         ) : isLeaving ? (
           <LeavingQuestion
-            lost={lostWith(form, typed.files)}
+            lost={lostWith(form)}
             onStay={() => setLeaving(false)}
             onKeep={() => void keepForLater()}
             onDiscard={() => void draft.throwAway().then(close, close)}
@@ -242,12 +244,11 @@ export function NewOrderSheet({
         <fieldset className={cx(styles.form, readable)} disabled={isSaving || draft.isElsewhere}>
           <OrderPieces
             form={form}
-            read={read}
+            checked={checked}
             tried={tried}
             open={open}
             phone={phone}
             belowPhone={!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
-            empty={empty}
             correcting={correcting?.operation.record.kind}
             canAdd={!correcting && !trying}
             onChange={change}

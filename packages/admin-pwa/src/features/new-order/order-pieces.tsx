@@ -1,4 +1,3 @@
-import { readAmount } from '@zari/shared/money'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
@@ -6,24 +5,22 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import type { NewPicture } from '../../sync/engine.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
+import type { CheckedNewOrder } from './check-new-order.ts'
 import { PhoneFields } from './customer-fields.tsx'
-import type { OrderForm, OrderProblems } from './order-form.ts'
-import { PaymentFields } from './payment-fields.tsx'
-import { PictureFields } from './picture-fields.tsx'
-import { PIECE_KINDS, PieceButtons, PieceFields } from './piece-fields.tsx'
-import { PiecePart } from './piece-part.tsx'
-import { PriceField } from './price-field.tsx'
 import {
   addPiece,
   changed,
   copyPiece,
   isVisit,
   type NewOrderForm,
-  orderFormOf,
   removePiece,
-  withFiles,
-} from './pieces.ts'
-import type { ReadNewOrder } from './read-pieces.ts'
+  withPhone,
+} from './new-order-form.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import type { Piece } from './piece.ts'
+import { PIECE_KINDS, PieceButtons, PieceFields } from './piece-fields.tsx'
+import { PiecePart } from './piece-part.tsx'
 
 const addStyle = css({ minHeight: '3.25rem', borderStyle: 'dashed' })
 
@@ -36,12 +33,11 @@ export interface OpenPiece {
 /** The fields of one order; or of the pieces of a visit, of which one is open. */
 export function OrderPieces({
   form,
-  read,
+  checked,
   tried,
   open,
   phone,
   belowPhone,
-  empty,
   correcting,
   canAdd,
   onChange,
@@ -49,14 +45,12 @@ export function OrderPieces({
   onPictures,
 }: {
   form: NewOrderForm
-  read: ReadNewOrder
+  checked: CheckedNewOrder
   /** Saving was tried: what is wrong is shown. */
   tried: boolean
   open: OpenPiece
   phone: RefObject<HTMLInputElement | null>
   belowPhone: ReactNode
-  /** What a further piece begins with. */
-  empty: OrderForm
   correcting: OrderKind | undefined
   canAdd: boolean
   onChange: (to: (before: NewOrderForm) => NewOrderForm) => void
@@ -67,10 +61,8 @@ export function OrderPieces({
   const add = useRef<HTMLButtonElement>(null)
   const isOfSeveral = isVisit(form)
   const { pieces } = form
-  const problemsOf = (key: string): OrderProblems => (tried ? (read.pieces.get(key)?.problems ?? {}) : {})
   const [first] = pieces
   if (!first) return null
-  const { phone: phoneProblem } = problemsOf(first.key)
 
   function openNew(after: NewOrderForm, index: number) {
     onChange(() => after)
@@ -86,23 +78,23 @@ export function OrderPieces({
   return (
     <>
       <PhoneFields
-        form={orderFormOf(form, first)}
-        problems={phoneProblem === undefined ? {} : { phone: phoneProblem }}
-        onChange={(to) => onChange((before) => changed(before, '', to))}
-        phone={phone}
+        input={phone}
+        phone={form.phone}
+        error={tried && checked.phoneProblem}
+        onChange={(typed) => onChange((before) => withPhone(before, typed))}
       />
       {belowPhone}
       {pieces.map((piece, index) => {
-        const { key, files, lastPrice } = piece
-        const part = {
-          form: orderFormOf(form, piece),
-          problems: problemsOf(key),
-          onChange: (to: Partial<OrderForm>) => onChange((before) => changed(before, key, to)),
-        }
+        const { key, files } = piece
+        const problems = (tried && checked.pieces.get(key)?.problems) || {}
+        const change = (to: Partial<Piece>) => onChange((before) => changed(before, key, to))
         const fields = (
           <PieceFields
-            {...part}
             key={key}
+            phone={form.phone}
+            piece={piece}
+            problems={problems}
+            onChange={change}
             isOneOfSeveral={isOfSeveral}
             isNew={open.isNew && open.key === key}
             kinds={correcting ? [correcting] : isOfSeveral ? PIECE_KINDS : ORDER_KINDS}
@@ -110,16 +102,14 @@ export function OrderPieces({
               !correcting && (
                 <PictureFields
                   files={files}
-                  onChange={(named) => onChange((before) => withFiles(before, key, named))}
-                  onAdded={(added, named) => onPictures(added, withFiles(form, key, named))}
+                  onChange={(named) => change({ files: named })}
+                  onAdded={(added, named) => onPictures(added, changed(form, key, { files: named }))}
                 />
               )
             }
-            price={<PriceField {...part} suggested={readAmount(lastPrice)} />}
           />
         )
         if (!isOfSeveral) return fields
-        const { phone: _phone, ...wrong } = problemsOf(key)
         const isOpen = open.key === key
         return (
           <PiecePart
@@ -127,7 +117,7 @@ export function OrderPieces({
             piece={piece}
             number={index + 1}
             isOpen={isOpen}
-            isWrong={Object.keys(wrong).length > 0}
+            isWrong={Object.keys(problems).length > 0}
             onToggle={() => onOpen({ key: isOpen ? undefined : key, isNew: false })}
           >
             {fields}
@@ -140,14 +130,14 @@ export function OrderPieces({
         )
       })}
       {canAdd && (isOfSeveral || first.kind !== 'contact-inquiries') && (
-        <Button ref={add} className={addStyle} onClick={() => openNew(addPiece(form, empty), pieces.length)}>
+        <Button ref={add} className={addStyle} onClick={() => openNew(addPiece(form), pieces.length)}>
           <Icon name="plus" size={18} /> Add piece
         </Button>
       )}
       {!correcting && (
         <PaymentFields
           form={form}
-          read={read}
+          checked={checked}
           tried={tried}
           onChange={(to) => onChange((before) => ({ ...before, ...to }))}
         />

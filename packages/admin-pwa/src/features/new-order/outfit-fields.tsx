@@ -38,17 +38,17 @@ function useKnownOutfits(): readonly string[] {
 }
 
 export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly OrderKind[] }) {
-  const { form, problems, onChange } = props
+  const { piece, problems, onChange } = props
   const list = useId()
   const outfits = useKnownOutfits()
-  const { kind } = form
+  const { kind } = piece
   const isConsultation = kind === 'contact-inquiries'
   const hasMore =
-    (!isConsultation && form.words.trim() !== '') ||
-    form.workroomNotes.trim() !== '' ||
+    (!isConsultation && piece.words.trim() !== '') ||
+    piece.workroomNotes.trim() !== '' ||
     [problems.email, problems.words, problems.workroomNotes].some(Boolean)
   const hasOtherDates =
-    [form.trialDate, form.functionDate, form.quantity].some(Boolean) || Boolean(problems.quantity)
+    [piece.trialDate, piece.functionDate, piece.quantity].some(Boolean) || Boolean(problems.quantity)
   return (
     <div className={partStyle}>
       {kinds.length > 1 && (
@@ -67,7 +67,7 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
             autoComplete="off"
             maxLength={200}
             placeholder="Example: Regular Blouse"
-            value={form.outfitType}
+            value={piece.outfitType}
             error={problems.outfitType}
             onChange={(event) => onChange({ outfitType: event.target.value })}
           />
@@ -81,7 +81,7 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
       {kind === 'custom-outfit-quotes' && (
         <SelectField
           label="Gallery Source"
-          value={form.gallerySource}
+          value={piece.gallerySource}
           error={problems.gallerySource}
           onChange={(event) => onChange({ gallerySource: event.target.value })}
         >
@@ -93,7 +93,7 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
       {isConsultation && (
         <SelectField
           label="Service"
-          value={form.service}
+          value={piece.service}
           error={problems.service}
           onChange={(event) => onChange({ service: event.target.value })}
         >
@@ -107,15 +107,15 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
       <TextField
         label="Due Date"
         type="date"
-        value={form.dueDate}
+        value={piece.dueDate}
         error={problems.dueDate}
         onChange={(event) => onChange({ dueDate: event.target.value })}
       />
       {!isConsultation && (
         <DueDayPicker
-          value={form.dueDate}
-          functionDate={form.functionDate}
-          pieces={Number(form.quantity) || 1}
+          value={piece.dueDate}
+          functionDate={piece.functionDate}
+          pieces={Number(piece.quantity) || 1}
           onPick={(dueDate) => onChange({ dueDate })}
         />
       )}
@@ -123,13 +123,13 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
         label="Notes for the shop (optional)"
         rows={1}
         maxLength={20_000}
-        value={form.notes}
+        value={piece.notes}
         error={problems.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
       {!isConsultation && (
         <Fold summary="Trial, function and quantity" isNeeded={hasOtherDates}>
-          <OtherDateFields values={form} problems={problems} onChange={onChange} />
+          <OtherDateFields values={piece} problems={problems} onChange={onChange} />
         </Fold>
       )}
       <Fold summary="More" isNeeded={hasMore}>
@@ -139,7 +139,7 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
           inputMode="email"
           autoComplete="off"
           maxLength={254}
-          value={form.email}
+          value={piece.email}
           error={problems.email}
           onChange={(event) => onChange({ email: event.target.value })}
         />
@@ -150,7 +150,7 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
               label="Note for the workroom (optional)"
               rows={1}
               maxLength={2000}
-              value={form.workroomNotes}
+              value={piece.workroomNotes}
               error={problems.workroomNotes}
               onChange={(event) => onChange({ workroomNotes: event.target.value })}
             />
@@ -161,13 +161,13 @@ export function OutfitFields({ kinds, ...props }: PartProps & { kinds: readonly 
   )
 }
 
-function WordsField({ form, problems, onChange, label }: PartProps & { label: string }) {
+function WordsField({ piece, problems, onChange, label }: PartProps & { label: string }) {
   return (
     <TextAreaField
       label={label}
       rows={2}
       maxLength={5000}
-      value={form.words}
+      value={piece.words}
       error={problems.words}
       onChange={(event) => onChange({ words: event.target.value })}
     />

@@ -4,10 +4,10 @@ import { TextField } from '@zari/shared/ui/field'
 import { useEffect, useRef } from 'react'
 import { PaymentMethodSelect } from '../../orders/payment/payment-preview.tsx'
 import { SplitFields } from '../../orders/payment/split-fields.tsx'
+import type { CheckedNewOrder } from './check-new-order.ts'
 import { partStyle } from './customer-fields.tsx'
-import { isVisit, type NewOrderForm } from './pieces.ts'
+import { isVisit, type NewOrderForm } from './new-order-form.ts'
 import { amountField, amountStyle } from './price-field.tsx'
-import type { ReadNewOrder } from './read-pieces.ts'
 
 const styles = {
   sum: css({
@@ -28,12 +28,12 @@ const styles = {
 /** The payment of all pieces, taken once; of several it is split over them. */
 export function PaymentFields({
   form,
-  read: { total, unpriced, balance, received, receivedProblem, orders, split },
+  checked: { total, unpriced, balance, received, receivedProblem, orders, split },
   tried,
   onChange,
 }: {
   form: NewOrderForm
-  read: ReadNewOrder
+  checked: CheckedNewOrder
   /** Saving was tried: what is wrong is shown. */
   tried: boolean
   onChange: (to: Partial<Pick<NewOrderForm, 'received' | 'method' | 'split'>>) => void

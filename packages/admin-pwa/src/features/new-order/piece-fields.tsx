@@ -7,8 +7,8 @@ import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { PersonFields, type PartProps } from './customer-fields.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { OutfitFields } from './outfit-fields.tsx'
-import type { Piece } from './pieces.ts'
-import { newPieceName } from './read-pieces.ts'
+import { countOfPictures, newPieceName, type Piece } from './piece.ts'
+import { PriceField } from './price-field.tsx'
 
 const styles = {
   buttons: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' }),
@@ -17,13 +17,12 @@ const styles = {
 /** A consultation is no piece of a visit. */
 export const PIECE_KINDS: readonly OrderKind[] = ORDER_KINDS.filter((kind) => kind !== 'contact-inquiries')
 
-/** What is typed of one piece, without the payment. */
+/** What is typed of one piece. */
 export function PieceFields({
   isOneOfSeveral,
   isNew,
   kinds,
   pictures,
-  price,
   ...props
 }: PartProps & {
   isOneOfSeveral: boolean
@@ -31,10 +30,9 @@ export function PieceFields({
   isNew: boolean
   kinds: readonly OrderKind[]
   pictures: ReactNode
-  price: ReactNode
 }) {
-  const { form, problems, onChange } = props
-  const name = form.name.trim()
+  const { phone, piece, problems, onChange } = props
+  const name = piece.name.trim()
   const outfit = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNew) outfit.current?.querySelector<HTMLElement>('input:not([type=radio]), select')?.focus()
@@ -53,12 +51,12 @@ export function PieceFields({
         <OutfitFields {...props} kinds={kinds} />
       </div>
       <NewMeasurements
-        whose={{ phone: form.phone, name: form.name, personId: form.personId }}
-        value={form.measurements}
+        whose={{ phone, name: piece.name, personId: piece.personId }}
+        value={piece.measurements}
         onChange={(measurements) => onChange({ measurements })}
       />
       {pictures}
-      {price}
+      <PriceField {...props} />
     </>
   )
 }
@@ -77,8 +75,7 @@ export function PieceButtons({
   const { files } = piece
   const isEmpty =
     files.length === 0 && !piece.outfitType.trim() && !piece.words.trim() && !piece.totalAmount.trim()
-  const pictures =
-    files.length > 0 ? ` with ${files.length === 1 ? '1 picture' : `${files.length} pictures`}` : ''
+  const pictures = files.length > 0 ? ` with ${countOfPictures(files)}` : ''
   return (
     <div className={styles.buttons}>
       {isAsking ? (

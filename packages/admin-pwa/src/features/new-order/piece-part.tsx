@@ -8,8 +8,7 @@ import { recordFile } from '../../sync/pictures/order-files.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { Piece } from './pieces.ts'
-import { newPieceName } from './read-pieces.ts'
+import { countOfPictures, newPieceName, type Piece } from './piece.ts'
 
 const styles = {
   part: css({ border: '1px solid', borderColor: 'line', borderRadius: 'lg', overflow: 'hidden' }),
@@ -37,19 +36,18 @@ const styles = {
 }
 
 function factsOf({ name, measurements, files }: Piece): string {
-  const frozen = readFrozen(measurements)
   return [
-    ...(name.trim() ? [`for ${name.trim()}`] : []),
-    frozen ? 'measured' : 'not measured',
-    ...(files.length > 0 ? [files.length === 1 ? '1 picture' : `${files.length} pictures`] : []),
-  ].join(' · ')
+    name.trim() && `for ${name.trim()}`,
+    readFrozen(measurements) ? 'measured' : 'not measured',
+    countOfPictures(files),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function datesOf({ dueDate, trialDate }: Piece, today: Day): string {
-  return [
-    ...(trialDate ? [`Trial ${formatDay(trialDate, today)}`] : []),
-    dueDate ? `Due ${formatDay(dueDate, today)}` : 'No due date',
-  ].join(' · ')
+  const due = dueDate ? `Due ${formatDay(dueDate, today)}` : 'No due date'
+  return trialDate ? `Trial ${formatDay(trialDate, today)} · ${due}` : due
 }
 
 /** One piece of several: what is most important of it, and all of it when it is pressed. */

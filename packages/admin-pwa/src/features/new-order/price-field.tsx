@@ -1,4 +1,4 @@
-import { formatRupees } from '@zari/shared/money'
+import { formatRupees, readAmount } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { css } from '@zari/shared/styled-system/css'
@@ -20,28 +20,22 @@ export const amountField = {
   placeholder: '₹0',
 } as const
 
-/** @param suggested rupees, of the earlier order that this one is like */
-export function PriceField({
-  form,
-  problems,
-  onChange,
-  suggested,
-}: PartProps & { suggested: number | undefined }) {
-  const orders = useAppStore((state) => state.records[form.kind].newestFirst)
-  const found = useMemo(() => suggestPrice(orders, form.outfitType), [orders, form.outfitType])
-  const lastPrice = suggested ?? found
+export function PriceField({ piece, problems, onChange }: PartProps) {
+  const orders = useAppStore((state) => state.records[piece.kind].newestFirst)
+  const found = useMemo(() => suggestPrice(orders, piece.outfitType), [orders, piece.outfitType])
+  const lastPrice = readAmount(piece.lastPrice) ?? found
   return (
     <div className={partStyle}>
       <div className={amountStyle}>
         <TextField
           {...amountField}
           label="Total Amount"
-          value={form.totalAmount}
+          value={piece.totalAmount}
           error={problems.totalAmount}
           onChange={(event) => onChange({ totalAmount: event.target.value })}
         />
       </div>
-      {lastPrice !== undefined && form.totalAmount.trim() === '' && (
+      {lastPrice !== undefined && piece.totalAmount.trim() === '' && (
         <Button className={lastStyle} onClick={() => onChange({ totalAmount: String(lastPrice) })}>
           {formatRupees(lastPrice)}, as last time
         </Button>

@@ -5,8 +5,7 @@ import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { NewOrderSheet } from './new-order-sheet.tsx'
-import { emptyForm } from './order-form.ts'
-import { copyPiece, newOrderForm, storedForm } from './pieces.ts'
+import { copyPiece, readNewOrder, storedForm } from './new-order-form.ts'
 
 const sheet = () => page.getByRole('dialog', { name: 'New order' })
 const field = (label: string) => sheet().getByLabelText(label)
@@ -79,14 +78,13 @@ test('what is wrong with a folded piece opens it, and nothing is saved', async (
 test('forty pieces that were begun are continued, and are one save', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
   const one = {
-    ...emptyForm('2026-11-24'),
     dueDate: '',
     phone: '98480 22338',
     name: 'Gita',
     outfitType: 'Blouse',
     totalAmount: '100',
   }
-  let form = newOrderForm(one)
+  let form = readNewOrder(one, '2026-11-24')
   while (form.pieces.length < 40) form = copyPiece(form, form.pieces[0]?.key ?? '')
   const draft = shop.engine.newDraft(uuidv7())
   await draft.keep({ form: storedForm(form), files: [] })

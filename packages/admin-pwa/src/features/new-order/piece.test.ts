@@ -1,27 +1,41 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { type OrderForm, emptyForm, formOfOrder, isWritten, readForm, readOrderForm } from './order-form.ts'
-import { newOrderForm } from './pieces.ts'
-import { questionsFor, readNewOrderForm } from './read-pieces.ts'
+import { checkNewOrder, questionsFor } from './check-new-order.ts'
+import { formOfOrder, isWritten, type NewOrderForm, readNewOrder } from './new-order-form.ts'
+import { checkPiece, newPiece, type Piece, readPiece } from './piece.ts'
 
 const TODAY = '2026-11-21'
 const AT = '2026-11-21T06:30:00.000Z'
 
-const form = (changes: Partial<OrderForm> = {}): OrderForm => ({
-  ...emptyForm(TODAY),
-  phone: '98765 43210',
+const PHONE = '98765 43210'
+
+const piece = (changes: Partial<Piece> = {}): Piece => ({
+  ...readPiece({}, TODAY),
   name: 'Lakshmi Devi',
   outfitType: 'Blouse',
   ...changes,
 })
 
-const problemsOf = (changes: Partial<OrderForm>) => readOrderForm(form(changes), AT).problems
+const check = (changes: Partial<Piece>) => checkPiece(piece(changes), PHONE, AT)
+
+type Typed = Partial<Piece> & { phone?: string; received?: string }
+
+const form = ({ phone = PHONE, received = '', ...changes }: Typed): NewOrderForm => ({
+  ...readNewOrder({}, TODAY),
+  phone,
+  received,
+  pieces: [piece(changes)],
+})
 
 describe('what is typed for a new order', () => {
   it('is due in a week, and nothing of it is written yet', () => {
-    expect(emptyForm(TODAY).dueDate).toBe('2026-11-28')
-    expect(isWritten(emptyForm(TODAY))).toBe(false)
-    expect(isWritten({ ...emptyForm(TODAY), phone: '9' })).toBe(true)
+    const empty = readNewOrder({}, TODAY)
+    expect(empty.pieces).toMatchObject([{ dueDate: '2026-11-28' }])
+    expect(isWritten(empty)).toBe(false)
+    expect(isWritten({ ...empty, phone: '9' })).toBe(true)
+    expect(isWritten({ ...empty, received: '9' })).toBe(true)
+    expect(isWritten({ ...empty, pieces: [newPiece({ name: 'S' })] })).toBe(true)
+    expect(isWritten({ ...empty, pieces: [newPiece({ files: ['a'] })] })).toBe(true)
   })
 
   it.each([
@@ -38,26 +52,26 @@ describe('what is typed for a new order', () => {
       { kind: 'custom-outfit-quotes', gallerySource: 'Tailoring', additionalDetails: 'gold' },
     ],
   ] as const)('%j is sent as its kind has it', (changes, { kind, ...sent }) => {
-    const { order, problems } = readOrderForm(form({ words: 'gold', notes: 'for Sunday', ...changes }), AT)
+    const { order, problems } = check({ words: 'gold', notes: 'for Sunday', ...changes })
     expect(problems).toEqual({})
     expect(order).toMatchObject({ ...sent, name: 'Lakshmi Devi', dueDate: '2026-11-28', at: AT })
     expect(formOfOrder(kind, order as never, TODAY)).toMatchObject({
-      kind,
-      words: 'words' in changes ? changes.words : 'gold',
+      phone: PHONE,
+      pieces: [{ kind, name: 'Lakshmi Devi', words: 'words' in changes ? changes.words : 'gold' }],
     })
   })
 
   it('says of which gallery it is only where that is chosen', () => {
-    expect(readOrderForm(form({}), AT).order).not.toHaveProperty('gallerySource')
-    const bridal = form({ gallerySource: 'Bridal' })
-    expect(readOrderForm(bridal, AT).order).not.toHaveProperty('gallerySource')
-    expect(readOrderForm({ ...bridal, kind: 'custom-outfit-quotes' }, AT).order).toMatchObject({
+    expect(check({}).order).not.toHaveProperty('gallerySource')
+    const bridal = { gallerySource: 'Bridal' }
+    expect(check(bridal).order).not.toHaveProperty('gallerySource')
+    expect(check({ ...bridal, kind: 'custom-outfit-quotes' }).order).toMatchObject({
       gallerySource: 'Bridal',
     })
   })
 
   it('has no due date where that is emptied', () => {
-    expect(readOrderForm(form({ dueDate: '' }), AT).order?.dueDate).toBeNull()
+    expect(check({ dueDate: '' }).order?.dueDate).toBeNull()
   })
 
   it.each([
@@ -65,7 +79,7 @@ describe('what is typed for a new order', () => {
     ['-500', 'An amount can’t be below ₹0'],
     ['2000000000', 'This amount is too large'],
   ])('costs no %s', (totalAmount, problem) => {
-    expect(problemsOf({ totalAmount })).toEqual({ totalAmount: problem })
+    expect(check({ totalAmount }).problems).toEqual({ totalAmount: problem })
   })
 
   it.each([
@@ -73,14 +87,14 @@ describe('what is typed for a new order', () => {
     ['-500', '“-500” is not an amount. Write digits, such as 2500.'],
     ['0', 'Leave it empty if nothing was received'],
   ])('is paid for with no %s', (received, problem) => {
-    expect(readNewOrderForm(newOrderForm(form({ received })), AT)).toMatchObject({
+    expect(checkNewOrder(form({ received }), AT)).toMatchObject({
       receivedProblem: problem,
       isGood: false,
     })
   })
 
   it('comes to a balance', () => {
-    const read = (typed: Partial<OrderForm>) => readNewOrderForm(newOrderForm(form(typed)), AT)
+    const read = (typed: Typed) => checkNewOrder(form(typed), AT)
     expect(read({ totalAmount: '₹ 5,000/-', received: '1500.50' })).toMatchObject({
       total: 5000,
       received: 1500.5,
@@ -93,17 +107,27 @@ describe('what is typed for a new order', () => {
   })
 
   it('is read again from what any version of the app has kept of it', () => {
-    expect(readForm(JSON.parse(JSON.stringify(form())), TODAY)).toEqual(form())
-    const odd = { name: 'Sita', kind: 'lehenga', method: 'cheque', phone: 7, hem: 'long' }
-    expect(readForm(odd, TODAY)).toEqual({ ...emptyForm(TODAY), name: 'Sita' })
-    expect(readForm(null, TODAY)).toEqual(emptyForm(TODAY))
+    const typed = piece()
+    expect(readPiece(JSON.parse(JSON.stringify(typed)), TODAY)).toEqual(typed)
+    const odd = { key: 'k', name: 'Sita', kind: 'lehenga', method: 'cheque', phone: 7, hem: 'long' }
+    const empty = { ...readPiece(null, TODAY), key: 'k' }
+    expect(empty).toMatchObject({ kind: 'outfit-details-orders', name: '', dueDate: '2026-11-28' })
+    expect(readPiece(odd, TODAY)).toEqual({ ...empty, name: 'Sita' })
+    const read = readNewOrder(odd, TODAY)
+    expect(read).toEqual({
+      phone: '',
+      received: '',
+      method: 'cash',
+      split: {},
+      pieces: [{ ...empty, name: 'Sita' }],
+    })
   })
 })
 
 describe('what is asked before an order is made', () => {
-  const asked = (changes: Partial<OrderForm>, orders = [orderRecord()]) => {
-    const typed = newOrderForm(form(changes))
-    return questionsFor(typed, readNewOrderForm(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
+  const asked = (changes: Typed, orders = [orderRecord()]) => {
+    const typed = form(changes)
+    return questionsFor(typed, checkNewOrder(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
   }
   const made = orderRecord({
     kind: 'outfit-details-orders',

@@ -1,22 +1,24 @@
 import { formatRupees, remainingDue, sumRupees } from '@zari/shared/money'
-import { withQuantity } from '@zari/shared/orders/garment-label'
 import type { NewOrder } from '@zari/shared/orders/new-order'
 import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
 import type { SplitOrder } from '../../orders/payment/split-fields.tsx'
 import { type Split, splitOf } from '../../orders/payment/split-form.ts'
 import type { OrderToMake } from '../../sync/outbox/new-entry.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
+import { isVisit, type NewOrderForm } from './new-order-form.ts'
 import {
   type AskContext,
+  type CheckedPiece,
+  checkPiece,
   confirmationsFor,
-  type ReadForm,
-  readOrderForm,
-  readReceived,
-} from './order-form.ts'
-import { isVisit, type NewOrderForm, orderFormOf, type Piece } from './pieces.ts'
+  newPieceName,
+  type Piece,
+} from './piece.ts'
 
-export interface ReadNewOrder {
+export interface CheckedNewOrder {
   /** By the pieces' keys. */
-  pieces: ReadonlyMap<string, ReadForm>
+  pieces: ReadonlyMap<string, CheckedPiece>
+  phoneProblem: string | undefined
   /** Rupees; 0 for nothing, undefined with a problem. */
   received: number | undefined
   receivedProblem: string | undefined
@@ -32,37 +34,34 @@ export interface ReadNewOrder {
   isGood: boolean
 }
 
-const plain = {
-  'outfit-details-orders': 'Outfit',
-  'custom-outfit-quotes': 'Custom design',
-  'contact-inquiries': 'Consultation',
-}
-
-/** Such as `Maggam blouse × 2`. */
-export function newPieceName({ kind, outfitType, quantity }: Piece): string {
-  const name = (kind === 'outfit-details-orders' && outfitType.trim()) || plain[kind]
-  return withQuantity(name, Number(quantity))
-}
-
 /** The piece in a list of several, where two may have one name. */
 const numberedName = (piece: Piece, index: number) => `${index + 1}. ${newPieceName(piece)}`
 
+/** Rupees received; 0 for nothing, undefined with a problem. */
+function readReceived(typed: string): { received: number | undefined; problem: string | undefined } {
+  if (!typed.trim()) return { received: 0, problem: undefined }
+  const received = amountTyped(typed)
+  if (received === undefined) return { received, problem: unreadableAmount(typed) }
+  return { received, problem: received === 0 ? 'Leave it empty if nothing was received' : undefined }
+}
+
 /** @param at ISO instant, by this device's clock */
-export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
-  const reads = form.pieces.map((piece) => ({ piece, read: readOrderForm(orderFormOf(form, piece), at) }))
+export function checkNewOrder(form: NewOrderForm, at: string): CheckedNewOrder {
+  const checked = form.pieces.map((piece) => checkPiece(piece, form.phone, at))
   const { received, problem } = readReceived(form.received)
-  const totals = reads.flatMap(({ read: { total } }) => (total === undefined ? [] : [total]))
+  const totals = checked.flatMap(({ total }) => total ?? [])
   const total = totals.length > 0 ? sumRupees(totals) : undefined
-  const unpriced = reads.length - totals.length
-  const orders = reads.map(({ piece, read }, index) => ({
+  const unpriced = checked.length - totals.length
+  const orders = form.pieces.map((piece, index) => ({
     id: piece.key,
     name: numberedName(piece, index),
     dueDate: piece.dueDate || null,
-    balance: read.total ?? null,
+    balance: checked[index]?.total ?? null,
   }))
   const split = received ? splitOf(orders, received, isVisit(form) ? form.split : {}) : undefined
   return {
-    pieces: new Map(reads.map(({ piece, read }) => [piece.key, read])),
+    pieces: new Map(checked.map((piece, index) => [orders[index]?.id ?? '', piece])),
+    phoneProblem: checked[0]?.phoneProblem,
     received,
     receivedProblem: problem,
     total,
@@ -75,7 +74,7 @@ export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
     split,
     isGood:
       problem === undefined &&
-      reads.every(({ read }) => read.order) &&
+      checked.every(({ order }) => order) &&
       (split === undefined || split.parts !== undefined),
   }
 }
@@ -83,13 +82,12 @@ export function readNewOrderForm(form: NewOrderForm, at: string): ReadNewOrder {
 /** Questions to confirm before the orders are made: those of a piece with its name, those of the payment once. */
 export function questionsFor(
   form: NewOrderForm,
-  { pieces, received = 0, total, unpriced }: ReadNewOrder,
+  { received = 0, total, unpriced }: CheckedNewOrder,
   context: AskContext,
 ): string[] {
   const names = new Map<string, string[]>()
   for (const [index, piece] of form.pieces.entries()) {
-    const read = { total: pieces.get(piece.key)?.total }
-    for (const question of confirmationsFor(orderFormOf(form, piece), read, context))
+    for (const question of confirmationsFor(piece, form.phone, context))
       names.set(question, [...(names.get(question) ?? []), numberedName(piece, index)])
   }
   const over = total === undefined || unpriced > 0 ? 0 : sumRupees([received, -total])
@@ -108,7 +106,7 @@ export function questionsFor(
  */
 export function ordersToMake(
   form: NewOrderForm,
-  { pieces, split }: ReadNewOrder,
+  { pieces, split }: CheckedNewOrder,
   { at, by, draft, idOf }: { at: string; by: string; draft: string; idOf: (what: string) => string },
 ): OrderToMake[] {
   const visit = isVisit(form) ? { visitId: idOf('visit') } : undefined

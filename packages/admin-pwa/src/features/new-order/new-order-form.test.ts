@@ -1,6 +1,5 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { emptyForm, type OrderForm } from './order-form.ts'
 import {
   addPiece,
   anotherOf,
@@ -8,29 +7,32 @@ import {
   copyPiece,
   filesOf,
   likeOrder,
-  newOrderForm,
   type NewOrderForm,
   readNewOrder,
   removePiece,
   storedForm,
-  withFiles,
-} from './pieces.ts'
+  withPhone,
+} from './new-order-form.ts'
+import { newPiece } from './piece.ts'
 
 const TODAY = '2026-11-24'
-const empty = emptyForm(TODAY)
-const lakshmi: OrderForm = {
-  ...empty,
-  phone: '98765 43210',
+const DUE = '2026-12-01'
+const lakshmi = {
   name: 'Lakshmi Devi',
   personId: 'p1',
   outfitType: 'Bridal lehenga',
   functionDate: '2026-12-10',
   measurements: '2026-11-12 Lakshmi Devi\nbodyBust 36',
-  received: '500',
 }
-const one = newOrderForm(lakshmi)
+const one: NewOrderForm = {
+  phone: '98765 43210',
+  received: '500',
+  method: 'cash',
+  split: {},
+  pieces: [newPiece({ ...lakshmi, dueDate: DUE })],
+}
 const keyOf = (form: NewOrderForm, index: number) => form.pieces[index]?.key ?? ''
-const two = addPiece(one, empty)
+const two = addPiece(one)
 
 describe('the pieces of a new order', () => {
   it('begin for the person, the day and the function of the piece before', () => {
@@ -52,13 +54,13 @@ describe('the pieces of a new order', () => {
       ['Lakshmi Devi', lakshmi.measurements],
       ['Sandhya', ''],
     ])
-    const moved = changed(named, keyOf(named, 1), { phone: '90000 12345', received: '700' })
-    expect(moved).toMatchObject({ phone: '90000 12345', received: '700' })
+    const moved = withPhone(named, '90000 12345')
+    expect(moved).toMatchObject({ phone: '90000 12345', received: '500' })
     expect(moved.pieces.map(({ personId, measurements }) => personId + measurements)).toEqual(['', ''])
   })
 
   it('are copied without pictures, which belong to one order', () => {
-    const form = copyPiece(withFiles(two, keyOf(two, 0), ['a']), keyOf(two, 0))
+    const form = copyPiece(changed(two, keyOf(two, 0), { files: ['a'] }), keyOf(two, 0))
     expect(form.pieces.map(({ outfitType, files }) => [outfitType, files])).toEqual([
       ['Bridal lehenga', ['a']],
       ['Bridal lehenga', []],
@@ -76,12 +78,12 @@ describe('the pieces of a new order', () => {
   })
 
   it('are read again from the device, with their pictures', () => {
-    const form = withFiles(withFiles(two, keyOf(two, 0), ['a', 'b']), keyOf(two, 1), ['c'])
+    const form = changed(changed(two, keyOf(two, 0), { files: ['a', 'b'] }), keyOf(two, 1), { files: ['c'] })
     const full = { ...form, split: { [keyOf(two, 1)]: '200' } }
     const stored: unknown = JSON.parse(JSON.stringify(storedForm(full)))
-    expect(readNewOrder(stored, filesOf(full), TODAY)).toEqual(full)
+    expect(readNewOrder(stored, TODAY, filesOf(full))).toEqual(full)
     const copies = ['x', 'y', 'z']
-    expect(readNewOrder(stored, copies, TODAY, filesOf(full)).pieces.map(({ files }) => files)).toEqual([
+    expect(readNewOrder(stored, TODAY, copies, filesOf(full)).pieces.map(({ files }) => files)).toEqual([
       ['x', 'y'],
       ['z'],
     ])
@@ -95,8 +97,8 @@ describe('the pieces of a new order', () => {
   })
 
   it('is one with all pictures, as an earlier app keeps it; an earlier app finds the first of several', () => {
-    const kept = { ...lakshmi, hem: 'long' }
-    const read = readNewOrder(kept, ['a', 'b'], TODAY)
+    const kept = { ...lakshmi, phone: '98765 43210', received: '500', hem: 'long' }
+    const read = readNewOrder(kept, TODAY, ['a', 'b'])
     expect(read).toMatchObject({ phone: '98765 43210', received: '500' })
     expect(read.pieces).toMatchObject([{ outfitType: 'Bridal lehenga', files: ['a', 'b'] }])
     expect(storedForm(two)).toMatchObject({ phone: '98765 43210', name: 'Lakshmi Devi', received: '500' })
@@ -105,7 +107,7 @@ describe('the pieces of a new order', () => {
   it.each([null, 7, { more: 'none', split: [], files: [1] }, { more: [null, 3], split: 'x' }])(
     'is readable from %j',
     (kept) => {
-      const { pieces, split } = readNewOrder(kept, [], TODAY)
+      const { pieces, split } = readNewOrder(kept, TODAY)
       expect(pieces.map(({ files }) => files.length)).toEqual(pieces.map(() => 0))
       expect(split).toEqual({})
     },
@@ -121,7 +123,7 @@ describe('the pieces of a new order', () => {
       trialDate: '2026-01-02',
       personId: 'p1',
     })
-    const form = likeOrder(order, empty)
+    const form = likeOrder(order, DUE, TODAY)
     expect(form).toMatchObject({ phone: order.phone, received: '' })
     expect(form.pieces).toMatchObject([
       {

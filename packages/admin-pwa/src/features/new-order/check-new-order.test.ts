@@ -1,19 +1,18 @@
 import { sumRupees } from '@zari/shared/money'
 import { describe, expect, it } from 'vitest'
-import { emptyForm, type OrderForm } from './order-form.ts'
-import { addPiece, changed, newOrderForm, type NewOrderForm, removePiece } from './pieces.ts'
-import { ordersToMake, newPieceName, questionsFor, readNewOrderForm } from './read-pieces.ts'
+import { checkNewOrder, ordersToMake, questionsFor } from './check-new-order.ts'
+import { addPiece, changed, type NewOrderForm, readNewOrder, removePiece } from './new-order-form.ts'
+import { newPieceName, type Piece } from './piece.ts'
 
 const TODAY = '2026-11-24'
 const AT = '2026-11-24T06:30:00.000Z'
-const empty = emptyForm(TODAY)
 
 /** @param pieces what is typed of each */
-function visitOf(pieces: ReadonlyArray<Partial<OrderForm>>, received = ''): NewOrderForm {
+function visitOf(pieces: ReadonlyArray<Partial<Piece>>, received = ''): NewOrderForm {
   const [first, ...more] = pieces
-  let form = newOrderForm({ ...empty, phone: '98765 43210', name: 'Lakshmi Devi', received, ...first })
+  let form = readNewOrder({ phone: '98765 43210', name: 'Lakshmi Devi', received, ...first }, TODAY)
   for (const piece of more) {
-    form = addPiece(form, empty)
+    form = addPiece(form)
     form = changed(form, form.pieces.at(-1)?.key ?? '', piece)
   }
   return form
@@ -30,7 +29,7 @@ function made(form: NewOrderForm) {
     ids.set(what, id)
     return id
   }
-  return ordersToMake(form, readNewOrderForm(form, AT), { at: AT, by: 'asha', draft: 'draft', idOf })
+  return ordersToMake(form, checkNewOrder(form, AT), { at: AT, by: 'asha', draft: 'draft', idOf })
 }
 
 describe('several pieces of one customer', () => {
@@ -90,19 +89,19 @@ describe('several pieces of one customer', () => {
   })
 
   it.each(['0', '21', '1.5'])('are not saved with a quantity of %s', (quantity) => {
-    const read = readNewOrderForm(visitOf([lehenga, { ...blouse, quantity }]), AT)
+    const read = checkNewOrder(visitOf([lehenga, { ...blouse, quantity }]), AT)
     expect(read.isGood).toBe(false)
     expect([...read.pieces.values()].map(({ problems }) => Object.keys(problems))).toEqual([[], ['quantity']])
   })
 
   it('come to a total, and to a balance where all have a price', () => {
-    expect(readNewOrderForm(visitOf([lehenga, blouse], '1000'), AT)).toMatchObject({
+    expect(checkNewOrder(visitOf([lehenga, blouse], '1000'), AT)).toMatchObject({
       total: 21_000,
       unpriced: 0,
       balance: 20_000,
     })
     const unpriced = visitOf([lehenga, { ...blouse, totalAmount: '' }])
-    expect(readNewOrderForm(unpriced, AT)).toMatchObject({ total: 18_000, unpriced: 1, balance: undefined })
+    expect(checkNewOrder(unpriced, AT)).toMatchObject({ total: 18_000, unpriced: 1, balance: undefined })
   })
 
   it('are named by outfit and quantity', () => {
@@ -115,7 +114,7 @@ describe('several pieces of one customer', () => {
 
 describe('what is asked before several are saved', () => {
   const asked = (form: NewOrderForm) =>
-    questionsFor(form, readNewOrderForm(form, AT), { orders: [], today: TODAY, now: Date.parse(AT) })
+    questionsFor(form, checkNewOrder(form, AT), { orders: [], today: TODAY, now: Date.parse(AT) })
 
   it.each([
     [[lehenga, blouse], '21000', []],
