@@ -1,22 +1,30 @@
 import { covers } from './covers.ts'
 import { SHOP_PHONE } from '../support/shop-phone.ts'
-import { expect, openInOwnFont, sizes, test } from './site-test.ts'
+import { expect, openInOwnFont, openWithoutFonts, sizes, test } from './site-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-for (const width of [360, 390]) {
-  test(`the home page with the sixteen known pieces is no longer than 7,000 px at ${width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await openInOwnFont(page, '/')
-    await page.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
-    await expect(page.locator('#galleries [data-frame] img')).toHaveCount(16)
-    for (const id of ['services', 'maggam-gallery', 'bridal-gallery', 'about', 'contact'])
-      await page.locator(`#${id}`).scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
-      .toBeLessThanOrEqual(7_000)
+for (const [fonts, open, expectedConsoleErrors] of [
+  ['its own fonts', openInOwnFont, []],
+  ['the fonts of the device, as on a first visit over a slow line', openWithoutFonts, [/ERR_FAILED.*woff2/]],
+] as const) {
+  test.describe(`in ${fonts}`, () => {
+    test.use({ expectedConsoleErrors: [...expectedConsoleErrors] })
+    for (const width of [360, 390]) {
+      test(`the home page with the sixteen known pieces is no longer than 7,000 px at ${width}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 740 })
+        await open(page, '/')
+        await page.locator('#tailoring-gallery').scrollIntoViewIfNeeded()
+        await expect(page.locator('#galleries [data-frame] img')).toHaveCount(16)
+        for (const id of ['services', 'maggam-gallery', 'bridal-gallery', 'about', 'contact'])
+          await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+          .toBeLessThanOrEqual(7_000)
+      })
+    }
   })
 }
 

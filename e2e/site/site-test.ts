@@ -68,3 +68,8 @@ export async function openInOwnFont(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page.reload()
 }
+
+export async function openWithoutFonts(page: Page, path: string): Promise<void> {
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto(path)
+}

@@ -170,31 +170,63 @@ const wholeScripts = [
   },
 ] as const
 
-/**
- * Fallbacks for the display font: system serif fonts scaled to its measured width and height, so that
- * nothing moves when it loads.
- */
-const fallbacks = [
-  { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.924 },
-  { family: 'Rozha One Fallback 2', local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'], size: 0.88 },
-  { family: 'Rozha One Fallback 3', local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'], size: 0.831 },
-] as const
-
-/** Of the display font, as a fraction of its size. */
-const ASCENT = 1
-const DESCENT = 0.42
-
-function fallbackRule({ family, local, size }: (typeof fallbacks)[number]): string {
-  const percent = (part: number) => `${(part * 100).toFixed(3)}%`
-  return `@font-face {
-  font-family: '${family}';
-  src: ${local.map((name) => `local('${name}')`).join(', ')};
-  size-adjust: ${percent(size)};
-  ascent-override: ${percent(ASCENT / size)};
-  descent-override: ${percent(DESCENT / size)};
-  line-gap-override: 0%;
-}`
+interface Fallback {
+  family: string
+  weight?: string
+  local: readonly string[]
+  /** Width of the text in our font, as a fraction of its width in this one. */
+  size: number
+  /** Height of our font above and below the line, as fractions of its size. */
+  height?: { ascent: number; descent: number }
 }
+
+const ROZHA = { ascent: 1, descent: 0.42 }
+
+/** System fonts scaled to our fonts' measured width, so that a page is as long without them and nothing moves when they load. */
+const fallbacks: readonly Fallback[] = [
+  { family: 'Rozha One Fallback', local: ['Noto Serif Bold', 'NotoSerif-Bold'], size: 0.924, height: ROZHA },
+  {
+    family: 'Rozha One Fallback 2',
+    local: ['Georgia Bold', 'Georgia-Bold', 'Gelasio Bold'],
+    size: 0.88,
+    height: ROZHA,
+  },
+  {
+    family: 'Rozha One Fallback 3',
+    local: ['DejaVu Serif Bold', 'DejaVuSerif-Bold'],
+    size: 0.831,
+    height: ROZHA,
+  },
+  { family: 'Anek Fallback', weight: '400 500', local: ['Roboto', 'Roboto-Regular'], size: 0.94 },
+  { family: 'Anek Fallback', weight: '600 700', local: ['Roboto Bold', 'Roboto-Bold'], size: 0.975 },
+  {
+    family: 'Anek Fallback 2',
+    weight: '400 500',
+    local: ['Arial', 'ArialMT', 'Segoe UI', 'Liberation Sans'],
+    size: 0.935,
+  },
+  {
+    family: 'Anek Fallback 2',
+    weight: '600 700',
+    local: ['Arial Bold', 'Arial-BoldMT', 'Segoe UI Bold', 'Liberation Sans Bold'],
+    size: 0.907,
+  },
+]
+
+const percent = (part: number) => `${(part * 100).toFixed(3)}%`
+
+const fallbackRule = ({ family, weight, local, size, height }: Fallback) => `@font-face {
+  font-family: '${family}';${weight ? `\n  font-weight: ${weight};` : ''}
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(size)};${
+    height
+      ? `
+  ascent-override: ${percent(height.ascent / size)};
+  descent-override: ${percent(height.descent / size)};
+  line-gap-override: 0%;`
+      : ''
+  }
+}`
 
 /** The fonts of which pages get only a part. */
 export async function cutFaces(): Promise<Face[]> {
