@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { addDays, dayInIndia } from '@zari/shared/due-date'
 import type { ChangesPage } from '@zari/shared/sync/changes-page'
 import { fillWithOrders } from '../../packages/server/src/testing/many-orders.ts'
@@ -55,6 +55,20 @@ test('a device holds what is alive; older orders are pages of the server', async
     await expect(rows(page)).toHaveCount(1)
     await rowOf(page, opened.name).getByRole('link', { name: opened.name, exact: true }).click()
     await expect(page.getByRole('heading', { name: opened.name })).toBeVisible()
+  })
+
+  await test.step('customers go on into those that only the server has, and open', async () => {
+    await page.goto(pagePaths.customers)
+    const olderOnes = page.getByRole('region', { name: 'Older customers' })
+    const of = (name: string) => olderOnes.getByRole('link', { name, exact: true })
+    await expect(page.getByRole('heading', { name: 'Older customers' })).toBeVisible()
+    await expect(async () => {
+      await olderOnes.getByRole('button', { name: 'Show older customers' }).click({ timeout: 2_000 })
+      await expect(of(unopened.name)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await of(unopened.name).click()
+    await expect(page.getByRole('heading', { level: 1, name: unopened.name })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Orders' }).getByRole('listitem')).not.toHaveCount(0)
   })
 
   await own.stop()

@@ -135,6 +135,8 @@ describe('the apps of 25 November 2026, with the server of today', () => {
       // Its types had addresses of their own.
       'POST /operations',
       'GET /events',
+      // Came after it.
+      'GET /customers',
     ])
   })
 })

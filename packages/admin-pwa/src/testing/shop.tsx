@@ -241,7 +241,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       server.edit('bina', `${kind}/${of}`, name, fields, undefined)
     },
     /** Orders of years ago that are done, which this device does not hold. @returns their ids, the newest first */
-    async years(count: number) {
+    async years(count: number, changesOf?: (index: number) => Partial<OrderRecord>) {
       const ids = Array.from({ length: count }, (_, index) => {
         const createdAt = new Date(Date.UTC(2024, 5, 1) - index * 86_400_000).toISOString()
         const changes = {
@@ -249,6 +249,7 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
           updatedAt: createdAt,
           status: 'completed',
           name: `Sita-${String(index + 1).padStart(2, '0')}`,
+          ...changesOf?.(index),
         }
         return server.create(kind, { id: crypto.randomUUID(), ...changes }).id
       })

@@ -96,6 +96,7 @@ export const adminRules: readonly AccessRule[] = [
   ['POST', '/people/:id/sign-out', owners],
   ['DELETE', '/people/:id/sessions/:session', owners],
 
+  ['GET', '/customers', counter],
   ['GET', '/customers/:phone', counter],
   ['GET', '/customers/:phone/orders', counter],
   ['POST', '/customers/:phone/operations', counter],

@@ -7,6 +7,7 @@ import { isStaffGallery } from '../gallery/staff-piece.ts'
 import { isTemplateList } from '../messages/templates.ts'
 import { isOnboardingState } from '../onboarding.ts'
 import {
+  isCustomersPage,
   isHistory,
   isOrderCounts,
   isOrderPage,
@@ -82,6 +83,10 @@ const answers: Record<string, [IsAnswer<unknown>, object]> = {
   gallery: [isStaffGallery, { pieces: [piece], requests: { p: { all: 3, lately: 1 } } }],
   customer: [isCustomersAnswer, { customers: [{ phone: '919876543210', revision: 1 }] }],
   'orders of a customer': [isOrdersOfCustomer, { orders: [record], total: 1, owed: 0 }],
+  'page of customers': [
+    isCustomersPage,
+    { customers: [{ newest: record, numbers: ['919876543210'], count: 2, owed: 0 }], nextCursor: null },
+  ],
   'page of a list': [isOrderPage, { items: [record], nextCursor: null, total: 1 }],
   search: [isSearchAnswer, { items: [record], nextCursor: null, total: 1, people: [] }],
   counts: [isOrderCounts, { counts: { 'contact-inquiries': 3, alterations: 1 } }],

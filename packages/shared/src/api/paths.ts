@@ -36,6 +36,8 @@ export const apiPaths = {
   /** With `from` and `to`, days in India. */
   adminTakings: '/api/admin/takings',
   adminMonth: (month: string) => `/api/admin/month?month=${month}`,
+  /** Who ordered, the newest first; with `before`, whose newest order is older than that day in India. */
+  adminCustomers: '/api/admin/customers',
   /** `phone`: the number's key (`customerKey`). */
   adminCustomer: (phone: string) => `/api/admin/customers/${phone}`,
   adminCustomerOrders: (phone: string) => `/api/admin/customers/${phone}/orders`,

@@ -138,6 +138,23 @@ export interface OrdersOfCustomer {
   owed: number
 }
 
+/** A customer who ordered, by their newest order. */
+export interface ListedCustomer {
+  newest: OrderRecord
+  /** Keys of all their numbers; none where what was typed is no number. */
+  numbers: string[]
+  /** How many orders they have. */
+  count: number
+  /** Rupees, of all of them. */
+  owed: number
+}
+
+/** A page of them, by their newest order. It may be short or empty, and go on all the same. */
+export interface CustomersPage {
+  customers: ListedCustomer[]
+  nextCursor: string | null
+}
+
 type Owing = Pick<OrderRecord, 'status' | 'totalAmount' | 'advancePaid' | 'remainingDue'>
 
 /** Rupees that a customer owes for these orders together. Nobody owes for one that was cancelled. */

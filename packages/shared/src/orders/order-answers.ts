@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type IsAnswer, matches } from '../api/answers.ts'
-import type { OrdersOfCustomer } from '../customers/customer.ts'
+import type { CustomersPage, OrdersOfCustomer } from '../customers/customer.ts'
 import type { SearchAnswer } from '../customers/search-people.ts'
 import { isOrderKind, type OrderKind } from './order-kinds.ts'
 import type { HistoryEntry, OrderPage, OrderRecord } from './order.ts'
@@ -29,6 +29,15 @@ export const isOrderPage: IsAnswer<OrderPage> = matches(v.object(page))
 
 export const isOrdersOfCustomer: IsAnswer<OrdersOfCustomer> = matches(
   v.object({ orders: v.array(recordSchema), total: v.number(), owed: v.number() }),
+)
+
+export const isCustomersPage: IsAnswer<CustomersPage> = matches(
+  v.object({
+    customers: v.array(
+      v.object({ newest: recordSchema, numbers: v.array(v.string()), count: v.number(), owed: v.number() }),
+    ),
+    nextCursor: v.nullable(v.string()),
+  }),
 )
 
 export const isOrderCounts: IsAnswer<{ counts: Record<OrderKind, number> }> = matches(

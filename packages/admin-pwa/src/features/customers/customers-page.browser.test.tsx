@@ -1,3 +1,4 @@
+import { pagePaths } from '@zari/shared/api/paths'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
@@ -36,6 +37,91 @@ test('whom the server finds besides stands below, and offline it says what it la
   shop.setLine('cut')
   await page.getByLabelText('Name or phone').fill('nobody')
   await expect.element(page.getByText('To search older orders, connect to the internet.')).toBeVisible()
+})
+
+const olderOnes = page.getByRole('region', { name: 'Older customers' })
+const more = olderOnes.getByRole('button', { name: 'Show older customers' })
+const older = () => [...document.querySelectorAll('section li > a')].map((link) => link.textContent)
+const oldPhone = (index: number) => `90000 ${10_000 + index}`
+
+test('after the device’s customers come those of the server, a page at a time, each once', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  await shop.years(45, (index) => ({ phone: oldPhone(index) }))
+  // Of a customer who ordered again, and two of another.
+  await shop.years(1, () => ({ name: 'Lakshmi', phone: '+91 98000 00001' }))
+  await shop.years(1, () => ({ phone: oldPhone(0), totalAmount: '900', advancePaid: '300' }))
+  await shop.draw(<CustomersPage />)
+  await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
+  await expect.element(olderOnes.getByRole('heading', { name: 'Older customers' })).toBeVisible()
+  expect(older()).toEqual([])
+
+  await more.click()
+  await expect.poll(older).toHaveLength(40)
+  const first = olderOnes.getByRole('listitem').first()
+  await expect
+    .element(first.getByRole('link', { name: 'Sita-01' }))
+    .toHaveAttribute('href', pagePaths.customer(oldPhone(0)))
+  await expect.element(first.getByText(/^2 orders/)).toBeVisible()
+  await expect.element(first.getByText('₹600 to pay')).toBeVisible()
+
+  await more.click()
+  await expect
+    .poll(older)
+    .toEqual(Array.from({ length: 45 }, (_, at) => `Sita-${String(at + 1).padStart(2, '0')}`))
+  await expect.element(olderOnes.getByText('These are all customers.')).toBeVisible()
+  await expect.element(more).not.toBeInTheDocument()
+
+  await page.getByLabelText('Name or phone').fill('Sita-4')
+  await expect.element(olderOnes).not.toBeInTheDocument()
+})
+
+test('orders without a number are one customer by their name, and none where this device shows them', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: 'at the shop' })
+  await shop.years(3, (index) => ({ phone: 'at the shop', name: index === 1 ? 'Lakshmi Devi' : 'Sita' }))
+  await shop.draw(<CustomersPage />)
+  await more.click()
+  await expect.poll(older).toEqual(['Sita'])
+  await expect.element(olderOnes.getByText(/^2 orders/)).toBeVisible()
+})
+
+test('offline, older customers need the internet, and come when it is back', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  await shop.years(1, () => ({ phone: oldPhone(0) }))
+  await shop.draw(<CustomersPage />)
+  await expect.element(more).toBeVisible()
+  shop.setLine('cut')
+  await more.click()
+  await expect.element(olderOnes.getByText('To see older customers, connect to the internet.')).toBeVisible()
+  await expect.element(olderOnes.getByRole('alert')).not.toBeInTheDocument()
+  shop.setLine('good')
+  await shop.engine.pull()
+  await more.click()
+  await expect.poll(older).toEqual(['Sita-01'])
+})
+
+test('what the server refuses is said, and tried again', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  await shop.years(1, () => ({ phone: oldPhone(0) }))
+  await shop.draw(<CustomersPage />)
+  await expect.element(more).toBeVisible()
+  const busy = { code: 'service_unavailable', message: 'The server is starting. Try again in a moment.' }
+  shop.setLine({ answer: () => new Response(JSON.stringify(busy), { status: 503 }) })
+  await more.click()
+  await expect
+    .element(olderOnes.getByRole('heading', { name: 'Could not load older customers' }))
+    .toBeVisible()
+  await expect.element(olderOnes.getByText(busy.message)).toBeVisible()
+  shop.setLine('good')
+  await olderOnes.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(older).toEqual(['Sita-01'])
+})
+
+test('a device that holds every order has no older customers to read', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  useAppStore.setState({ coverage: { from: '', open: true } })
+  await shop.draw(<CustomersPage />)
+  await expect.element(page.getByText('1 customer', { exact: true })).toBeVisible()
+  await expect.element(olderOnes).not.toBeInTheDocument()
 })
 
 async function openPage(width: number) {

@@ -3,11 +3,17 @@ import { customerOperationSchema } from '@zari/shared/customers/customer-operati
 import { mergedNumbers, recordsOf } from '@zari/shared/customers/merged-numbers'
 import { planOperation } from '@zari/shared/customers/plan-operation'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { summaryOf } from '@zari/shared/orders/order-summary'
 import { customerKey } from '@zari/shared/phone'
 import { validate } from '@zari/shared/validation'
 import type { Answer } from '../ports.ts'
 import { byNewest } from '../store/sorted-records.ts'
 import { type ModelState, refused } from './model-state.ts'
+
+const CUSTOMERS_A_PAGE = 40
+
+const isOneOf = (numbers: readonly string[], { phone }: OrderRecord) =>
+  numbers.includes(customerKey(phone) ?? '')
 
 /** What the model server knows of customers, and does to their records. */
 export function createModelCustomers(state: ModelState) {
@@ -27,9 +33,29 @@ export function createModelCustomers(state: ModelState) {
     const numbers = mergedNumbers(phone, state.customer)
     const all = [...records.values()]
       .map(({ record }) => record)
-      .filter((record) => numbers.includes(customerKey(record.phone) ?? ''))
+      .filter((record) => isOneOf(numbers, record))
       .sort(byNewest)
     return { status: 200, body: { orders: all, total: all.length, owed: totalOwed(all) } }
+  }
+
+  /** Who ordered before a day and not since, forty to a page; every order without a number alone. */
+  function page(asked: URLSearchParams): Answer {
+    const before = asked.get('before')
+    const start = Number(asked.get('cursor') ?? 0)
+    const all = [...records.values()].map(({ record }) => record).sort(byNewest)
+    const seen = new Set<string>()
+    const listed = all.flatMap((newest) => {
+      const number = customerKey(newest.phone)
+      if (number !== undefined && seen.has(number)) return []
+      const numbers = number === undefined ? [] : mergedNumbers(number, state.customer)
+      for (const each of numbers) seen.add(each)
+      const own = number === undefined ? [newest] : all.filter((order) => isOneOf(numbers, order))
+      return { newest, numbers, count: own.length, owed: totalOwed(own) }
+    })
+    const older = listed.filter(({ newest }) => !before || summaryOf(newest).day < before)
+    const end = start + CUSTOMERS_A_PAGE
+    const nextCursor = end < older.length ? String(end) : null
+    return { status: 200, body: { customers: older.slice(start, end), nextCursor } }
   }
 
   function operate(by: string, phone: string, body: unknown, key: string | undefined): Answer {
@@ -57,5 +83,5 @@ export function createModelCustomers(state: ModelState) {
     return [...new Set(numbers)].flatMap((number) => state.customer(number) ?? [])
   }
 
-  return { customerAnswer, ordersOf, operate, customersOf }
+  return { customerAnswer, ordersOf, page, operate, customersOf }
 }

@@ -70,6 +70,7 @@ export function createModelServer(now: () => string = () => NOW) {
       )
       return { status: 200, body: { counts } }
     }
+    if (url.pathname === apiPaths.adminCustomers) return structuredClone(ofCustomers.page(url.searchParams))
     const [, number, orders] = /^\/api\/admin\/customers\/(\d+)(\/orders)?$/.exec(url.pathname) ?? []
     if (number)
       return structuredClone(orders ? ofCustomers.ordersOf(number) : ofCustomers.customerAnswer(number))

@@ -27,6 +27,7 @@ import {
 import { changeLink, linkChangeSchema } from './edit/change-link.ts'
 import { finishRequest } from './edit/customer-requests.ts'
 import { exportRoutes } from './export/routes.ts'
+import { customersQuerySchema, pageOfCustomers } from './list/list-customers.ts'
 import { allOrders, countOrders, findOrder, ordersOfCustomer, pageOfOrders } from './list/list-orders.ts'
 import { listQuerySchema } from './list/list-query.ts'
 import { takingsOf, takingsQuerySchema } from './list/takings.ts'
@@ -150,6 +151,9 @@ export function adminOrderRoutes(store: OrderStore): Router {
   })
   router.use(pieceworkRoutes(store))
   router.use(customerRoutes(store.customers))
+  router.get('/customers', async (request, response) => {
+    response.json(await pageOfCustomers(store, valid(customersQuerySchema, request.query)))
+  })
   router.get('/customers/:phone/orders', async (request, response) => {
     response.json(await ordersOfCustomer(store, phoneOf(request)))
   })

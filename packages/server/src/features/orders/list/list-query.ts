@@ -16,7 +16,7 @@ import type { mongo } from 'mongoose'
 import { NOT_DATES, type RawOrder } from '../../../db/keyset.ts'
 import { andFilters, type Clause } from '../../../db/queries.ts'
 
-const day = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
+export const optionalDay = v.optional(v.pipe(v.string(), v.check(isDay, 'Please enter a valid date')))
 
 /** A list's query. Without parameters, the whole list is returned (specification, section 7). */
 export const listQuerySchema = v.strictObject({
@@ -32,12 +32,12 @@ export const listQuerySchema = v.strictObject({
     String(PAGE_SIZE),
   ),
   status: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  createdFrom: day,
-  createdTo: day,
-  dueFrom: day,
-  dueTo: day,
+  createdFrom: optionalDay,
+  createdTo: optionalDay,
+  dueFrom: optionalDay,
+  dueTo: optionalDay,
   /** Created before this day in India, or without a date: the part that a device lacks. */
-  before: day,
+  before: optionalDay,
   /** Finished (completed or cancelled), open, or ready for the customer. */
   work: v.optional(v.picklist(['done', 'open', 'ready'])),
   /** Open, and due then. */
