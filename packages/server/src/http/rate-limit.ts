@@ -89,12 +89,18 @@ export async function prepareLimits(connection: Connection): Promise<void> {
  * Limits requests per network (see `networkOf`) and hour, over all servers. Generous, because a family shares
  * an address.
  * @param name each name is counted separately
+ * @param partyOf who is counted, when not the network
  */
-export function limitPerHour(connection: Connection, name: string, limit: number): RequestHandler {
+export function limitPerHour(
+  connection: Connection,
+  name: string,
+  limit: number,
+  partyOf = clientNetwork,
+): RequestHandler {
   const limiter = createLimiter(connection, name, limit)
   return async (request, _response, next) => {
     try {
-      await limiter.consume(clientNetwork(request))
+      await limiter.consume(partyOf(request))
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
       throw tooManyRequests(Math.max(1, error.msBeforeNext / 1_000))

@@ -38,6 +38,7 @@ import {
   UPLOAD_PREFIX,
   receiveUpload,
   pictureRoutes,
+  uploadParty,
   uploadRequestRoutes,
 } from '../features/uploads/index.ts'
 import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
@@ -122,7 +123,7 @@ export function createApp({
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
   const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
-  const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR)
+  const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR, uploadParty)
   const calendars = limitPerHour(connection, 'calendars', CALENDARS_PER_HOUR)
   const ofOrderPages = {
     reads: limitPerHour(connection, 'order pages', ORDER_PAGES_PER_HOUR),
@@ -169,7 +170,7 @@ export function createApp({
   app.use(
     UPLOAD_PREFIX,
     answerWithin(patienceMs),
-    limitPerHour(connection, 'uploads', env.UPLOADS_PER_HOUR),
+    limitPerHour(connection, 'uploads', env.UPLOADS_PER_HOUR, uploadParty),
     receiveUpload(uploads),
   )
 

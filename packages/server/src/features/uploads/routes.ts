@@ -6,11 +6,11 @@ import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
 import { type RequestHandler, type Response, Router } from 'express'
 import { pipeline } from 'node:stream/promises'
 import { staffOf } from '../../http/authorize.ts'
-import { clientNetwork } from '../../http/rate-limit.ts'
 import { originOf } from '../../http/request-guards.ts'
 import { validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { TOO_LARGE } from './claim-uploads.ts'
+import { uploadParty } from './quota.ts'
 import type { Uploads } from './uploads.ts'
 
 const uploadRequestSchema = v.strictObject({
@@ -30,7 +30,7 @@ export function uploadRequestRoutes(
   const router = Router()
   router.post('/api/objects/upload', ...before, async (request, response) => {
     const wanted = validBody(request, uploadRequestSchema)
-    const { address, objectPath } = await uploads.reserve(wanted, clientNetwork(request))
+    const { address, objectPath } = await uploads.reserve(wanted, uploadParty(request))
     const uploadURL = address.startsWith('/') ? originOf(request, publicOrigin) + address : address
     response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
   })

@@ -51,7 +51,7 @@ export class Uploads {
 
   /**
    * Reserves a path and an address for one upload, on this server or at a store that browsers can reach.
-   * @param network from `clientNetwork`, for the quota @returns `address`: absolute, or a path @throws
+   * @param network from `uploadParty`, for the quota @returns `address`: absolute, or a path @throws
    * HttpError 429 or 503 above the quota
    */
   async reserve(
