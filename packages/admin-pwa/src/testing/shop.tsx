@@ -256,6 +256,8 @@ export async function openShop(kind: OrderKind = 'custom-outfit-quotes', changes
       await engine.pull()
       return ids
     },
+    /** The server's days go by; this device hears of it when it next asks. */
+    daysPass: (days: number) => server.daysPass(days),
     /** A payment that another device took, of which this one has not heard. */
     paidElsewhere: (amount: number) =>
       void server.apply(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { openShop } from '../../testing/shop.tsx'
@@ -59,6 +59,70 @@ test('offline at the first page of older orders, what is here is shown, and Olde
   shop.setLine('good')
   await shop.engine.pull()
   await shows('22 to 26 of 26')
+})
+
+test('an order that is opened while its page is shown stays in its place, once', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  const [, second = ''] = await shop.years(25)
+  await shop.draw(list)
+  await turn('Next')
+  await shows('2 to 21 of 26')
+  const record = shop.recordOf(second)
+  if (!record) throw new Error('The server has lost it')
+  await shop.engine.keepOpened(record, await shop.engine.replicaCursor())
+  await expect.poll(() => useAppStore.getState().records[KIND].byId.has(second)).toBe(true)
+  await shows('2 to 21 of 26')
+  expect(names()).toEqual(Array.from({ length: 20 }, (_, index) => sita(index + 1)))
+  await turn('Previous')
+  await expect.poll(names).toEqual(['Lakshmi'])
+})
+
+test('an order that becomes old while its list is read goes over to the server’s pages, once', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi', status: 'completed' })
+  await shop.another({ name: 'Lakshmi 2' })
+  await shop.years(25)
+  await shop.draw(list)
+  await shows('1 to 2 of 27')
+  shop.daysPass(91)
+  await shop.engine.pull()
+  await expect.poll(() => useAppStore.getState().records[KIND].byId.size).toBe(1)
+  await shows('1 to 20 of 27')
+  const all = ['Lakshmi 2', 'Lakshmi', ...Array.from({ length: 25 }, (_, index) => sita(index + 1))]
+  await expect.poll(() => names().toSorted()).toEqual(all.slice(0, 20).toSorted())
+  await turn('Next')
+  await expect.poll(names).toEqual(all.slice(20))
+})
+
+test('a filter whose answer lies on both sides of the day has its whole answer, in pages that run on', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi', status: 'completed' })
+  await shop.another({ name: 'Lakshmi 2' })
+  await shop.years(26, (index) => (index === 3 ? { status: 'cancelled' } : {}))
+  await shop.draw(list, '/?status=completed')
+  await shows('1 to 1 of 26')
+  await expect.poll(names).toEqual(['Lakshmi'])
+  await turn('Next')
+  await shows('2 to 21 of 26')
+  const done = Array.from({ length: 26 }, (_, index) => sita(index + 1)).filter((name) => name !== sita(4))
+  await expect.poll(names).toEqual(done.slice(0, 20))
+  await turn('Next')
+  await expect.poll(names).toEqual(done.slice(20))
+})
+
+test('a device that lacks open orders has what is due from the server, and says so without it', async () => {
+  const shop = await openShop(KIND, { name: 'Lakshmi' })
+  await shop.years(25)
+  // As with more than 5,000 open orders; each reading would put it back.
+  const coverage = { from: '2026-01-01', open: false }
+  const lack = (now: { coverage: object }) => now.coverage === coverage || useAppStore.setState({ coverage })
+  onTestFinished(useAppStore.subscribe(lack))
+  lack(useAppStore.getState())
+  await shop.draw(list, '/?sort=due')
+  await shows('1 to 20 of 26')
+  await expect.poll(names).toHaveLength(20)
+  shop.setLine('cut')
+  await search.fill('Lakshmi')
+  await shows('To see older ones, connect to the internet.')
+  await expect.poll(names).toEqual(['Lakshmi'])
 })
 
 test('a page stays while it is read again, because an order left this device', async () => {

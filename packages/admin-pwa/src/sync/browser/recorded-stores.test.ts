@@ -9,6 +9,7 @@ import { coverageOf } from '../replica/coverage.ts'
 import { REPLICA_FORMAT } from '../replica/replica.ts'
 import { ALL_STORES, type MetaRows, readMeta, type Store, type StoreName } from '../storage.ts'
 import { oneTablet } from '../testing/one-tablet.ts'
+import { tellTabs } from '../testing/tab.ts'
 import { recordedDevice, type RecordedRequest } from '../testing/recorded/recorded-device.ts'
 import { shopOf20261125 } from '../testing/recorded/shop.ts'
 
@@ -118,6 +119,55 @@ describe('a tablet as the app of 25 November 2026 left it', () => {
     const [kept] = (now.meta as MetaRows['copy'][]).filter(({ name }) => name === 'copy')
     expect(kept).toMatchObject({ cards: 0, count: replica.count, cursor: replica.cursor })
     expect(coverageOf(kept)).toEqual(coverageOf(replica))
+  })
+
+  it('takes what an open tab of that app goes on saving, once, and is not misled by the cards that it writes', async () => {
+    await openWithRecords()
+    const outfit = rows.records.find(({ kind }) => kind === 'outfit-details-orders')
+    const row = rows.entries.find(({ id, edit }) => id === outfit?.id && edit === 'stage')
+    if (!outfit || !row) throw new Error('It was not recorded')
+    const saves = async (count: number) => {
+      const [fields, base] = [{ customerLocation: `Uppal ${count}` }, { customerLocation: 'Hyderabad' }]
+      const before = count > 1 ? { customerLocation: `Uppal ${count - 1}` } : base
+      const key = `0193e5a0-0000-7000-8000-0000000000f${count}`
+      await tablet.done(
+        tablet.device.store.transact('readwrite', ['entries', 'meta', 'cards'], async (tx) => {
+          const last = ((await readMeta(tx, 'seq'))?.last ?? 0) + 1
+          await tx.put('meta', { name: 'seq', last })
+          const own = { edit: 'notes', fields, base: before, key, seq: last, attempts: 0, firstSentAt: null }
+          await tx.put('entries', { ...row, ...own })
+          const copy = await readMeta(tx, 'copy')
+          const [card] = rows.cards
+          if (!copy || !card) throw new Error('It has no replica')
+          await tx.put('cards', card)
+          await tx.put('meta', { ...copy, cards: 1, stamp: copy.stamp + 1 })
+        }),
+      )
+      tellTabs(tablet.device, { about: 'queue' })
+      tellTabs(tablet.device, { about: 'records', stamp: 100 + count, keys: 'all' })
+      await tablet.world.tasks.settle()
+      return key
+    }
+    const { coverage } = tablet.tab.screen
+    const first = await saves(1)
+    expect(tablet.tab.screen.queue.map(({ key }) => key)).toContain(first)
+    expect(tablet.tab.screen.records.get(`${outfit.kind}/${outfit.id}`)).toMatchObject({
+      customerLocation: 'Uppal 1',
+    })
+    tablet.device.online = true
+    await tablet.world.advance(600_000)
+    const second = await saves(2)
+    await tablet.world.advance(600_000)
+    const { server } = tablet.world
+    const applied = server.appliedKeys.map(({ key }) => key)
+    expect(applied.filter((key) => [first, second].includes(key))).toEqual([first, second])
+    expect(server.records().find(({ id }) => id === outfit.id)).toMatchObject({ customerLocation: 'Uppal 2' })
+    expect(tablet.tab.screen.queue.map(({ key }) => key)).toEqual(atAttention.map(({ key }) => key))
+    expect(tablet.tab.screen.coverage).toEqual(coverage)
+
+    tablet.tab = await tablet.open()
+    expect((await tablet.done(rowsOf(tablet.device.store))).cards).toEqual([])
+    expect(tablet.tab.screen.coverage).toEqual(coverage)
   })
 
   it('sends what waits in the same requests, and keeps what needs attention', async () => {

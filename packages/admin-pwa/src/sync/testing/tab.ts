@@ -43,6 +43,12 @@ function locksOf(device: Device, life: Life, onDeath: Set<() => void>): TabLocks
 type Listener = (message: TabMessage) => void
 const listeners = new WeakMap<Life, Set<Listener>>()
 
+/** What a tab of another version of the app tells those of today's. */
+export function tellTabs(device: Device, message: TabMessage): void {
+  for (const { life } of device.tabs)
+    if (life.isAlive()) listeners.get(life)?.forEach((listener) => listener(message))
+}
+
 /** Web Locks and BroadcastChannel of one device; a dead tab's locks are free again. */
 function tabsOf(world: World, device: Device, life: Life, onDeath: Set<() => void>): TabChannel {
   const own = new Set<Listener>()
