@@ -10,12 +10,14 @@ import { openShop } from '../testing/shop.tsx'
 
 type OrderDialog = FunctionComponent<{ record: OrderRecord; onClose: () => void }>
 
+const Message: OrderDialog = ({ record, onClose }) => <WhatsAppDialog orders={[record]} onClose={onClose} />
+
 const dialogs: ReadonlyArray<readonly [field: string, typed: string, Dialog: OrderDialog]> = [
   ['Notes', 'Half a thought', DetailsDialog],
   ['Received now', '2500', PaymentDialog],
   ['Another day', '2031-05-06', DueDateDialog],
-  ['Phone Number', '+91 98480 22339', WhatsAppDialog],
-  ['Message', 'Come on Saturday', WhatsAppDialog],
+  ['Phone Number', '+91 98480 22339', Message],
+  ['Message', 'Come on Saturday', Message],
 ]
 
 async function open(Dialog: OrderDialog) {

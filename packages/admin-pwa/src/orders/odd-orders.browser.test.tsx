@@ -23,7 +23,7 @@ test.each(ORDER_KINDS)('every dialog opens over odd %s, and runs no script', asy
     await redraw(<DetailsDialog key={record.id} {...props} />)
     await expect.element(dialog).toMatchTextContent(shortId(record.id))
     expect(isWithinTheScreen()).toBe(true)
-    await redraw(<WhatsAppDialog key={record.id} {...props} />)
+    await redraw(<WhatsAppDialog key={record.id} orders={[record]} onClose={() => {}} />)
     const message = page.getByLabelText('Message', { exact: true })
     await expect.element(message).toHaveValue(expect.stringContaining(shortId(record.id)))
     expect(isWithinTheScreen()).toBe(true)

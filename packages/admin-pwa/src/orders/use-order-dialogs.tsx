@@ -44,7 +44,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {isLate(open.name) && <LazyOrderDialog {...props} name={open.name} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
-        {open.name === 'whatsapp' && <WhatsAppDialog {...props} />}
+        {open.name === 'whatsapp' && <WhatsAppDialog orders={[props.record]} onClose={props.onClose} />}
       </>
     ),
   }

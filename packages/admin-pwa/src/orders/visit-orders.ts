@@ -38,6 +38,15 @@ export function visitOrders(records: Records, record: OrderRecord): readonly Ord
   return orders.includes(live) ? orders : [...orders, live].sort(oldestFirst)
 }
 
+/** Without others that are cancelled: what is printed. */
+export function useVisitOnPaper(record: OrderRecord): readonly OrderRecord[] {
+  const visit = useVisitOrders(record)
+  return useMemo(
+    () => visit.filter((order) => order.id === record.id || order.status !== 'cancelled'),
+    [visit, record.id],
+  )
+}
+
 export function useVisitOrders(record: OrderRecord): readonly OrderRecord[] {
   const records = useAppStore(shownRecords)
   return useMemo(() => visitOrders(records, record), [records, record])

@@ -1,5 +1,8 @@
 import type { OrderRecord } from './order.ts'
 
+/** One order, or several of a visit. */
+export type Orders = readonly [OrderRecord, ...OrderRecord[]]
+
 interface OfVisit {
   id: string
   visitId?: OrderRecord['visitId'] | undefined

@@ -108,8 +108,8 @@ export function MessageRow({
   /** Takes the focus when the row is gone. */
   home: RefObject<HTMLElement | null>
 }) {
-  const { wording, opened } = message
-  const [record, ...others] = message.orders
+  const { wording, opened, orders } = message
+  const [record] = orders
   const name = customerName(record)
   const language = languageOf(record.phone, record.language)
   return (
@@ -123,10 +123,10 @@ export function MessageRow({
         </span>
       </div>
       <p className={styles.pieces} dir="auto">
-        {message.orders.map(pieceName).join(', ')}
+        {orders.map(pieceName).join(', ')}
       </p>
       <p className={styles.text} lang={language} dir="auto">
-        {bodyOf(composeMessage(record, language, wording, others))}
+        {bodyOf(composeMessage(orders, language, wording))}
       </p>
       <div className={styles.acts}>
         {opened && (
@@ -140,7 +140,7 @@ export function MessageRow({
         <Button
           look={opened ? undefined : 'done'}
           aria-label={`WhatsApp ${name}`}
-          onClick={() => openMessage(record, wording, others)}
+          onClick={() => openMessage(orders, wording)}
         >
           <Icon name="message" size={18} /> WhatsApp
         </Button>
@@ -149,7 +149,7 @@ export function MessageRow({
             <Button
               look="quiet"
               aria-label={`Change text for ${name}`}
-              onClick={() => useAppStore.setState({ messageTo: { record, wording, others } })}
+              onClick={() => useAppStore.setState({ messageTo: { orders, wording } })}
             >
               Change text
             </Button>
@@ -174,7 +174,7 @@ function MarkAsSentButton({
   const { isSaving, save } = useSaveOperations(home)
 
   function note() {
-    const [record, ...others] = orders
+    const [record] = orders
     const phone = customerKey(record.phone)
     if (!phone) return
     const id = uuidv7()
@@ -182,9 +182,8 @@ function MarkAsSentButton({
       language: languageOf(record.phone, record.language),
       text: 'Told without WhatsApp',
       wording,
-      others,
     }
-    const noted = { id, ...noteOf(record, told) }
+    const noted = { id, ...noteOf(orders, told) }
     const { at } = noted
     const sent = { type: 'mark-message', id: uuidv7(), at, messageId: id, isSent: true } as const
     void save(newOperation(phone, name, noted), newOperation(phone, name, sent))

@@ -24,6 +24,6 @@ export function openDesignMessage(record: OrderRecord): void {
   const language = languageOf(record.phone, record.language)
   const text = designMessage(record, language)
   if (text === undefined) return
-  keepMessage(record, { message: { language, text } })
+  keepMessage([record], { message: { language, text } })
   window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
 }

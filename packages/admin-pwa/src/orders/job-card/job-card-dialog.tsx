@@ -3,13 +3,13 @@ import { orderNumber } from '@zari/shared/orders/order-number'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PaperPreview } from '../receipt/paper-preview.tsx'
 import { type PaperSize, papers, rememberedPaper } from '../receipt/receipt-preferences.ts'
 import { JobCard } from './job-card.tsx'
-import { useVisitOrders } from '../visit-orders.ts'
+import { useVisitOnPaper } from '../visit-orders.ts'
 
 const styles = {
   sizes: css({ display: 'flex', gap: '2', border: '0', marginBottom: '4' }),
@@ -21,11 +21,7 @@ const SIZES = ['A5', '80'] as const satisfies readonly PaperSize[]
 /** Shows and prints the job card of an order, or of all of its visit, as this device holds them. */
 export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  const visit = useVisitOrders(record)
-  const ofVisit = useMemo(
-    () => visit.filter((order) => order.id === record.id || order.status !== 'cancelled'),
-    [visit, record.id],
-  )
+  const ofVisit = useVisitOnPaper(record)
   const isWhole = useAppStore((state) => state.coverage.open)
   const [isAll, setAll] = useState(false)
   const shown = isAll ? ofVisit : [live]

@@ -4,10 +4,10 @@ import { LARGE_PAYMENT, type PaymentEntry, type PaymentMethod } from '@zari/shar
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
 import { type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
 import { receiptsOf } from '@zari/shared/orders/takings'
-import type { Change } from '../../sync/outbox/new-entry.ts'
+import { type Change, paying } from '../../sync/outbox/new-entry.ts'
 import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { amountTyped, describePayment, unreadableAmount } from '../../ui/payment-labels.ts'
-import { type NewReceipt, partsOf, splitOrderOf } from './payment-parts.ts'
+import { type NewReceipt, splitOrderOf } from './payment-parts.ts'
 import { type Split, splitOf, type TypedParts } from './split-form.ts'
 
 export interface PaymentForm {
@@ -141,21 +141,31 @@ export function paymentOf(
   }
 }
 
-/** What is saved of a payment, together; undefined while there is a problem. @param receipt made when the dialog opened */
+/**
+ * One payment for each order that gets a part, saved together; undefined while there is a problem.
+ * @param receipt made when the dialog opened
+ */
 export function paymentChanges(
   orders: readonly OrderRecord[],
   { parts, asked, total, advance }: Payment,
   { method, note, totalAmount }: PaymentForm,
   { receipt, at }: { receipt: NewReceipt; at: string },
 ): OrderChanges[] | undefined {
-  if (!parts) return undefined
-  const before = asked.advance ? advance.before : undefined
   const fields = { totalAmount: totalAmount.trim() }
   const said: Change[] = asked.total && total !== undefined ? [{ edit: 'notes', fields }] : []
-  return partsOf(orders, parts, receipt, { method, note, at, before }).map(({ seen, changes }) => ({
-    seen,
-    changes: [...changes, ...said],
-  }))
+  return parts?.flatMap(({ id, amount }) => {
+    const seen = orders.find((order) => order.id === id)
+    const payment = paying({
+      id: receipt.partId(id),
+      amount,
+      method,
+      note: note.trim(),
+      at,
+      ...(asked.advance && advance.before !== undefined && { before: advance.before }),
+      ...(orders.length > 1 && { receiptId: receipt.id }),
+    })
+    return seen ? [{ seen, changes: [payment, ...said] }] : []
+  })
 }
 
 /** Rupees above the balance; 0 when not above, or unknown. */
@@ -166,7 +176,7 @@ export function overpayment({ received, balance }: Payment): number {
 
 const RECENT_MS = 10 * 60_000
 
-function justTaken(payments: readonly PaymentEntry[], { received, method }: Taken, now: number) {
+function justTaken(payments: readonly PaymentEntry[], received: number, method: PaymentMethod, now: number) {
   const receipts = receiptsOf(payments).map(([first, ...more]) => ({
     ...first,
     amount: sumRupees([first, ...more].map((part) => part.amount)),
@@ -181,19 +191,18 @@ function justTaken(payments: readonly PaymentEntry[], { received, method }: Take
   )
 }
 
-interface Taken {
-  received: number
-  method: PaymentMethod
-  /** Rupees above the balance. */
-  over: number
-}
-
 /** Questions to confirm before money is stored. @param now ms since 1970, by this device's clock */
-export function questionsAbout(orders: readonly OrderRecord[], taken: Taken, now: number): string[] {
-  const { received, over } = taken
+export function confirmationsFor(
+  orders: readonly OrderRecord[],
+  payment: Payment,
+  { method }: Pick<PaymentForm, 'method'>,
+  now: number,
+): string[] {
+  const { received = 0 } = payment
+  const over = overpayment(payment)
   const payments = orders.flatMap((order) => order.payments)
   const on = orders.length > 1 ? 'visit' : 'order'
-  const again = justTaken(payments, taken, now)
+  const again = justTaken(payments, received, method, now)
   const minutes = again ? Math.max(0, Math.round((now - Date.parse(again.at)) / 60_000)) : 0
   const ago = minutes === 0 ? 'just now' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   return [
@@ -203,15 +212,4 @@ export function questionsAbout(orders: readonly OrderRecord[], taken: Taken, now
     ...(received >= LARGE_PAYMENT ? [`${formatRupees(received)} is a very large payment.`] : []),
     ...(over > 0 ? [`${formatRupees(over)} more than the balance.`] : []),
   ]
-}
-
-/** The same for a payment of the sheet. */
-export function confirmationsFor(
-  orders: readonly OrderRecord[],
-  payment: Payment,
-  { method }: Pick<PaymentForm, 'method'>,
-  now: number,
-): string[] {
-  const taken = { received: payment.received ?? 0, method, over: overpayment(payment) }
-  return questionsAbout(orders, taken, now)
 }

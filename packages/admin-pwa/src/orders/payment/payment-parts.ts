@@ -2,11 +2,7 @@ import { dayOf } from '@zari/shared/due-date'
 import { uuidv7 } from '@zari/shared/ids'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { paidSoFar } from '@zari/shared/orders/plan-payment'
-import type { PaymentMethod } from '@zari/shared/orders/payment'
-import type { PaymentPart } from '@zari/shared/orders/split-payment'
 import { isOpen } from '@zari/shared/orders/status'
-import { paying } from '../../sync/outbox/new-entry.ts'
-import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { owedOn, pieceName } from '../visit-orders.ts'
 import type { SplitOrder } from './split-fields.tsx'
 
@@ -45,34 +41,4 @@ export function newReceipt(): NewReceipt {
       return id
     },
   }
-}
-
-interface Taken {
-  method: PaymentMethod
-  note: string
-  at: string
-  /** Rupees paid before, where the order's advance can't be read. */
-  before?: number | undefined
-}
-
-/** One payment for each order that gets a part, to be saved together. */
-export function partsOf(
-  orders: readonly OrderRecord[],
-  parts: readonly PaymentPart[],
-  receipt: NewReceipt,
-  { method, note, at, before }: Taken,
-): OrderChanges[] {
-  return parts.flatMap(({ id, amount }) => {
-    const seen = orders.find((order) => order.id === id)
-    const entry = {
-      id: receipt.partId(id),
-      amount,
-      method,
-      note: note.trim(),
-      at,
-      ...(before !== undefined && { before }),
-      ...(orders.length > 1 && { receiptId: receipt.id }),
-    }
-    return seen ? [{ seen, changes: [paying(entry)] }] : []
-  })
 }

@@ -1,8 +1,8 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { overpayment, paymentFormOf, paymentOf, questionsAbout } from './payment-form.ts'
-import { newReceipt, partsOf, payableOrders } from './payment-parts.ts'
+import { confirmationsFor, overpayment, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
+import { newReceipt, payableOrders } from './payment-parts.ts'
 
 const lehenga = orderRecord({ id: 'lehenga', totalAmount: '3500', dueDate: '2026-11-28' })
 const blouse = orderRecord({ id: 'blouse', totalAmount: '₹2,000', advancePaid: '500', dueDate: '2026-12-05' })
@@ -56,17 +56,17 @@ describe('a payment for a visit', () => {
   })
 
   it('is saved as one payment for each part, the same ones when it is pressed again', () => {
-    const { split } = taking([blouse, lehenga], '4000')
-    const receipt = newReceipt()
-    const made = { method: 'upi', note: ' by Rani ', at: '2026-11-24T10:00:00.000Z' } as const
-    const [first, second] = [1, 2].map(() => partsOf([blouse, lehenga], split.parts ?? [], receipt, made))
+    const payment = taking([blouse, lehenga], '4000')
+    const made = { receipt: newReceipt(), at: '2026-11-24T10:00:00.000Z' }
+    const form = { ...paymentFormOf(lehenga), method: 'upi', note: ' by Rani ' } as const
+    const [first, second] = [1, 2].map(() => paymentChanges([blouse, lehenga], payment, form, made))
     expect(first).toEqual(second)
     const payments = first?.flatMap(({ changes }) =>
       changes.flatMap((each) => ('payment' in each ? { id: each.id, ...each.payment } : [])),
     )
     expect(new Set(payments?.map(({ id }) => id)).size).toBe(2)
-    for (const payment of payments ?? [])
-      expect(payment).toMatchObject({ receiptId: receipt.id, method: 'upi', note: 'by Rani' })
+    for (const each of payments ?? [])
+      expect(each).toMatchObject({ receiptId: made.receipt.id, method: 'upi', note: 'by Rani' })
   })
 })
 
@@ -87,10 +87,9 @@ it('the same sum for a visit a little later is asked about, whatever its parts w
     paymentEntry({ id: 'two', amount: 500, receiptId: 'visit' }),
   ]
   const now = Date.parse(paymentEntry().at) + 60_000
-  const taken = { method: 'cash', over: 0 } as const
-  const orders = payments.map((entry) => ({ ...lehenga, payments: [entry] }))
-  expect(questionsAbout(orders, { ...taken, received: 4000 }, now)).toEqual([
-    '₹4,000 in cash were received on this visit a minute ago.',
-  ])
-  expect(questionsAbout(orders, { ...taken, received: 3500 }, now)).toEqual([])
+  const orders = payments.map((entry) => ({ ...lehenga, totalAmount: '9000', payments: [entry] }))
+  const asked = (received: string) =>
+    confirmationsFor(orders, taking(orders, received), { method: 'cash' }, now)
+  expect(asked('4000')).toEqual(['₹4,000 in cash were received on this visit a minute ago.'])
+  expect(asked('3500')).toEqual([])
 })

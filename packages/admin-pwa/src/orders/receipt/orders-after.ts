@@ -1,11 +1,8 @@
 import { sumRupees } from '@zari/shared/money'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
 import { reversalOf } from '@zari/shared/orders/plan-payment'
+import type { Orders } from '@zari/shared/orders/visit'
 import type { ReceiptPart } from '../receipt-parts.ts'
-
-/** One order, or several of a visit. */
-export type Orders = readonly [OrderRecord, ...OrderRecord[]]
 
 /** What took parts back. */
 export const reversalsOf = (parts: readonly ReceiptPart[]): PaymentEntry[] =>

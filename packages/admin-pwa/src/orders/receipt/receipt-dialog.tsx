@@ -4,6 +4,7 @@ import { shortId } from '@zari/shared/ids'
 import { languageNames } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { PaymentEntry } from '@zari/shared/orders/payment'
+import type { Orders } from '@zari/shared/orders/visit'
 import { customerName } from '@zari/shared/orders/status'
 import { whatsAppLink } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
@@ -17,9 +18,8 @@ import { notBefore } from '../../sync/replica/server-day.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useReceiptParts } from '../receipt-parts.ts'
-import { oldestFirst, useVisitOrders } from '../visit-orders.ts'
+import { oldestFirst, useVisitOnPaper } from '../visit-orders.ts'
 import { keepMessage, languageOf } from '../whatsapp/customer-language.ts'
-import type { Orders } from './orders-after.ts'
 import { PaperPreview } from './paper-preview.tsx'
 import { canShare, sharePicture, useReceiptPicture } from './receipt-image.ts'
 import { Paper } from './receipt-paper.tsx'
@@ -50,13 +50,12 @@ export function ReceiptDialog({ record, paymentId, onClose }: ReceiptDialogProps
 
 /** The orders that a receipt or slip is of: those of the visit, or the one. */
 function useOrdersOnPaper(record: OrderRecord, entry: PaymentEntry | undefined): Orders {
-  const visit = useVisitOrders(record)
+  const visit = useVisitOnPaper(record)
   const parts = useReceiptParts(entry ?? {})
   return useMemo(() => {
     if (entry && entry.receiptId === undefined) return [record]
-    const own = [record, ...parts.map(({ order }) => order)]
-    const others = visit.filter((order) => order.status !== 'cancelled')
-    const [first, ...more] = [...new Set([...others, ...own])].sort(oldestFirst)
+    const all = new Set([...visit, ...parts.map(({ order }) => order)])
+    const [first, ...more] = [...all].sort(oldestFirst)
     return first ? [first, ...more] : [record]
   }, [record, entry, visit, parts])
 }
@@ -93,13 +92,13 @@ function ReceiptSheet({
   const title = `${entry ? 'Receipt' : 'Print balance'}: ${customerName(record)}`
 
   function close() {
-    keepMessage(record, language === before ? {} : { language })
+    keepMessage([record], language === before ? {} : { language })
     onClose()
   }
 
   function sendText() {
     const text = receiptText(receipt)
-    keepMessage(record, { message: { language, text, ...(!entry && { wording: 'balance' }) } })
+    keepMessage([record], { message: { language, text, ...(!entry && { wording: 'balance' }) } })
     window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
   }
 

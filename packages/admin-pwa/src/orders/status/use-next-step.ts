@@ -44,7 +44,7 @@ export function useNextStep(home?: RefObject<HTMLElement | null>) {
     const isNowReady = !isReady(seen) && isReady(after)
     return save(seen, steps, {
       actions: [
-        ...(isNowReady && canWrite ? [{ label: 'Send WhatsApp', act: () => openMessage(after) }] : []),
+        ...(isNowReady && canWrite ? [{ label: 'Send WhatsApp', act: () => openMessage([after]) }] : []),
         undoOf([seen], steps),
       ],
     })

@@ -8,6 +8,7 @@ import {
 } from '@zari/shared/messages/templates'
 import { isOneOf } from '@zari/shared/objects'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { Orders } from '@zari/shared/orders/visit'
 import { storedTemplate } from '../../sync/data/message-templates.ts'
 import { messageFacts, type MessageTexts, wordingOf } from './message-facts.ts'
 import { wordsEn } from './text-en.ts'
@@ -33,32 +34,23 @@ export function originalTemplate({ language, kind, wording }: TemplateName): str
   ].join('\n\n')
 }
 
-export function messageOf(
-  template: string,
-  record: OrderRecord,
-  language: MessageLanguage,
-  others?: readonly OrderRecord[],
-): string {
-  return fillTemplate(template, messageFacts(record, language, others), words[language].greetingWithoutName)
+export function messageOf(template: string, orders: Orders, language: MessageLanguage): string {
+  return fillTemplate(template, messageFacts(orders, language), words[language].greetingWithoutName)
 }
 
 /** A message between the usual greeting and farewell. */
 export function letter(record: OrderRecord, language: MessageLanguage, body: string): string {
   const { greeting, greetingWithoutName, farewell } = words[language]
-  const { name, shop } = messageFacts(record, language)
+  const { name, shop } = messageFacts([record], language)
   return [name ? greeting(name) : greetingWithoutName, body, farewell(shop ?? '')].join('\n\n')
 }
 
-/**
- * @param wording what it is about; that which the order's status says, where none is given
- * @param others orders of the same visit that it is about, too
- */
+/** @param wording what it is about; that which the first order's status says, where none is given */
 export function composeMessage(
-  record: OrderRecord,
+  orders: Orders,
   language: MessageLanguage,
-  wording: Wording = wordingOf(record),
-  others: readonly OrderRecord[] = [],
+  wording: Wording = wordingOf(orders[0]),
 ): string {
-  const name = { language, kind: record.kind, wording }
-  return messageOf(storedTemplate(name) ?? originalTemplate(name), record, language, others)
+  const name = { language, kind: orders[0].kind, wording }
+  return messageOf(storedTemplate(name) ?? originalTemplate(name), orders, language)
 }

@@ -4,8 +4,8 @@ import { recordsOf } from '@zari/shared/customers/merged-numbers'
 import { uuidv7 } from '@zari/shared/ids'
 import { isMessageLanguage, MESSAGE_LANGUAGES, type MessageLanguage } from '@zari/shared/messages/languages'
 import type { Wording } from '@zari/shared/messages/templates'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { customerName } from '@zari/shared/orders/status'
+import type { Orders } from '@zari/shared/orders/visit'
 import { customerKey, toE164 } from '@zari/shared/phone'
 import { MESSAGE_LANGUAGES_KEY as KEY } from '../../sync/data/message-templates.ts'
 import { getShop } from '../../sync/data/shop.ts'
@@ -44,7 +44,6 @@ interface Message {
   language: MessageLanguage
   text: string
   wording?: Wording
-  others?: readonly OrderRecord[]
 }
 
 interface MessageStored {
@@ -52,8 +51,8 @@ interface MessageStored {
   message?: Message
 }
 
-/** What notes a message about an order, and orders of its visit, with the customer. */
-export function noteOf(record: OrderRecord, { language, text, wording, others }: Message) {
+/** What notes a message about orders with the customer. */
+export function noteOf([record, ...others]: Orders, { language, text, wording }: Message) {
   return {
     type: 'note-message',
     at: now(),
@@ -62,7 +61,7 @@ export function noteOf(record: OrderRecord, { language, text, wording, others }:
     language,
     text: text.trim().slice(0, MAX_MESSAGE_LENGTH),
     ...(wording && { wording }),
-    ...(others?.length && { otherOrderIds: others.map(({ id }) => id) }),
+    ...(others.length > 0 && { otherOrderIds: others.map(({ id }) => id) }),
     ...(wording === 'trial' && record.trialDate && { trialDate: record.trialDate }),
   } as const
 }
@@ -71,10 +70,11 @@ export function noteOf(record: OrderRecord, { language, text, wording, others }:
  * Records the opened message and the language with the customer, in the background and without a
  * notification.
  */
-export function keepMessage(record: OrderRecord, { language, message }: MessageStored): void {
+export function keepMessage(orders: Orders, { language, message }: MessageStored): void {
+  const [record] = orders
   const phone = customerKey(record.phone)
   const operations: CustomerAddition[] = []
-  if (message) operations.push({ id: uuidv7(), ...noteOf(record, message) })
+  if (message) operations.push({ id: uuidv7(), ...noteOf(orders, message) })
   if (language) operations.push({ id: uuidv7(), type: 'set-language', at: now(), language })
   if (!phone || operations.length === 0) return
   keepOperations(operations.map((operation) => newOperation(phone, customerName(record), operation))).catch(

@@ -7,6 +7,7 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { isReady } from '@zari/shared/orders/stage'
 import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
+import type { Orders } from '@zari/shared/orders/visit'
 import { spokenName } from '@zari/shared/spoken-name'
 import { linkAddress } from '../customer-link/link-address.ts'
 import { getShop } from '../../sync/data/shop.ts'
@@ -47,16 +48,9 @@ function knownBalance(record: OrderRecord): number | undefined {
   return isKnown ? balance : undefined
 }
 
-/**
- * Facts missing in the record are undefined, and their lines are left out.
- * @param others orders of the same visit that the message is about, too
- */
-export function messageFacts(
-  record: OrderRecord,
-  language: MessageLanguage,
-  others: readonly OrderRecord[] = [],
-): MessageFacts {
-  const orders = [record, ...others]
+/** Missing facts are undefined, and their lines are left out. */
+export function messageFacts(orders: Orders, language: MessageLanguage): MessageFacts {
+  const [record] = orders
   const total = sumOf(orders, 'totalAmount')
   const advance = sumOf(orders, 'advancePaid')
   const balances = orders.map(knownBalance)

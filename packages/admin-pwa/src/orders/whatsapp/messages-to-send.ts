@@ -6,7 +6,7 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady } from '@zari/shared/orders/stage'
 import { isOpen } from '@zari/shared/orders/status'
 import { openTrialOf } from '@zari/shared/orders/trial'
-import { groupByVisit } from '@zari/shared/orders/visit'
+import { groupByVisit, type Orders } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/phone'
 import { indexOrder } from '../search-index.ts'
 import { owedOn } from '../visit-orders.ts'
@@ -43,7 +43,7 @@ export interface MessageOfNumber extends OpenedMessage {
 export interface MessageToSend {
   wording: WordingToSend
   /** The one that is written about, and others of its visit that it is about, too. */
-  orders: readonly [OrderRecord, ...OrderRecord[]]
+  orders: Orders
   /** It was opened in WhatsApp, and nobody has said that it was sent. */
   opened: MessageOfNumber | undefined
 }

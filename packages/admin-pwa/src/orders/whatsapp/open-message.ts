@@ -1,5 +1,5 @@
-import type { OrderRecord } from '@zari/shared/orders/order'
 import type { Wording } from '@zari/shared/messages/templates'
+import type { Orders } from '@zari/shared/orders/visit'
 import { canReceive, whatsAppLink } from '@zari/shared/phone'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { composeMessage } from './compose-message.ts'
@@ -8,20 +8,16 @@ import { wordingOf } from './message-facts.ts'
 
 /**
  * Opens the prepared message in WhatsApp, in the customer's language; the dialog, where the number has to be looked at.
- * @param wording what it is about; that which the order's status says, where none is given
- * @param others orders of the same visit that it is about, too
+ * @param wording what it is about; that which the first order's status says, where none is given
  */
-export function openMessage(
-  record: OrderRecord,
-  wording: Wording = wordingOf(record),
-  others: readonly OrderRecord[] = [],
-): void {
+export function openMessage(orders: Orders, wording: Wording = wordingOf(orders[0])): void {
+  const [record] = orders
   if (!canReceive(record.phone)) {
-    useAppStore.setState({ messageTo: { record, wording, others } })
+    useAppStore.setState({ messageTo: { orders, wording } })
     return
   }
   const language = languageOf(record.phone, record.language)
-  const text = composeMessage(record, language, wording, others)
-  keepMessage(record, { message: { language, text, wording, others } })
+  const text = composeMessage(orders, language, wording)
+  keepMessage(orders, { message: { language, text, wording } })
   window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
 }

@@ -12,7 +12,7 @@ async function writeTo(changes: Parameters<typeof openShop>[1]) {
   const shop = await openShop('outfit-details-orders', changes)
   const onClose = vi.fn<() => void>()
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { redraw } = await shop.draw(<WhatsAppDialog record={shop.record()} onClose={onClose} />)
+  const { redraw } = await shop.draw(<WhatsAppDialog orders={[shop.record()]} onClose={onClose} />)
   return { ...shop, onClose, open, redraw }
 }
 
@@ -55,7 +55,7 @@ test('the language is remembered for the customer, in their next order too', asy
   await dialog().getByRole('button', { name: 'Cancel' }).click()
   expect(shop.onClose).toHaveBeenCalledOnce()
   const next = await shop.another({ name: 'Sita Devi', phone: '+91 9848022338' })
-  await shop.redraw(<WhatsAppDialog key="next" record={next} onClose={shop.onClose} />)
+  await shop.redraw(<WhatsAppDialog key="next" orders={[next]} onClose={shop.onClose} />)
   await expect.element(message()).toHaveValue(expect.stringMatching(/నమస్తే/))
   await dialog().getByRole('button', { name: 'हिन्दी' }).click()
   await expect.element(message()).toHaveValue(expect.stringMatching(/नमस्ते .* जी/))
@@ -74,7 +74,7 @@ test('a link that was stopped while the message waits is not sent, and is named 
   const shop = await writeTo({ name: 'Sita', phone: '98480 22338' })
   const before = { ...shop.record(), linkToken: 'stopped-since' }
   const link = linkAddress(before) ?? ''
-  await shop.redraw(<WhatsAppDialog key="with-link" record={before} onClose={shop.onClose} />)
+  await shop.redraw(<WhatsAppDialog key="with-link" orders={[before]} onClose={shop.onClose} />)
   await expect.element(message()).toHaveValue(expect.stringMatching(/^Hello Sita,/))
   await expect.element(message()).not.toHaveValue(expect.stringContaining(link))
   await message().fill(`Look here: ${link}`)

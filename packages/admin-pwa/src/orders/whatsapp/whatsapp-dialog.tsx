@@ -7,7 +7,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { Facts } from '../../ui/definition-list.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
@@ -23,11 +23,11 @@ const styles = {
 }
 
 export function WhatsAppDialog({
-  record,
-  wording = wordingOf(record),
-  others,
+  orders,
+  wording = wordingOf(orders[0]),
   onClose,
 }: MessageTo & { onClose: () => void }) {
+  const [record, ...others] = orders
   const { languages } = useShop()
   const [before] = useState(() => languageOf(record.phone, record.language))
   const [language, setLanguage] = useState(before)
@@ -37,10 +37,7 @@ export function WhatsAppDialog({
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
   // Its link may be stopped on another device while the message waits here.
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  const composed = useMemo(
-    () => composeMessage(live, language, wording, others),
-    [live, language, wording, others],
-  )
+  const composed = composeMessage([live, ...others], language, wording)
   const link = linkAddress(record)
   const message = typed[language] ?? composed
   const status = record.status || DEFAULT_STATUS
@@ -52,15 +49,12 @@ export function WhatsAppDialog({
   const changed = language === before ? {} : { language }
 
   function close() {
-    keepMessage(record, changed)
+    keepMessage(orders, changed)
     onClose()
   }
 
   function send() {
-    keepMessage(record, {
-      ...changed,
-      message: { language, text: message, wording, ...(others && { others }) },
-    })
+    keepMessage(orders, { ...changed, message: { language, text: message, wording } })
     window.open(whatsAppLink(cleanPhone(phone), message), '_blank', 'noopener')
     onClose()
   }

@@ -3,6 +3,7 @@ import type { StoredTemplate } from '@zari/shared/messages/templates'
 import { fromKeys } from '@zari/shared/objects'
 import type { Wording } from '@zari/shared/messages/templates'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import type { Orders } from '@zari/shared/orders/visit'
 import { DAY_NAMES } from '@zari/shared/shop/opening-hours'
 import type { Shop } from '@zari/shared/shop/shop'
 import { create, type StateCreator } from 'zustand'
@@ -90,15 +91,13 @@ const createNewOrderSlice: StateCreator<NewOrderSlice> = () => ({ newOrder: unde
 
 /** A message to be looked at before it is sent. */
 export interface MessageTo {
-  record: OrderRecord
-  /** What it is about; that which the order's status says, where there is none. */
+  orders: Orders
+  /** What it is about; that which the first order's status says, where there is none. */
   wording?: Wording
-  /** Orders of the same visit that it is about, too. */
-  others?: readonly OrderRecord[]
 }
 
 interface MessageSlice {
-  /** The order whose customer is written to, from any screen. */
+  /** The orders whose customer is written to, from any screen. */
   messageTo: MessageTo | undefined
   /** The order that is delivered, alone or with others of its visit, from any screen: it may leave its list meanwhile. */
   delivering: OrderRecord | undefined

@@ -70,7 +70,7 @@ export function MessagePreview({ name, template }: { name: TemplateName; templat
       {example ? (
         <>
           <p className={styles.bubble} lang={name.language} dir="auto">
-            {messageOf(template, example, name.language)}
+            {messageOf(template, [example], name.language)}
           </p>
           <div className={styles.line}>
             <span>
