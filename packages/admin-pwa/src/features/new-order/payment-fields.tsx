@@ -1,13 +1,13 @@
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
-import { TextField } from '@zari/shared/ui/field'
 import { useEffect, useRef } from 'react'
 import { PaymentMethodSelect } from '../../orders/payment/payment-preview.tsx'
 import { SplitFields } from '../../orders/payment/split-fields.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import type { CheckedNewOrder } from './check-new-order.ts'
 import { partStyle } from './customer-fields.tsx'
 import { isVisit, type NewOrderForm } from './new-order-form.ts'
-import { amountField, amountStyle } from './price-field.tsx'
+import { amountStyle } from './price-field.tsx'
 
 const styles = {
   sum: css({
@@ -58,8 +58,7 @@ export function PaymentFields({
         </p>
       )}
       <div className={amountStyle}>
-        <TextField
-          {...amountField}
+        <AmountField
           label="Received now"
           value={form.received}
           error={tried && receivedProblem}

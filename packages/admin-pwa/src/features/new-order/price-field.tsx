@@ -1,9 +1,9 @@
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { Button } from '@zari/shared/ui/controls'
-import { TextField } from '@zari/shared/ui/field'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
 import { suggestPrice } from './suggest-price.ts'
 
@@ -13,13 +13,6 @@ export const amountStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
-export const amountField = {
-  inputMode: 'decimal',
-  maxLength: 60,
-  autoComplete: 'off',
-  placeholder: '₹0',
-} as const
-
 export function PriceField({ piece, problems, onChange }: PartProps) {
   const orders = useAppStore((state) => state.records[piece.kind].newestFirst)
   const found = useMemo(() => suggestPrice(orders, piece.outfitType), [orders, piece.outfitType])
@@ -27,8 +20,7 @@ export function PriceField({ piece, problems, onChange }: PartProps) {
   return (
     <div className={partStyle}>
       <div className={amountStyle}>
-        <TextField
-          {...amountField}
+        <AmountField
           label="Total Amount"
           value={piece.totalAmount}
           error={problems.totalAmount}

@@ -1,4 +1,3 @@
-import { shownBalance } from '@zari/shared/money'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
@@ -54,11 +53,7 @@ const styles = {
     marginTop: 'auto',
     fontSize: { md: 'lg' },
   }),
-  balance: css({
-    color: 'textMute',
-    '& > span': { color: 'text', fontSize: 'lg' },
-    _print: { display: 'none' },
-  }),
+  balance: css({ fontSize: 'lg', _print: { display: 'none' } }),
   kind: css({ color: 'textMute' }),
   number: css({ whiteSpace: 'nowrap' }),
   line: css({
@@ -111,16 +106,6 @@ const pictureBoxes = {
   middle: [96, 128],
   wide: [200, 240],
 } as const
-
-/** Balance or `Paid`, where the picture, name and day are. */
-function HeadBalance({ record }: { record: OrderRecord }) {
-  const isKnown = shownBalance(record) ?? record.advancePaid
-  return (
-    <span className={styles.balance}>
-      {isKnown ? <BalanceText record={record} beside="to pay" /> : 'No price'}
-    </span>
-  )
-}
 
 /** When a customer's order came. */
 const Received = ({ record: { createdAt } }: { record: OrderRecord }) => (
@@ -182,7 +167,11 @@ export function OrderHead({
           <div className={styles.dueAndBalance}>
             <DueLine record={record} openDialog={openDialog} />
             {/* On a wide screen the money stands beside it. */}
-            {servesCustomers && layout !== 'wide' && <HeadBalance record={record} />}
+            {servesCustomers && layout !== 'wide' && (
+              <span className={styles.balance}>
+                <BalanceText record={record} beside="to pay" />
+              </span>
+            )}
           </div>
           {layout === 'middle' && <DatesAndAssignee record={record} />}
         </div>

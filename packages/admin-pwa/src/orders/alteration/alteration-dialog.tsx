@@ -11,6 +11,7 @@ import { useToday } from '../../sync/queries/use-today.ts'
 import { saveNewOrders } from '../../sync/save/save-order.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { recordPath } from '../../ui/page-title.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -80,15 +81,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
         functionDate={undefined}
         onPick={(dueDate) => form.set({ dueDate })}
       />
-      <TextField
-        {...form.field('price')}
-        label="Price"
-        inputMode="decimal"
-        placeholder="₹0"
-        help="Leave it empty if it is free"
-        maxLength={60}
-        autoComplete="off"
-      />
+      <AmountField {...form.field('price')} label="Price" help="Leave it empty if it is free" />
     </FormDialog>
   )
 }

@@ -4,18 +4,16 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
 import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
 import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/controls'
-import { TextField } from '@zari/shared/ui/field'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { BalanceText } from '../balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { MaterialList } from '../material/material-list.tsx'
-import { amountField, MissingAmounts } from '../payment/missing-amounts.tsx'
+import { MissingAmounts } from '../payment/missing-amounts.tsx'
 import { paymentChanges, paymentFormOf } from '../payment/payment-form.ts'
 import { PaymentMethodSelect } from '../payment/payment-preview.tsx'
-import { ReceiptTick } from '../payment/receipt-tick.tsx'
-import { type OpenReceipt, useTakePayment } from '../payment/use-take-payment.ts'
+import { ReceivedField } from '../payment/received-field.tsx'
+import { type OpenReceipt, useTakePayment } from '../payment/use-take-payment.tsx'
 import type { Step } from '../status/next-step.ts'
 import { undoOf } from '../status/use-next-step.ts'
 import { pieceName, useVisitOrders } from '../visit-orders.ts'
@@ -40,13 +38,6 @@ const styles = {
   state: css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'textMute' }),
   agreed: css({ display: 'grid', gap: '1.5', paddingBottom: '2.5', fontSize: 'sm' }),
   words: css({ lineClamp: '2', overflowWrap: 'anywhere' }),
-  amount: css({
-    display: 'grid',
-    gap: '2',
-    justifyItems: 'start',
-    '& > :first-child': { width: '100%' },
-    '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
-  }),
   left: css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' }),
 }
 
@@ -153,17 +144,13 @@ export function DeliverDialog({
         ))}
         <Problem>{problems['pieces']}</Problem>
       </fieldset>
-      <div className={styles.amount}>
-        <TextField {...amountField} {...form.field('received')} label="Received now" placeholder="₹0" />
-        {owed.before > 0 && (
-          <Chip
-            pressed={received === owed.before}
-            onClick={() => form.set({ received: String(owed.before) })}
-          >
-            Balance of these {formatRupees(owed.before)}
-          </Chip>
-        )}
-      </div>
+      <ReceivedField
+        field={form.field('received')}
+        received={received}
+        owed={owed.before}
+        owedLabel="Balance of these"
+        onFill={(typed) => form.set({ received: typed })}
+      />
       {payment && (
         <>
           <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
@@ -173,7 +160,7 @@ export function DeliverDialog({
       <p className={styles.left} aria-live="polite">
         {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
       </p>
-      {received > 0 && <ReceiptTick {...receiptTick} />}
+      {received > 0 && receiptTick}
     </FormDialog>
   )
 }

@@ -17,6 +17,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { TextAreaField, TextField } from '@zari/shared/ui/field'
 import { type ReactNode, useId } from 'react'
 import { designFiles, measurementFiles } from '../../sync/pictures/order-files.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { Facts } from '../../ui/definition-list.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
@@ -126,20 +127,14 @@ export function PaymentSection({ seen, values, onChange }: SectionProps & { seen
   return (
     <Section title="Payment Tracking">
       <div className={three}>
-        <TextField
+        <AmountField
           label="Total Amount"
-          inputMode="decimal"
-          placeholder="₹0"
-          maxLength={60}
           value={totalAmount}
           {...(isUnreadable(totalAmount) && { help: unreadable })}
           onChange={(event) => onChange({ totalAmount: event.target.value })}
         />
-        <TextField
+        <AmountField
           label="Advance Paid"
-          inputMode="decimal"
-          placeholder="₹0"
-          maxLength={60}
           value={advancePaid}
           {...(isUnreadable(advancePaid)
             ? { help: unreadable }

@@ -1,10 +1,8 @@
 import { formatAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { TextField } from '@zari/shared/ui/field'
+import { AmountField } from '../../ui/amount-field.tsx'
 import type { useForm } from '../../ui/use-form.ts'
 import type { missingAmounts, PaymentForm } from './payment-form.ts'
-
-export const amountField = { inputMode: 'decimal', maxLength: 60, autoComplete: 'off' } as const
 
 /** Amounts of one order that nobody can reckon with: they are asked about with a payment. */
 export function MissingAmounts({
@@ -21,21 +19,14 @@ export function MissingAmounts({
   return (
     <>
       {asked.advance && (
-        <TextField
-          {...amountField}
+        <AmountField
           {...field('advanceBefore')}
           label="Advance paid before"
           help={`“${seen.advancePaid}” was entered. How many rupees is that?`}
         />
       )}
       {asked.total && (
-        <TextField
-          {...amountField}
-          {...field('totalAmount')}
-          label="Total Amount"
-          placeholder="₹0"
-          help={totalHelp(seen, values)}
-        />
+        <AmountField {...field('totalAmount')} label="Total Amount" help={totalHelp(seen, values)} />
       )}
     </>
   )

@@ -2,8 +2,6 @@ import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LONGEST_NOTE } from '@zari/shared/orders/payment'
 import { customerName } from '@zari/shared/orders/status'
-import { css } from '@zari/shared/styled-system/css'
-import { Chip } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -15,29 +13,18 @@ import {
   confirmationsFor,
   isTyped,
   missingAmounts,
-  type Payment,
   paymentChanges,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
 } from './payment-form.ts'
-import { amountField, MissingAmounts } from './missing-amounts.tsx'
+import { MissingAmounts } from './missing-amounts.tsx'
 import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
-import { ReceiptTick } from './receipt-tick.tsx'
+import { ReceivedField } from './received-field.tsx'
 import { SplitFields } from './split-fields.tsx'
 import type { TypedParts } from './split-form.ts'
 import { payableOrders, splitOrderOf } from './payment-parts.ts'
-import { type OpenReceipt, useTakePayment } from './use-take-payment.ts'
-
-const styles = {
-  amount: css({
-    display: 'grid',
-    gap: '2',
-    justifyItems: 'start',
-    '& > :first-child': { width: '100%' },
-    '& input': { fontSize: '2xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
-  }),
-}
+import { type OpenReceipt, useTakePayment } from './use-take-payment.tsx'
 
 /** @property parts of a payment for the whole visit */
 type Typed = PaymentForm & { scope: 'visit' | 'order'; parts: TypedParts }
@@ -103,16 +90,13 @@ export function PaymentDialog({
           onChange={(scope) => set({ scope })}
         />
       )}
-      <div className={styles.amount}>
-        <TextField
-          {...amountField}
-          {...form.field('received')}
-          ref={received}
-          label="Received now"
-          placeholder="₹0"
-        />
-        <FullBalance payment={payment} onChoose={(typed) => set({ received: typed })} />
-      </div>
+      <ReceivedField
+        field={{ ...form.field('received'), ref: received }}
+        received={payment.received}
+        owed={payment.balance.before ?? 0}
+        owedLabel="Full balance"
+        onFill={(typed) => set({ received: typed })}
+      />
       <PaymentMethodSelect value={values.method} onChange={(method) => set({ method })} />
       <MissingAmounts asked={payment.asked} seen={orders[0] ?? live} values={values} field={form.field} />
       {isOfSeveral && <LeftOut visit={visit} />}
@@ -132,19 +116,8 @@ export function PaymentDialog({
         maxLength={LONGEST_NOTE}
         autoComplete="off"
       />
-      {onReceipt && <ReceiptTick {...receiptTick} />}
+      {receiptTick}
     </FormDialog>
-  )
-}
-
-/** Fills in all that is owed. */
-function FullBalance({ payment, onChoose }: { payment: Payment; onChoose: (typed: string) => void }) {
-  const owed = payment.balance.before ?? 0
-  if (owed <= 0) return null
-  return (
-    <Chip pressed={payment.received === owed} onClick={() => onChoose(String(owed))}>
-      Full balance {formatRupees(owed)}
-    </Chip>
   )
 }
 

@@ -2,9 +2,9 @@ import { formatRupees } from '@zari/shared/money'
 import type { PayableOrder } from '@zari/shared/orders/split-payment'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import type { Split, TypedParts } from './split-form.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -55,16 +55,13 @@ export function SplitFields({
       {isOpen ? (
         <div className={styles.fields}>
           {orders.map(({ id, name, dueDate, balance }) => (
-            <TextField
+            <AmountField
               key={id}
               label={name}
               help={[
                 ...(balance === null ? ['No price yet'] : [`Balance ${formatRupees(balance)}`]),
                 ...(dueDate ? [`due ${formatDay(dueDate, today)}`] : []),
               ].join(', ')}
-              inputMode="decimal"
-              maxLength={60}
-              autoComplete="off"
               placeholder={formatRupees(amounts.get(id) ?? 0)}
               value={typed[id] ?? ''}
               error={problems[id]}

@@ -29,7 +29,8 @@ const every = MESSAGE_LANGUAGES.flatMap((language) =>
 beforeAll(() => useAppStore.getState().setShop(otherShop))
 afterAll(() => useAppStore.getState().setShop(unknownShop))
 
-const composed = (order: OrderRecord, ...said: [MessageLanguage, Wording?]) => composeMessage([order], ...said)
+const composed = (order: OrderRecord, ...said: [MessageLanguage, Wording?]) =>
+  composeMessage([order], ...said)
 
 describe('composeMessage', () => {
   test('says nothing of a balance where an amount can’t be read', () => {

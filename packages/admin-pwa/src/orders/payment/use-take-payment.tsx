@@ -1,9 +1,19 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
 import { useState } from 'react'
 import type { OrderChanges } from '../../sync/save/save-edits.ts'
 import { type SaveOptions, useSaveEdits } from '../../sync/save/use-save.ts'
-import { isReceiptWanted } from '../receipt/receipt-preferences.ts'
+import { isReceiptWanted, rememberReceiptWanted } from '../receipt/receipt-preferences.ts'
 import { newReceipt } from './payment-parts.ts'
+
+const tick = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: 'target',
+  cursor: 'pointer',
+  '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
+})
 
 /** Called with a payment and the order that it is on. */
 export type OpenReceipt = (paymentId: string, order: OrderRecord) => void
@@ -46,6 +56,23 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
     saved,
     isSaving,
     take,
-    receiptTick: { value: wantsReceipt, onChange: setWantsReceipt },
+    receiptTick: onReceipt && <ReceiptTick value={wantsReceipt} onChange={setWantsReceipt} />,
   }
+}
+
+/** What is chosen is chosen the next time, too. */
+function ReceiptTick({ value, onChange }: { value: boolean; onChange: (wants: boolean) => void }) {
+  return (
+    <label className={tick}>
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => {
+          onChange(target.checked)
+          rememberReceiptWanted(target.checked)
+        }}
+      />
+      Then open the receipt
+    </label>
+  )
 }
