@@ -1,11 +1,12 @@
 import { MESSAGE_LANGUAGES } from '@zari/shared/messages/languages'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderRecord } from '@zari/shared/testing/orders'
+import { isTaking } from '@zari/shared/orders/takings'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { firstWordsIn, otherShop } from '@zari/shared/testing/shop'
 import { describe, expect, it, test } from 'vitest'
 import { receiptText } from './receipt-text.ts'
-import { balanceSlipOf, hasReceipt, type Part, type Receipt, receiptOf } from './receipt.ts'
+import { balanceSlipOf, type Part, type Receipt, receiptOf } from './receipt.ts'
 
 const first = paymentEntry({ id: 'first-entry-0000aaaa', amount: 4000, method: 'upi' })
 const wrong = paymentEntry({
@@ -142,11 +143,11 @@ describe('a receipt', () => {
   })
 
   it('is of money that changed hands only', () => {
-    expect(hasReceipt(paymentEntry({ method: 'not-said' }))).toBe(true)
-    expect(hasReceipt(first)).toBe(true)
-    expect(hasReceipt(back)).toBe(true)
-    expect(hasReceipt(paymentEntry({ method: 'before' }))).toBe(false)
-    expect(hasReceipt(paymentEntry({ method: 'correction' }))).toBe(false)
+    expect(isTaking(paymentEntry({ method: 'not-said' }))).toBe(true)
+    expect(isTaking(first)).toBe(true)
+    expect(isTaking(back)).toBe(true)
+    expect(isTaking(paymentEntry({ method: 'before' }))).toBe(false)
+    expect(isTaking(paymentEntry({ method: 'correction' }))).toBe(false)
   })
 })
 

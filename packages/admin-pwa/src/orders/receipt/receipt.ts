@@ -11,7 +11,7 @@ import { isMovedAway } from '@zari/shared/orders/moved-payments'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
-import { isTaking, receiptsOf } from '@zari/shared/orders/takings'
+import { receiptsOf } from '@zari/shared/orders/takings'
 import type { Orders } from '@zari/shared/orders/visit'
 import { addressLine } from '@zari/shared/shop/shop-text'
 import { shownPhone } from '@zari/shared/phone'
@@ -67,11 +67,6 @@ export interface ReceiptOptions {
   /** How an account is called. */
   accountName: (email: string) => string
   shop: StaffShop
-}
-
-/** A correction, or what was paid before the first entry, has no receipt; it counts in the sums. */
-export function hasReceipt(entry: PaymentEntry): boolean {
-  return isTaking(entry)
 }
 
 function inIndia(instant: number, language: MessageLanguage, withTime = false): string {
