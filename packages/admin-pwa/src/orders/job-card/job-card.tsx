@@ -1,6 +1,6 @@
 import { dayOf } from '@zari/shared/due-date'
 import { agreedDesign } from '@zari/shared/orders/design-version'
-import { readMaterial } from '@zari/shared/orders/material'
+import { isUnreadableMaterial, materialNotReturned, readMaterial } from '@zari/shared/orders/material'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { redactContacts } from '@zari/shared/orders/redact-contacts'
@@ -10,18 +10,17 @@ import { quantityOf } from '@zari/shared/orders/trial'
 import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useShop } from '../../sync/data/shop.ts'
-import { allFiles } from '../../sync/pictures/order-files.ts'
+import { allFiles, recordFile } from '../../sync/pictures/order-files.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { formatDay } from '../../ui/format-date.ts'
 import { recordPath } from '../../ui/page-title.ts'
 import { qrCode, qrPath } from '@zari/shared/qr-code'
 import { describeTrial } from '../due-labels.ts'
+import { pictureOfItem, UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
 import { customerText, garmentLabel } from '../order-labels.ts'
 import { Thumbnail } from '../pictures/thumbnail.tsx'
 import type { PaperSize } from '../receipt/receipt-preferences.ts'
-import { JobCardDesign } from './job-card-design.tsx'
 import { JobCardMeasures } from './job-card-measures.tsx'
-import { JobCardMaterial } from './job-card-material.tsx'
 import { cardStyles } from './job-card-styles.ts'
 
 const styles = {
@@ -56,6 +55,8 @@ const styles = {
   dates: css({ display: 'flex', flexWrap: 'wrap', columnGap: '6mm' }),
   day: css({ fontSize: '1.3em', fontWeight: 'bold' }),
   pictures: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm' }),
+  items: css({ display: 'flex', flexWrap: 'wrap', gap: '1mm 6mm' }),
+  item: css({ display: 'flex', gap: '2mm', alignItems: 'center', minWidth: '0', overflowWrap: 'anywhere' }),
   stages: css({ display: 'flex', flexWrap: 'wrap', gap: '2mm 5mm' }),
   stage: css({ display: 'inline-flex', alignItems: 'center', gap: '1.5mm' }),
   box: css({ width: '4mm', height: '4mm', border: '1px solid black' }),
@@ -154,5 +155,59 @@ export function JobCard({ record, size }: { record: OrderRecord; size: PaperSize
         </div>
       </div>
     </article>
+  )
+}
+
+/** What was agreed with the customer, without its price. */
+function JobCardDesign({ record }: { record: OrderRecord }) {
+  const agreed = agreedDesign(record)
+  if (!agreed) return null
+  return (
+    <div className={cardStyles.part}>
+      <strong>Agreed design</strong>
+      {agreed.words && (
+        <p className={cardStyles.words} dir="auto">
+          {redactContacts(agreed.words)}
+        </p>
+      )}
+      <div className={styles.pictures}>
+        {agreed.pictures.slice(0, MOST_PICTURES).map((path) => {
+          const file = recordFile(path)
+          return (
+            file.form === 'picture' && (
+              <Thumbnail key={path} source={file.thumbnail} size={110} height={140} />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** What the shop has of the customer's for this order. */
+function JobCardMaterial({ record }: { record: OrderRecord }) {
+  const items = materialNotReturned(record.material)
+  const isUnreadable = isUnreadableMaterial(record.material)
+  if (items.length === 0 && !isUnreadable) return null
+  return (
+    <div className={cardStyles.part}>
+      <strong>Material</strong>
+      {isUnreadable && <p>{UPDATE_FOR_MATERIAL}</p>}
+      <ul className={styles.items}>
+        {items.map((item, index) => {
+          const picture = pictureOfItem(record, item)
+          const file = picture === null ? undefined : recordFile(picture)
+          return (
+            // eslint-disable-next-line react/no-array-index-key -- two items may be alike
+            <li key={index} className={styles.item}>
+              {file?.form === 'picture' && <Thumbnail source={file.thumbnail} size={48} />}
+              <span dir="auto">
+                {item.count} × {redactContacts(item.what)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
