@@ -106,8 +106,8 @@ const STAFF_APP: Pattern[] = [
   },
 ]
 
-const STAFF_APP_LEVELS = [['app'], ['features'], ['orders'], ['sync'], ['ui']]
-const STAFF_APP_MESSAGE = 'Imports go down only: app, features, orders, sync, ui.'
+const STAFF_APP_LEVELS = [['app'], ['screens', 'owner'], ['order'], ['sync'], ['ui']]
+const STAFF_APP_MESSAGE = 'Imports go down only: app; screens, owner; order; sync; ui.'
 
 const SCREENS = [
   'alerts',
@@ -125,18 +125,17 @@ const SCREENS = [
   'outbox',
   'search',
   'session',
-  'shop',
   'today',
 ]
 
 const screens = SCREENS.map((screen) =>
   refuse(
-    [`packages/admin-pwa/src/features/${screen}/**`],
+    [`packages/admin-pwa/src/screens/${screen}/**`],
     ...STAFF_APP,
     { regex: foldersUp(['app']), message: STAFF_APP_MESSAGE },
     {
-      regex: foldersUp(SCREENS.filter((other) => other !== screen)),
-      message: 'Features never import each other: app/ puts them together.',
+      regex: foldersUp([...SCREENS.filter((other) => other !== screen), 'owner']),
+      message: 'Screens never import each other: app/ puts them together.',
     },
   ),
 )
@@ -194,6 +193,10 @@ export default defineConfig({
     refuse(['packages/admin-pwa/**'], ...STAFF_APP),
     ...layers('packages/admin-pwa/src', STAFF_APP_LEVELS, STAFF_APP_MESSAGE, STAFF_APP),
     ...screens,
+    refuse(['packages/admin-pwa/src/owner/**'], ...STAFF_APP, {
+      regex: foldersUp(['app', 'screens']),
+      message: STAFF_APP_MESSAGE,
+    }),
     refuse(tests('packages/admin-pwa/src'), ...STAFF_APP),
     { files: tests('packages'), rules: { 'max-lines': 'off' } },
   ],

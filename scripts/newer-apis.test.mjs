@@ -7,8 +7,8 @@ import { root } from './lib/tools.mjs'
 const allowed = {
   'packages/shared/src/idle.ts': ['requestIdleCallback'],
   'packages/admin-pwa/src/sync/browser/storage-space.ts': ['.estimate'],
-  'packages/admin-pwa/src/orders/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
-  'packages/admin-pwa/src/features/alerts/device-alerts.ts': [
+  'packages/admin-pwa/src/order/search-index.ts': ['cancelIdleCallback', 'requestIdleCallback'],
+  'packages/admin-pwa/src/screens/alerts/device-alerts.ts': [
     'Notification',
     'Notification.permission',
     'Notification.requestPermission',

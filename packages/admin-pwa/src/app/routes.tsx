@@ -1,20 +1,20 @@
-import { RevokedEdits } from '../features/outbox/revoked-edits.tsx'
-import { LogOutButton } from '../features/session/log-out-button.tsx'
+import { RevokedEdits } from '../screens/outbox/revoked-edits.tsx'
+import { LogOutButton } from '../screens/session/log-out-button.tsx'
 import { SetupPrompt } from './setup-prompt.tsx'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type ScreenId, STAFF_SCREENS } from '@zari/shared/api/staff-screens'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
-import { CollectionsPage } from '../features/money/collections-page.tsx'
-import { OrderListPage } from '../features/order-list/order-list-page.tsx'
-import { OrderRecordPage } from '../features/order-page/order-page.tsx'
-import { AttentionPage } from '../features/outbox/attention-page.tsx'
-import { UnsentPage } from '../features/outbox/unsent-page.tsx'
-import { LoginPage } from '../features/session/login-page.tsx'
-import { CustomersPage } from '../features/customers/customers-page.tsx'
-import { MorePage } from '../features/more/more-page.tsx'
-import { OpenOrdersPage } from '../features/open-orders/open-orders-page.tsx'
-import { TodayPage } from '../features/today/today-page.tsx'
+import { CollectionsPage } from '../screens/money/collections-page.tsx'
+import { OrderListPage } from '../screens/order-list/order-list-page.tsx'
+import { OrderRecordPage } from '../screens/order-page/order-page.tsx'
+import { AttentionPage } from '../screens/outbox/attention-page.tsx'
+import { UnsentPage } from '../screens/outbox/unsent-page.tsx'
+import { LoginPage } from '../screens/session/login-page.tsx'
+import { CustomersPage } from '../screens/customers/customers-page.tsx'
+import { MorePage } from '../screens/more/more-page.tsx'
+import { OpenOrdersPage } from '../screens/open-orders/open-orders-page.tsx'
+import { TodayPage } from '../screens/today/today-page.tsx'
 import { Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -28,33 +28,33 @@ import { ThemeRow } from './theme-toggle.tsx'
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
 const CustomerPage = lazy(async () => {
-  const { CustomerPage: page } = await import('../features/customer/customer-page.tsx')
+  const { CustomerPage: page } = await import('../screens/customer/customer-page.tsx')
   return { default: page }
 })
 
 const CalendarPage = lazy(async () => {
-  const { CalendarPage: page } = await import('../features/calendar/calendar-page.tsx')
+  const { CalendarPage: page } = await import('../screens/calendar/calendar-page.tsx')
   return { default: page }
 })
 
 const MessagesToSendPage = lazy(async () => {
-  const { MessagesToSendPage: page } = await import('../features/messages-to-send/messages-to-send-page.tsx')
+  const { MessagesToSendPage: page } = await import('../screens/messages-to-send/messages-to-send-page.tsx')
   return { default: page }
 })
 
 const BoardPage = lazy(async () => {
-  const { BoardPage: page } = await import('../features/board/board-page.tsx')
+  const { BoardPage: page } = await import('../screens/board/board-page.tsx')
   return { default: page }
 })
 
 // Not carried along by devices: they are of no use without the server.
 const ownerScreens = () => import('./owner-screens.ts')
 const loadInvitation = () =>
-  import('../features/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
+  import('../screens/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
 const loadCalendarAddress = () =>
-  import('../features/more/calendar-address.tsx').then(({ CalendarAddressPanel }) => CalendarAddressPanel)
-const loadAlerts = () => import('../features/alerts/alerts-page.tsx').then(({ AlertsPage }) => AlertsPage)
+  import('../screens/more/calendar-address.tsx').then(({ CalendarAddressPanel }) => CalendarAddressPanel)
+const loadAlerts = () => import('../screens/alerts/alerts-page.tsx').then(({ AlertsPage }) => AlertsPage)
 
 const loadStatus = () => ownerScreens().then(({ SystemStatus }) => SystemStatus)
 

@@ -4,7 +4,7 @@ import { useAppStore } from '../store/app-store.ts'
 
 /**
  * Makes a call that needs a session. When the session has expired, the password is asked for over the page
- * (features/session) and the call is made again, so that what was typed under it is not lost.
+ * (screens/session) and the call is made again, so that what was typed under it is not lost.
  * @throws what the call throws; its 401 when the person does not sign in again
  */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {

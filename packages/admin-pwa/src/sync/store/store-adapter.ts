@@ -94,7 +94,7 @@ export const storeAdapter: SyncListener = {
     thumbnailFetcher.stop()
     if (user) thumbnailFetcher.start()
     const { session, setSession } = useAppStore.getState()
-    // At the start the server is asked first who it is (features/session).
+    // At the start the server is asked first who it is (screens/session).
     if (session.state === 'loading') return
     setSession(user ? { state: 'signed-in', user, expired: false } : { state: 'signed-out' })
   },

@@ -1,0 +1,87 @@
+import { addDays } from '@zari/shared/due-date'
+import { uuidv7 } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { orderNumber } from '@zari/shared/orders/order-number'
+import { css } from '@zari/shared/styled-system/css'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { getShop } from '../../sync/data/shop.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { saveNewOrders } from '../../sync/save/save-order.ts'
+import { useSaving } from '../../sync/save/use-save.ts'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { recordPath } from '../../ui/page-title.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { DueDayPicker } from '../dates/due-day-picker.tsx'
+import { garmentLabel } from '../order-labels.ts'
+import { type AlterationForm, alterationOrder } from './alteration-order.ts'
+import { Problem } from '../../ui/problem.tsx'
+
+const styles = {
+  of: css({ color: 'textMute', overflowWrap: 'anywhere' }),
+}
+
+/** Makes an order that alters a delivered one. */
+export function AlterationDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const today = useToday()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  // Created once, so that pressing twice makes one order.
+  const [{ id, openedAt }] = useState(() => ({ id: uuidv7(), openedAt: new Date().toISOString() }))
+  const form = useForm(
+    (): AlterationForm => ({ work: '', dueDate: addDays(today, getShop().dueDays), price: '' }),
+    (values) => alterationOrder(record, values, openedAt).problems,
+  )
+  const { isSaving, save } = useSaving()
+  const { kind } = record
+  const { dueDate } = form.values
+
+  async function make() {
+    const { order } = alterationOrder(record, form.values, new Date().toISOString())
+    if (!order) return false
+    const made = await save({ type: 'create' }, () =>
+      saveNewOrders([{ kind, id, order, by: user?.email ?? '' }]),
+    )
+    if (!made) return false
+    onClose()
+    await navigate(recordPath({ kind, id: made }))
+    return true
+  }
+
+  return (
+    <FormDialog
+      title="New alteration"
+      form={form}
+      initialFocus="first"
+      isSaving={isSaving}
+      questions={() => (dueDate && dueDate < today ? ['The due date has passed.'] : [])}
+      saveLabel="Save alteration"
+      confirmLabel="Yes, save alteration"
+      note={<Problem>{form.problems['order']}</Problem>}
+      onSave={make}
+      onClose={onClose}
+    >
+      <p className={styles.of} dir="auto">
+        {record.name}, {garmentLabel(record)} · {orderNumber(record)}
+      </p>
+      <TextAreaField
+        {...form.field('work')}
+        label="What is altered"
+        rows={3}
+        maxLength={5000}
+        placeholder="Example: take in the waist by 1 inch"
+      />
+      <TextField {...form.field('dueDate')} label="Due date" type="date" />
+      <DueDayPicker
+        value={dueDate}
+        pieces={1}
+        functionDate={undefined}
+        onPick={(dueDate) => form.set({ dueDate })}
+      />
+      <AmountField {...form.field('price')} label="Price" help="Leave it empty if it is free" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { AssigneeOptions } from './assignee-select.tsx'
+
+const select = css({
+  minWidth: '0',
+  maxWidth: '100%',
+  minHeight: 'target',
+  paddingInline: '2',
+  fontSize: 'sm',
+  fontFamily: 'body',
+  fontWeight: 'medium',
+  color: 'text',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'controlLine',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  _focusVisible: { focusRing: 'near' },
+})
+
+const PARAMETER = 'person'
+const NOBODY = 'nobody'
+
+/** Orders of one person, of nobody, or of everyone; the address says which. */
+export function useAssigneeFilter(): { isShown: (order: OrderRecord) => boolean } {
+  const person = useSearchParams()[0].get(PARAMETER) ?? ''
+  const isShown = useCallback(
+    ({ assigneeId }: OrderRecord) => !person || (assigneeId || NOBODY) === person,
+    [person],
+  )
+  return { isShown }
+}
+
+export function AssigneeFilter() {
+  const [params, setParams] = useSearchParams()
+  const person = params.get(PARAMETER) ?? ''
+  const hasPeople = useAppStore(({ assignees }) => Object.keys(assignees).length > 0)
+  if (!hasPeople && !person) return null
+  return (
+    <select
+      className={select}
+      aria-label="Assigned to"
+      value={person}
+      onChange={({ target: { value } }) => {
+        const next = new URLSearchParams(params)
+        if (value) next.set(PARAMETER, value)
+        else next.delete(PARAMETER)
+        setParams(next, { replace: true, preventScrollReset: true })
+      }}
+    >
+      <option value="">Everyone</option>
+      <option value={NOBODY}>Not assigned</option>
+      <AssigneeOptions chosen={person === NOBODY ? '' : person} />
+    </select>
+  )
+}

@@ -1,0 +1,74 @@
+import { uuidv7 } from '@zari/shared/ids'
+import { callers, MAX_CALL_WORDS } from '@zari/shared/operations/note-call'
+import { typedKeys } from '@zari/shared/objects'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
+import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+type Caller = keyof typeof callers
+
+interface Call {
+  caller: Caller
+  words: string
+  time: string
+}
+
+/** India's time, as the history shows it, for an input of date and time. */
+const inputTime = (ms: number): string => new Date(ms + 330 * 60_000).toISOString().slice(0, 16)
+
+function timeProblem(ms: number): string | false {
+  const now = Date.now()
+  return !(ms <= now) && (ms > now ? 'This time is in the future.' : 'Enter a time.')
+}
+
+/** Notes a telephone call in the order's history. */
+export function CallDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const [seen] = useState(record)
+  const [id] = useState(uuidv7)
+  const [opened] = useState(() => inputTime(Date.now()))
+  const form = useForm<Call>({ caller: 'customer', words: '', time: opened }, ({ time }) => ({
+    time: timeProblem(instantOf(time)),
+  }))
+  const { caller, words, time } = form.values
+  const { isSaving, save } = useSaveEdits()
+
+  /** A time that was not changed is now: minutes may have passed since. */
+  function instantOf(typed: string): number {
+    return typed === opened ? Date.now() : Date.parse(`${typed}+05:30`)
+  }
+
+  async function note() {
+    const call = { at: new Date(instantOf(time)).toISOString(), caller, words: words.trim() }
+    return (await save(seen, [{ type: 'note-call', id, call }])).type !== 'open'
+  }
+
+  return (
+    <FormDialog
+      title={`Phone call: ${customerName(record)}`}
+      size="small"
+      form={form}
+      gap="3"
+      isSaving={isSaving}
+      onSave={note}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.field('caller')}
+        label="Who called"
+        onChange={({ target }) => form.set({ caller: target.value as Caller })}
+      >
+        {typedKeys(callers).map((name) => (
+          <option key={name} value={name}>
+            {callers[name]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField {...form.field('words')} label="What was said" rows={3} maxLength={MAX_CALL_WORDS} />
+      <TextField {...form.field('time')} label="When" type="datetime-local" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,162 @@
+import { addDays, type Day, isDay } from '@zari/shared/due-date'
+import { closedOn, daysOfWeek, firstDayWithRoom, type Load, weekOf } from '@zari/shared/orders/load'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { useShop } from '../../sync/data/shop.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { functionQuestions } from './function-questions.ts'
+import { dateOf, formatDay } from '../../ui/format-date.ts'
+import { useLoad, WeekLoad } from './week-load.tsx'
+
+const styles = {
+  weeks: css({ display: 'grid', gap: '1.5', border: 'none', padding: '0', minWidth: '0' }),
+  days: css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '0.5' }),
+  day: css({
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    minHeight: 'target',
+    lineHeight: '1.15',
+    fontVariantNumeric: 'tabular-nums',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    '&[data-closed]': { color: 'textMute', background: 'ground', textDecoration: 'line-through' },
+    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
+    _disabled: { opacity: 0.45, cursor: 'default' },
+    _focusVisible: { focusRing: 'near' },
+  }),
+  pieces: css({ fontSize: 'xs', minHeight: '1.15em' }),
+  late: css({ color: 'lateText', fontWeight: 'medium', _empty: { display: 'none' } }),
+  unseen: css({ srOnly: true }),
+  turn: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' }),
+}
+
+const WEEKS = 2
+const DAYS_A_WEEK = 7
+
+/**
+ * Two weeks with the pieces that are promised for each day, against what the shop can do. Nothing is refused: a full week
+ * is shown, and a person decides.
+ * @param pieces of the order that is to be promised
+ */
+export function DueDayPicker({
+  value,
+  pieces,
+  functionDate,
+  disabled = false,
+  onPick,
+}: {
+  /** A day; empty for none. */
+  value: string
+  pieces: number
+  functionDate: string | null | undefined
+  disabled?: boolean
+  onPick: (day: Day) => void
+}) {
+  const today = useToday()
+  const shop = useShop()
+  const { load, isWhole } = useLoad()
+  const shown = isDay(value) && value > today ? value : today
+  const [turned, setTurned] = useState<{ value: string; weeks: number }>({ value, weeks: 0 })
+  const weeks = turned.value === value ? turned.weeks : 0
+  const first = addDays(weekOf(shown), weeks * DAYS_A_WEEK)
+  const free = firstDayWithRoom(load, shop, addDays(today, shop.dueDays), pieces)
+  const [late] = functionQuestions(
+    { dueDate: value, functionDate: functionDate ?? '' },
+    today,
+    shop.daysBeforeFunction,
+  )
+  const turn = (by: number) => setTurned({ value, weeks: weeks + by })
+  return (
+    <fieldset className={styles.weeks} aria-label="Pieces promised for each day">
+      {Array.from({ length: WEEKS }, (_, index) => addDays(first, index * DAYS_A_WEEK)).map((monday) => (
+        <Week
+          key={monday}
+          monday={monday}
+          load={load}
+          isWhole={isWhole}
+          value={value}
+          disabled={disabled}
+          onPick={onPick}
+        />
+      ))}
+      <div className={styles.turn}>
+        <Button look="quiet" disabled={first <= weekOf(today)} onClick={() => turn(-WEEKS)}>
+          Earlier
+        </Button>
+        <Button look="quiet" onClick={() => turn(WEEKS)}>
+          Later
+        </Button>
+        {free && free !== value && (
+          <Button disabled={disabled} onClick={() => onPick(free)}>
+            First free day: {formatDay(free, today)}
+          </Button>
+        )}
+      </div>
+      <output className={styles.late}>{late}</output>
+    </fieldset>
+  )
+}
+
+const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'narrow', timeZone: 'UTC' })
+const months = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
+const dayNames = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' })
+function Week({
+  monday,
+  load,
+  isWhole,
+  value,
+  disabled,
+  onPick,
+}: {
+  monday: Day
+  load: Load
+  isWhole: boolean
+  value: string
+  disabled: boolean
+  onPick: (day: Day) => void
+}) {
+  const today = useToday()
+  const shop = useShop()
+  return (
+    <div>
+      <WeekLoad monday={monday} load={load} isWhole={isWhole} />
+      <div className={styles.days}>
+        {daysOfWeek(monday).map((day) => {
+          const closed = closedOn(shop, day)
+          const ofDay = load.get(day) ?? 0
+          const date = dateOf(day)
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles.day}
+              title={closed}
+              disabled={disabled || day < today}
+              aria-pressed={day === value}
+              data-closed={closed === undefined ? undefined : ''}
+              onClick={() => onPick(day)}
+            >
+              {/* Read aloud as `Friday 4 Dec, 3 pieces`, in the order in which it is seen. */}
+              <span>
+                <span aria-hidden>{weekdays.format(date)}</span>
+                <span className={styles.unseen}>{dayNames.format(date)}</span> {date.getUTCDate()}
+                <span className={styles.unseen}> {months.format(date)}, </span>
+              </span>
+              <span className={styles.pieces}>
+                <span className={ofDay === 0 ? styles.unseen : undefined}>{ofDay}</span>
+                {ofDay > 0 && <span aria-hidden> pc</span>}
+                <span className={styles.unseen}> {ofDay === 1 ? 'piece' : 'pieces'}</span>
+                {closed !== undefined && <span className={styles.unseen}>, {closed}</span>}
+              </span>
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Day } from '@zari/shared/due-date'
+import { type Load, loadOf, loadOfWeek } from '@zari/shared/orders/load'
+import { css } from '@zari/shared/styled-system/css'
+import { useMemo } from 'react'
+import { useShop } from '../../sync/data/shop.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { formatDay } from '../../ui/format-date.ts'
+
+const week = css({
+  fontSize: 'sm',
+  color: 'textMute',
+  '&[data-full]': { color: 'lateText', fontWeight: 'semibold' },
+})
+
+/** Pieces promised by due day, of the orders that this device holds. */
+export function useLoad(): { load: Load; isWhole: boolean } {
+  const records = useAppStore(shownRecords)
+  const isWhole = useAppStore((state) => state.coverage.open)
+  const load = useMemo(() => loadOf(allOrders(records)), [records])
+  return { load, isWhole }
+}
+
+/** `Week of 23 Nov: 14 of 12 pieces to finish`, or `at least 14` where the device does not hold all open orders. */
+export function WeekLoad({ monday, load, isWhole }: { monday: Day; load: Load; isWhole: boolean }) {
+  const today = useToday()
+  const { piecesPerWeek } = useShop()
+  const pieces = loadOfWeek(load, monday)
+  return (
+    <p className={week} data-full={(piecesPerWeek !== null && pieces >= piecesPerWeek) || undefined}>
+      Week of {formatDay(monday, today)}: {isWhole ? '' : 'at least '}
+      {pieces}
+      {piecesPerWeek !== null && ` of ${piecesPerWeek}`}
+      {pieces === 1 && piecesPerWeek === null ? ' piece' : ' pieces'} to finish
+    </p>
+  )
+}

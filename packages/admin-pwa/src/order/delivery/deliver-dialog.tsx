@@ -1,0 +1,183 @@
+import { formatRupees } from '@zari/shared/money'
+import { agreedDesign } from '@zari/shared/orders/design-version'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isReady, stageLabel, stageOf } from '@zari/shared/orders/stage'
+import { customerName, isOpen, statusLabel } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { BalanceText } from '../money/balance-text.tsx'
+import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
+import { MaterialList } from '../material/material-list.tsx'
+import { MissingAmounts } from '../money/missing-amounts.tsx'
+import { paymentChanges, paymentFormOf } from '../money/payment-form.ts'
+import { PaymentMethodSelect } from '../money/payment-preview.tsx'
+import { ReceivedField } from '../money/received-field.tsx'
+import { type OpenReceipt, useTakePayment } from '../money/use-take-payment.tsx'
+import type { Step } from '../stage/next-step.ts'
+import { undoOf } from '../stage/use-next-step.ts'
+import { pieceName, useVisitOrders } from '../visit-orders.ts'
+import { type DeliveryForm, deliveryOf, deliveryQuestions } from './delivery-form.ts'
+import { Problem } from '../../ui/problem.tsx'
+
+const styles = {
+  pieces: css({ border: 'none', padding: '0', minWidth: '0' }),
+  legend: css({ fontSize: 'sm', fontWeight: 'semibold' }),
+  box: css({ borderBottom: '1px solid', borderColor: 'line' }),
+  piece: css({
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: 'target',
+    paddingBlock: '1.5',
+    cursor: 'pointer',
+    '& input': { width: '1.375rem', height: '1.375rem', accentColor: 'action' },
+  }),
+  name: css({ fontWeight: 'semibold', overflowWrap: 'anywhere' }),
+  state: css({ display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'textMute' }),
+  agreed: css({ display: 'grid', gap: '1.5', paddingBottom: '2.5', fontSize: 'sm' }),
+  words: css({ lineClamp: '2', overflowWrap: 'anywhere' }),
+  left: css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' }),
+}
+
+const COMPLETED: Step = { edit: 'status', fields: { status: 'completed' } }
+
+const stateOf = (record: OrderRecord) => {
+  const stage = stageOf(record)
+  return stage ? stageLabel(stage) : statusLabel(record.status)
+}
+
+/** The customer takes an order, or pieces of a visit, and pays what they want to: all of it is saved together. */
+export function DeliverDialog({
+  record,
+  onClose,
+  onReceipt,
+}: {
+  /** The one whose delivery was begun. */
+  record: OrderRecord
+  onClose: () => void
+  onReceipt: OpenReceipt
+}) {
+  const live = useVisitOrders(record)
+  const { receipt, saved, isSaving, take, receiptTick } = useTakePayment(onReceipt)
+  const orders = saved ?? live
+  const open = orders.filter(isOpen)
+  const form = useForm(
+    (): DeliveryForm => ({
+      ticked: open.flatMap((order) => (isReady(order) || order.id === record.id ? order.id : [])),
+      ...paymentFormOf(record),
+    }),
+    (values) => {
+      const { delivered, payment } = deliveryOf(orders, values)
+      return {
+        pieces: delivered.length === 0 && 'Choose what the customer takes',
+        received: payment?.split.problem,
+        ...payment?.problems,
+      }
+    },
+  )
+  const { values, problems } = form
+  const { ticked } = values
+  const delivery = deliveryOf(orders, values)
+  const { delivered, pieces, owed, payment } = delivery
+  const received = payment?.received ?? 0
+
+  function deliver() {
+    const at = new Date().toISOString()
+    const paid = (payment && paymentChanges(orders, payment, values, { receipt, at })) ?? []
+    const isTaken = ({ id }: OrderRecord) => delivered.some((order) => order.id === id)
+    const changes = orders.flatMap((seen) => {
+      const payments = paid.flatMap((each) => (each.seen.id === seen.id ? each.changes : []))
+      const all = isTaken(seen) ? [...payments, COMPLETED] : payments
+      return all.length > 0 ? [{ seen, changes: all }] : []
+    })
+    const actions = paid.length > 0 ? [] : [undoOf(orders.filter(isTaken), [COMPLETED])]
+    return take(orders, paid, changes, { actions })
+  }
+
+  const isConsultation = record.kind === 'contact-inquiries'
+  const verb = isConsultation ? 'Complete' : 'Deliver'
+  const taken = pieces === 1 ? ' 1 piece' : ` ${pieces} pieces`
+  const what = `${isConsultation ? '' : taken}${received > 0 ? `, take ${formatRupees(received)}` : ''}`
+
+  return (
+    <FormDialog
+      title={`${verb}: ${customerName(record)}`}
+      size="small"
+      form={form}
+      initialFocus="first"
+      isSaving={isSaving}
+      questions={(now) => deliveryQuestions(orders, delivery, values, now)}
+      confirmQuestion={`${verb} anyway?`}
+      saveLabel={`${verb}${what}`}
+      confirmLabel={`Yes, ${verb.toLowerCase()}${what}`}
+      onSave={deliver}
+      onClose={onClose}
+    >
+      <fieldset className={styles.pieces}>
+        <legend className={styles.legend}>{isConsultation ? 'Completed' : 'The customer takes'}</legend>
+        {open.map((order) => (
+          <div key={order.id} className={styles.box}>
+            <label className={styles.piece}>
+              <input
+                type="checkbox"
+                checked={ticked.includes(order.id)}
+                onChange={({ target: { checked } }) =>
+                  form.set({
+                    ticked: checked ? [...ticked, order.id] : ticked.filter((id) => id !== order.id),
+                  })
+                }
+              />
+              <span className={styles.name}>
+                {pieceName(order)} <span className={styles.state}>{stateOf(order)}</span>
+              </span>
+              <BalanceText record={order} beside="to pay" />
+            </label>
+            {ticked.includes(order.id) && (
+              <>
+                <AgreedOfPiece record={order} />
+                <MaterialList record={order} />
+              </>
+            )}
+          </div>
+        ))}
+        <Problem>{problems['pieces']}</Problem>
+      </fieldset>
+      <ReceivedField
+        field={form.field('received')}
+        received={received}
+        owed={owed.before}
+        owedLabel="Balance of these"
+        onFill={(typed) => form.set({ received: typed })}
+      />
+      {payment && (
+        <>
+          <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
+          <MissingAmounts asked={payment.asked} seen={record} values={values} field={form.field} />
+        </>
+      )}
+      <p className={styles.left} aria-live="polite">
+        {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
+      </p>
+      {received > 0 && receiptTick}
+    </FormDialog>
+  )
+}
+
+/** What the customer agreed to beside what was made of it. */
+function AgreedOfPiece({ record }: { record: OrderRecord }) {
+  const agreed = agreedDesign(record)
+  if (!agreed) return null
+  return (
+    <div className={styles.agreed}>
+      {agreed.words && (
+        <p className={styles.words} dir="auto">
+          {agreed.words}
+        </p>
+      )}
+      <AgreedAndFinished record={record} size={56} most={2} />
+      <ChangedSince record={record} />
+    </div>
+  )
+}

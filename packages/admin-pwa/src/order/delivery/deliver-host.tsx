@@ -1,0 +1,28 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { useState } from 'react'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { LazyDeliverDialog, LazyReceiptDialog } from '../dialogs/lazy-dialogs.ts'
+
+const close = () => useAppStore.setState({ delivering: undefined })
+
+/** The sheet in which an order, or pieces of a visit, are delivered, and the receipt after it. */
+export function DeliverHost() {
+  const delivering = useAppStore((state) => state.delivering)
+  const [paid, setPaid] = useState<{ record: OrderRecord; paymentId: string }>()
+  return (
+    <>
+      {delivering && (
+        <LazyDeliverDialog
+          key={delivering.id}
+          record={delivering}
+          onClose={close}
+          onReceipt={(paymentId, record) => {
+            close()
+            setPaid({ record, paymentId })
+          }}
+        />
+      )}
+      {paid && <LazyReceiptDialog {...paid} onClose={() => setPaid(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { formatRupees, shownBalance, sumRupees, unreadIn } from '@zari/shared/money'
+import { isUnreadableMaterial, materialNotReturned } from '@zari/shared/orders/material'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/orders/split-payment'
+import { isOpen } from '@zari/shared/orders/status'
+import { quantityOf } from '@zari/shared/orders/trial'
+import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
+import { confirmationsFor, type Payment, type PaymentForm, paymentOf } from '../money/payment-form.ts'
+import { payableOrders } from '../money/payment-parts.ts'
+import { owedOn } from '../visit-orders.ts'
+
+export interface DeliveryForm extends PaymentForm {
+  /** Ids of the orders that the customer takes. */
+  ticked: readonly string[]
+}
+
+/** Money that comes in with a delivery: for what is delivered first, then for the rest of the visit. */
+export function splitForDelivery(
+  delivered: readonly PayableOrder[],
+  others: readonly PayableOrder[],
+  amount: number,
+): PaymentPart[] {
+  const owed = sumRupees(delivered.map(({ balance }) => balance ?? 0))
+  const isAllForThem = others.length === 0 || delivered.some(({ balance }) => balance === null)
+  const own = isAllForThem ? amount : Math.min(amount, owed)
+  return [...splitPayment(delivered, own), ...splitPayment(others, sumRupees([amount, -own]))]
+}
+
+export interface Delivery {
+  /** With the amounts that were asked about. */
+  delivered: readonly OrderRecord[]
+  /** Pieces, each counted with its quantity. */
+  pieces: number
+  /** Rupees that the delivered orders owe, before and after what is received. */
+  owed: { before: number; after: number }
+  /** Undefined where nothing is received. */
+  payment: Payment | undefined
+}
+
+/** @param orders of the visit */
+export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): Delivery {
+  // Another device may have delivered one of them meanwhile.
+  const taken = orders.filter((order) => form.ticked.includes(order.id) && isOpen(order))
+  const isTaken = ({ id }: PayableOrder) => taken.some((order) => order.id === id)
+  const payable = orders.length > 1 ? payableOrders(orders) : orders
+  const payment = paymentOf(payable, form, {}, (parts, amount) =>
+    splitForDelivery(
+      parts.filter(isTaken),
+      parts.filter((part) => !isTaken(part)),
+      amount,
+    ),
+  )
+  const delivered = taken.map((order) => payment.orders.find(({ id }) => id === order.id) ?? order)
+  const before = sumRupees(delivered.map((order) => owedOn(order) ?? 0))
+  const covered = delivered.map((order) =>
+    Math.min(owedOn(order) ?? 0, payment.split.amounts.get(order.id) ?? 0),
+  )
+  return {
+    delivered,
+    pieces: delivered.reduce((count, order) => count + quantityOf(order), 0),
+    owed: { before, after: sumRupees([before, ...covered.map((amount) => -amount)]) },
+    payment: form.received.trim() && payment.received !== 0 ? payment : undefined,
+  }
+}
+
+/** Questions to confirm before pieces are delivered. @param now ms since 1970, by this device's clock */
+export function deliveryQuestions(
+  orders: readonly OrderRecord[],
+  { delivered, owed, payment }: Delivery,
+  form: DeliveryForm,
+  now: number,
+): string[] {
+  const material = delivered.flatMap((order) => materialNotReturned(order.material))
+  return [
+    ...(payment ? confirmationsFor(orders, payment, form, now) : []),
+    ...(owed.after > 0 ? [`${formatRupees(owed.after)} is not paid.`] : []),
+    ...delivered.filter((order) => unreadIn(order) !== undefined).map((order) => `${shownBalance(order)}.`),
+    ...(material.length > 0
+      ? [`Not given back: ${material.map(({ count, what }) => `${count} × ${what}`).join(', ')}.`]
+      : []),
+    ...(delivered.some((order) => isUnreadableMaterial(order.material)) ? [UPDATE_FOR_MATERIAL] : []),
+  ]
+}

@@ -1,0 +1,82 @@
+import { formatAmount } from '@zari/shared/money'
+import { agreedToSet } from '@zari/shared/orders/design-version'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { customerName } from '@zari/shared/orders/status'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { describeDue } from '../dates/due-labels.ts'
+import { useNextStep } from '../stage/use-next-step.ts'
+
+const styles = {
+  offer: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    _print: { display: 'none' },
+  }),
+  words: css({ flex: '1 1 16rem', minWidth: '0', overflowWrap: 'anywhere' }),
+  button: css({ whiteSpace: 'normal', paddingInline: { base: '3', md: '5' } }),
+}
+
+const inWords = new Intl.ListFormat('en-IN')
+
+/** Offers, once, to set the price and the days that the customer approved. Money never changes by itself. */
+export function AgreedOffer({ record }: { record: OrderRecord }) {
+  const today = useToday()
+  const { isSaving, take } = useNextStep()
+  const offer = agreedToSet(record)
+  if (!offer) return null
+  const { totalAmount, dueDate, trialDate } = offer.fields
+  const parts = [
+    totalAmount && {
+      agreed: formatAmount(totalAmount),
+      now: record.totalAmount ? formatAmount(record.totalAmount) : 'no price',
+    },
+    dueDate && { agreed: describeDue(dueDate, today).day, now: describeDue(record.dueDate, today).day },
+    trialDate && {
+      agreed: `trial ${describeDue(trialDate, today).day}`,
+      now: record.trialDate ? `trial ${describeDue(record.trialDate, today).day}` : 'no trial',
+    },
+  ].filter((part) => part !== undefined && part !== '')
+  const agreed = inWords.format(parts.map((part) => part.agreed))
+  const settled = { settledDesign: offer.id }
+  const set = () => {
+    const notes = {
+      ...settled,
+      ...(totalAmount && { totalAmount }),
+      ...(trialDate && { trialDate }),
+    }
+    void take(
+      record,
+      { edit: 'notes', fields: notes },
+      ...(dueDate ? [{ edit: 'due-date', fields: { dueDate } } as const] : []),
+    )
+  }
+  return (
+    <div className={styles.offer}>
+      <p className={styles.words}>
+        Customer approved <strong>{agreed}</strong>. The order has{' '}
+        {inWords.format(parts.map((part) => part.now))}.
+      </p>
+      <Button
+        className={styles.button}
+        disabled={isSaving}
+        aria-label={`${customerName(record)}: Set ${agreed} as agreed`}
+        onClick={set}
+      >
+        Set {agreed} as agreed
+      </Button>
+      <Button
+        look="quiet"
+        className={styles.button}
+        disabled={isSaving}
+        aria-label={`${customerName(record)}: Keep as it is`}
+        onClick={() => void take(record, { edit: 'notes', fields: settled })}
+      >
+        Keep as it is
+      </Button>
+    </div>
+  )
+}

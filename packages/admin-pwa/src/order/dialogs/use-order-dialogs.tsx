@@ -1,0 +1,51 @@
+import { isOneOf } from '@zari/shared/objects'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type ReactNode, useCallback, useState } from 'react'
+import { DetailsDialog } from '../details/details-dialog.tsx'
+import { ContactDialog } from '../customer/contact-dialog.tsx'
+import { DueDateDialog } from '../dates/due-date-dialog.tsx'
+import { type LateDialogName, LazyOrderDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
+import { PaymentDialog } from '../money/payment-dialog.tsx'
+import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
+
+const ownDialogs = ['details', 'payment', 'due-date', 'whatsapp', 'contact', 'slip', 'receipt'] as const
+
+type OwnDialogName = (typeof ownDialogs)[number]
+
+const isLate = (name: OwnDialogName | LateDialogName): name is LateDialogName => !isOneOf(ownDialogs, name)
+
+type DialogName = Exclude<OwnDialogName, 'receipt'> | LateDialogName
+
+export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
+
+/** One dialog at a time. It keeps showing the record as it was when opened. */
+export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
+  const [open, setOpen] = useState<{
+    name: DialogName | 'receipt'
+    record: OrderRecord
+    paymentId?: string
+  }>()
+  const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
+  const props = open && { record: open.record, onClose: () => setOpen(undefined) }
+  return {
+    openDialog,
+    dialogs: props && (
+      <>
+        {open.name === 'details' && <DetailsDialog {...props} />}
+        {open.name === 'payment' && (
+          <PaymentDialog
+            {...props}
+            onReceipt={(paymentId, record) => setOpen({ name: 'receipt', record, paymentId })}
+          />
+        )}
+        {(open.name === 'receipt' || open.name === 'slip') && (
+          <LazyReceiptDialog {...props} paymentId={open.paymentId} />
+        )}
+        {isLate(open.name) && <LazyOrderDialog {...props} name={open.name} />}
+        {open.name === 'contact' && <ContactDialog {...props} />}
+        {open.name === 'due-date' && <DueDateDialog {...props} />}
+        {open.name === 'whatsapp' && <WhatsAppDialog orders={[props.record]} onClose={props.onClose} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,39 @@
+import { sameName } from '@zari/shared/customers/people'
+import { customerKey } from '@zari/shared/phone'
+import type { PersonRef } from '../../sync/queries/use-measurements.ts'
+import { DraftRows } from '../row/draft-list.tsx'
+import { type GoneOnWith, useMeasurementDrafts } from './measurement-draft.ts'
+
+/** The measurements that were started for a person. */
+export function useDraftsOf(whose: PersonRef, except = '') {
+  const { begun, ...acts } = useMeasurementDrafts(except)
+  const key = customerKey(whose.phone)
+  return {
+    ...acts,
+    begun: begun.filter((one) => one.phone === key && sameName(one.whose.name, whose.name)),
+  }
+}
+
+export function PersonDrafts({
+  whose,
+  except = '',
+  onGoOn,
+}: {
+  whose: PersonRef
+  except?: string
+  onGoOn: (begun: GoneOnWith) => void
+}) {
+  const { begun: own, goOn, drop } = useDraftsOf(whose, except)
+  return (
+    <DraftRows
+      begun={own}
+      label="Unfinished measurements"
+      onGoOn={(one, take) =>
+        void goOn(one, take)
+          .then((found) => found && onGoOn(found))
+          .catch(reportError)
+      }
+      onThrowAway={drop}
+    />
+  )
+}

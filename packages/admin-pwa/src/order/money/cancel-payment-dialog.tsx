@@ -1,0 +1,109 @@
+import { formatRupees } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { LONGEST_NOTE, type PaymentEntry } from '@zari/shared/orders/payment'
+import { customerName } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { TextField } from '@zari/shared/ui/field'
+import { useMemo, useState } from 'react'
+import { paying } from '../../sync/outbox/new-entry.ts'
+import { useCustomer } from '../../sync/queries/use-customer.ts'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { orderName } from '../../sync/queries/order-name.ts'
+import { describePayment } from '../../ui/payment-labels.ts'
+import { cancellableParts, totalOf } from '../receipt/receipt-parts.ts'
+import { newReceipt } from './payment-parts.ts'
+
+const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
+const lead = css({ overflowWrap: 'anywhere' })
+
+/** Money of a receipt is cancelled as a whole, on whatever orders it is by now. */
+export function CancelPaymentDialog({
+  record,
+  entry,
+  onClose,
+}: {
+  record: OrderRecord
+  entry: PaymentEntry
+  onClose: () => void
+}) {
+  const isOfVisit = entry.receiptId !== undefined
+  const customer = useCustomer(customerKey(record.phone) ?? record.phone)
+  const records = useAppStore((state) => state.records)
+  const live = useMemo(() => {
+    const others = customer.orders.filter(({ kind, id }) => !records[kind].byId.has(id))
+    return cancellableParts(isOfVisit ? [...allOrders(records), ...others] : [record], entry)
+  }, [records, customer.orders, isOfVisit, record, entry])
+  // Created once, so that pressing twice makes one reversal.
+  const [ids] = useState(newReceipt)
+  // While saving, the parts are already cancelled on this device.
+  const [saved, setSaved] = useState<typeof live>()
+  const { parts, gone } = saved ?? live
+  const words = [
+    ...(isOfVisit ? parts : []).map(
+      (part) => `${formatRupees(part.entry.amount)} on ${orderName(part.order)}`,
+    ),
+    ...gone,
+    ...(isOfVisit && customer.type === 'away'
+      ? ['No internet: only what this device has is cancelled.']
+      : []),
+  ]
+  const form = useForm({ note: '' }, ({ note }) => ({ note: !note.trim() && 'Please write the reason' }))
+  const note = form.values.note.trim()
+  const { isSaving, saveAll } = useSaveEdits()
+
+  async function cancel() {
+    const at = new Date().toISOString()
+    setSaved(live)
+    const { type } = await saveAll(
+      parts.map(({ order, entry: { id, amount, method, receiptId } }) => {
+        const reversal = { id: ids.partId(id), amount: -amount, method, note, at, reverses: id }
+        const payment = receiptId === undefined ? reversal : { ...reversal, receiptId }
+        return { seen: order, changes: [paying(payment)] }
+      }),
+    )
+    setSaved(undefined)
+    return type !== 'open'
+  }
+
+  return (
+    <FormDialog
+      title={`Cancel this payment: ${customerName(record)}`}
+      size="small"
+      form={form}
+      initialFocus="first"
+      isSaving={isSaving}
+      isDisabled={parts.length === 0}
+      saveLabel="Cancel this payment"
+      look="danger"
+      cancelLabel="Keep"
+      onSave={cancel}
+      onClose={onClose}
+    >
+      <p className={lead}>
+        {describePayment(parts.length > 0 ? { ...entry, amount: totalOf(parts) } : entry)},{' '}
+        {formatDateTime(entry.at)}. Cancel this payment
+        {isOfVisit && ' of the whole visit'}? It stays in the history.
+      </p>
+      {words.length > 0 && (
+        <ul className={list}>
+          {words.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        {...form.field('note')}
+        label="Reason"
+        placeholder="Example: it was for another order"
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { KeepQuestion, discardQuestion } from '../../ui/keep-question.tsx'
+
+const styles = {
+  list: css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } }),
+  row: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '2',
+    paddingInlineStart: '3',
+    borderRadius: 'md',
+    background: 'waitingGround',
+    color: 'waitingText',
+  }),
+  words: css({ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
+}
+
+const MOST = 3
+
+export interface Begun {
+  id: string
+  who: string
+  changedAt: number
+  isElsewhere: boolean
+  /** Pictures and payments that deleting the draft would lose; empty for none. */
+  lost?: string
+}
+
+export function DraftRows<B extends Begun>({
+  begun,
+  label,
+  what = 'Started',
+  onGoOn,
+  onThrowAway,
+}: {
+  begun: readonly B[]
+  label: string
+  what?: string
+  /** @param take takes over the draft from the other tab that has it open */
+  onGoOn: (one: B, take: boolean) => void
+  onThrowAway: (id: string) => void
+}) {
+  const [asked, setAsked] = useState<string>()
+  if (begun.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {begun.slice(0, MOST).map((one) => (
+        <li key={one.id} className={styles.row}>
+          <span className={styles.words}>
+            {what} for {one.who}, <RelativeTime instant={new Date(one.changedAt).toISOString()} />
+            {one.isElsewhere && '. Open in another tab'}
+          </span>
+          {one.id === asked && one.lost && !one.isElsewhere ? (
+            <KeepQuestion
+              question={discardQuestion(one.lost)}
+              onKeep={() => setAsked(undefined)}
+              onDiscard={() => onThrowAway(one.id)}
+            />
+          ) : (
+            <Button onClick={() => onGoOn(one, one.isElsewhere)}>
+              {one.isElsewhere ? 'Use here' : 'Continue'}
+            </Button>
+          )}
+          {one.id !== asked && !one.isElsewhere && (
+            <IconButton
+              aria-label={`Delete unfinished work for ${one.who}`}
+              onClick={() => (one.lost ? setAsked(one.id) : onThrowAway(one.id))}
+            >
+              <Icon name="close" size={18} />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

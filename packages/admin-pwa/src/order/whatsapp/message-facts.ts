@@ -1,0 +1,84 @@
+import { type Day, dayOf } from '@zari/shared/due-date'
+import type { MessageLanguage } from '@zari/shared/messages/languages'
+import type { MessageFacts, Reminder, Wording } from '@zari/shared/messages/templates'
+import { balanceOf, formatRupees, parseAmount, readAmount, sumRupees, unreadIn } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
+import { isReady } from '@zari/shared/orders/stage'
+import { DEFAULT_STATUS, isOrderStatus } from '@zari/shared/orders/status'
+import type { Orders } from '@zari/shared/orders/visit'
+import { spokenName } from '@zari/shared/spoken-name'
+import { linkAddress } from '../customer/link-address.ts'
+import { getShop } from '../../sync/data/shop.ts'
+import { dateOf } from '../../ui/format-date.ts'
+
+/** New when a record has no status (specification, section 4). */
+export function wordingOf(record: OrderRecord): Wording {
+  if (isReady(record)) return 'ready'
+  const status = record.status || DEFAULT_STATUS
+  return isOrderStatus(status) ? status : 'other'
+}
+
+export interface MessageTexts {
+  greeting: (name: string) => string
+  greetingWithoutName: string
+  /** `{hours}` is the promised response time. A consultation is never ready for pickup. */
+  body: Record<OrderKind, Record<Exclude<Wording, 'ready' | Reminder>, string> & { ready?: string }>
+  reminders: Record<Reminder, string>
+  order: (id: string) => string
+  due: (day: string) => string
+  amount: (amount: string) => string
+  advance: (amount: string) => string
+  balance: (amount: string) => string
+  link: (address: string) => string
+  trial: (when: string) => string
+  review: (address: string) => string
+  farewell: (boutique: string) => string
+}
+
+const sumOf = (orders: readonly OrderRecord[], field: 'totalAmount' | 'advancePaid') =>
+  sumRupees(orders.map((order) => parseAmount(order[field])))
+
+/** Of an order whose price is not known, only a balance that was noted. */
+function knownBalance(record: OrderRecord): number | undefined {
+  if (unreadIn(record) !== undefined) return undefined
+  const balance = readAmount(balanceOf(record))
+  const isKnown = parseAmount(record.totalAmount) > 0 || (!record.totalAmount && (balance ?? 0) > 0)
+  return isKnown ? balance : undefined
+}
+
+/** Missing facts are undefined, and their lines are left out. */
+export function messageFacts(orders: Orders, language: MessageLanguage): MessageFacts {
+  const [record] = orders
+  const total = sumOf(orders, 'totalAmount')
+  const advance = sumOf(orders, 'advancePaid')
+  const balances = orders.map(knownBalance)
+  const balance = balances.some((each) => each === undefined)
+    ? undefined
+    : sumRupees(balances.map((each) => each ?? 0))
+  return {
+    name: spokenName(record.name),
+    order: orders.map(orderNumberWithId).join(', '),
+    due: spokenDay(dayOf(record.dueDate), language),
+    amount: total > 0 ? formatRupees(total) : undefined,
+    advance: advance > 0 ? formatRupees(advance) : undefined,
+    balance: balance === undefined ? undefined : formatRupees(balance),
+    link: linkAddress(record, language),
+    trial: [spokenDay(dayOf(record.trialDate), language), record.trialTime].filter(Boolean).join(', '),
+    review: getShop().reviewsLink,
+    hours: String(getShop().quoteHours),
+    shop: getShop().name,
+  }
+}
+
+function spokenDay(day: Day | undefined, language: MessageLanguage): string | undefined {
+  if (!day) return undefined
+  const format = new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(dateOf(day))
+}

@@ -1,0 +1,124 @@
+import { orderNumberWithId } from '@zari/shared/orders/order-number'
+import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
+import { stageLabel, stageOf } from '@zari/shared/orders/stage'
+import { customerName, DEFAULT_STATUS, filterLabels, isOrderStatus } from '@zari/shared/orders/status'
+import { canReceive, cleanPhone, numbersIn, whatsAppLink } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import { Button, Chip } from '@zari/shared/ui/controls'
+import { Dialog } from '@zari/shared/ui/dialog'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { useState } from 'react'
+import { languagesWith, useShop } from '../../sync/data/shop.ts'
+import { Facts } from '../../ui/definition-list.tsx'
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
+import { linkAddress } from '../customer/link-address.ts'
+import { composeMessage } from './compose-message.ts'
+import { type MessageTo, useAppStore } from '../../sync/store/app-store.ts'
+import { keepMessage, languageOf } from './customer-language.ts'
+import { wordingOf } from './message-facts.ts'
+
+const styles = {
+  body: css({ display: 'flex', flexDirection: 'column', gap: '4' }),
+  languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
+}
+
+export function WhatsAppDialog({
+  orders,
+  wording = wordingOf(orders[0]),
+  onClose,
+}: MessageTo & { onClose: () => void }) {
+  const [record, ...others] = orders
+  const { languages } = useShop()
+  const [before] = useState(() => languageOf(record.phone, record.language))
+  const [language, setLanguage] = useState(before)
+  const [prefilled = ''] = numbersIn(record.phone)
+  const [phone, setPhone] = useState(prefilled)
+  // Edited text per language, restored when that language is chosen again.
+  const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
+  // Its link may be stopped on another device while the message waits here.
+  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
+  const composed = composeMessage([live, ...others], language, wording)
+  const link = linkAddress(record)
+  const message = typed[language] ?? composed
+  const status = record.status || DEFAULT_STATUS
+  const stage = stageLabel(stageOf(record) ?? '')
+  const isReachable = canReceive(cleanPhone(phone))
+  const hasStoppedLink = link !== undefined && linkAddress(live) !== link && message.includes(link)
+  const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
+
+  const changed = language === before ? {} : { language }
+
+  function close() {
+    keepMessage(orders, changed)
+    onClose()
+  }
+
+  function send() {
+    keepMessage(orders, { ...changed, message: { language, text: message, wording } })
+    window.open(whatsAppLink(cleanPhone(phone), message), '_blank', 'noopener')
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Send WhatsApp Message"
+      dismissible={false}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Cancel</Button>
+            <Button look="main" disabled={!phone.trim() || !message.trim()} onClick={send}>
+              Send via WhatsApp
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <Facts
+          facts={[
+            ['Customer', customerName(record)],
+            ['Order ID', orderNumberWithId(record)],
+            [
+              'Status',
+              [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),
+            ],
+          ]}
+        />
+        <TextField
+          label="Phone Number"
+          type="tel"
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+          help="Include the country code, for example +91 for India"
+          error={phone.trim() && !isReachable && 'WhatsApp may not know this number. Please check it.'}
+        />
+        <fieldset className={styles.languages}>
+          <legend className={css({ srOnly: true })}>Language of the message</legend>
+          {languagesWith(before, languages).map((each) => (
+            <Chip key={each} lang={each} pressed={each === language} onClick={() => setLanguage(each)}>
+              {languageNames[each]}
+            </Chip>
+          ))}
+        </fieldset>
+        <TextAreaField
+          label="Message"
+          rows={10}
+          lang={language}
+          value={message}
+          error={hasStoppedLink && 'The link in this message does not work any more. Please remove it.'}
+          onChange={({ target }) => setTyped({ ...typed, [language]: target.value })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The message that a notice or a list offers, over any screen: by then the order may have left its list. */
+export function WhatsAppHost() {
+  const message = useAppStore((state) => state.messageTo)
+  if (!message) return null
+  return <WhatsAppDialog {...message} onClose={() => useAppStore.setState({ messageTo: undefined })} />
+}

@@ -1,0 +1,144 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { isQuoted } from '@zari/shared/gallery/gallery-rules'
+import {
+  type GalleryCategory,
+  gallerySourceOf,
+  PIECE_WORDS,
+  type PieceWords,
+  pieceWordsOf,
+} from '@zari/shared/gallery/piece'
+import {
+  isStaffPiece,
+  type NewPiece,
+  newPieceSchema,
+  type PieceEdit,
+  type StaffPiece,
+  type PieceRequests,
+} from '@zari/shared/gallery/staff-piece'
+import { formatRupees, readAmount } from '@zari/shared/money'
+import { validate } from '@zari/shared/validation'
+import { byField, type Problems } from '../../ui/use-form.ts'
+import { addPiece, editPiece } from './gallery-api.ts'
+
+export interface PieceForm extends PieceWords {
+  title: string
+  category: GalleryCategory
+  price: string
+  onQuote: boolean
+  description: string
+}
+
+export function formOf(piece: StaffPiece | undefined, category: GalleryCategory): PieceForm {
+  if (!piece) return { title: '', category, price: '', onQuote: false, description: '' }
+  const { title, price, onQuote, description } = piece
+  return {
+    title,
+    category: piece.category,
+    price: String(price),
+    onQuote,
+    description: description ?? '',
+    ...pieceWordsOf(piece),
+  }
+}
+
+type Checked = { ok: true; value: Omit<NewPiece, 'picture'> } | { ok: false; errors: Problems }
+
+export function checkForm(form: PieceForm, isQuotedAnyway: boolean): Checked {
+  const needsPrice = !form.onQuote && !isQuotedAnyway
+  const amount = form.price.trim() === '' && !needsPrice ? 0 : readAmount(form.price)
+  const result = validate(newPieceSchema, { ...form, price: amount ?? Number.NaN, picture: null })
+  if (!result.ok)
+    return {
+      ok: false,
+      errors: byField(result.issues),
+    }
+  if (needsPrice && result.value.price === 0) {
+    return { ok: false, errors: { price: 'Please enter a price, or choose Click for Quote' } }
+  }
+  const { picture: _picture, ...value } = result.value
+  return { ok: true, value }
+}
+
+const FIELDS = ['title', 'category', 'price', 'onQuote', 'description', ...PIECE_WORDS] as const
+export type PieceFormField = (typeof FIELDS)[number]
+
+export function editsOf(value: Omit<NewPiece, 'picture'>, base: StaffPiece): Omit<PieceEdit, 'version'> {
+  const changed = FIELDS.filter((field) => (value[field] ?? '') !== (base[field] ?? ''))
+  return Object.fromEntries(changed.map((field) => [field, value[field]]))
+}
+
+/** Fields changed by both sides to different values. */
+export function bothChanged(
+  edits: Omit<PieceEdit, 'version'>,
+  base: StaffPiece,
+  now: StaffPiece,
+): PieceFormField[] {
+  return FIELDS.filter((field) => field in edits && now[field] !== base[field] && now[field] !== edits[field])
+}
+
+/** The current piece from a 409 response; undefined for other errors. */
+function meanwhile(error: unknown): StaffPiece | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const current = error.body?.current
+  return isStaffPiece(current) ? current : undefined
+}
+
+type Edits = Omit<PieceEdit, 'version'>
+
+export type Saved =
+  | { piece: StaffPiece }
+  | { now: StaffPiece; fields: readonly (PieceFormField | 'picture')[] }
+
+/**
+ * Merges with changes of other fields by another owner.
+ * @param base the version that was edited
+ * @returns the piece, or its current version on a conflict
+ * @throws as `request` does
+ */
+export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> {
+  let now = base
+  for (;;) {
+    try {
+      return { piece: await editPiece(base.id, { version: now.version, ...edits }) }
+    } catch (error) {
+      const current = meanwhile(error)
+      if (!current) throw error
+      const fields: (PieceFormField | 'picture')[] = bothChanged(edits, base, current)
+      if (edits.picture !== undefined && current.picture?.id !== base.picture?.id) fields.push('picture')
+      if (fields.length > 0) return { now: current, fields }
+      now = current
+    }
+  }
+}
+
+/**
+ * If an earlier attempt was stored but its response lost, that piece is updated.
+ * @throws as `request` does
+ */
+export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
+  try {
+    return { piece: await addPiece(id, sent) }
+  } catch (error) {
+    const there = meanwhile(error)
+    if (!there) throw error
+    const { picture, ...value } = sent
+    const edits = { ...editsOf(value, there), ...(picture !== (there.picture?.id ?? null) && { picture }) }
+    return savePiece(there, edits)
+  }
+}
+
+export const categoryName = (category: GalleryCategory): string => gallerySourceOf[category]
+
+export function priceLabel(piece: Pick<StaffPiece, 'title' | 'category' | 'price' | 'onQuote'>): string {
+  return isQuoted(piece) ? 'Click for Quote' : formatRupees(piece.price)
+}
+
+export function requestWords(requests: PieceRequests | undefined): string {
+  if (!requests) return ''
+  const { all, lately } = requests
+  if (all === 0) return 'No requests yet'
+  const many = all === 1 ? '1 request' : `${all.toLocaleString('en-IN')} requests`
+  return `${many}, ${lately.toLocaleString('en-IN')} in 30 days`
+}
+
+export const stateLabel = { shown: '', hidden: 'Hidden', retired: 'Removed' } as const

@@ -1,0 +1,166 @@
+import { isKnownPiece, knownPieces } from '@zari/shared/gallery/default-pieces'
+import { piecePictureUrl } from '@zari/shared/gallery/picture'
+import type { PieceRequests, PieceState, StaffPiece } from '@zari/shared/gallery/staff-piece'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Badge, Button } from '@zari/shared/ui/controls'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { iconButton } from '../../ui/styles.ts'
+import { priceLabel, requestWords, stateLabel } from './piece-form.ts'
+
+const styles = {
+  arch: css({
+    display: 'block',
+    width: { base: '4.5rem', md: '5rem' },
+    aspectRatio: '4 / 5',
+    flexShrink: 0,
+    objectFit: 'cover',
+    borderTopRadius: '999px',
+    background: 'line',
+  }),
+}
+
+function urlOf({ picture, title, category, imageUrl }: StaffPiece): string {
+  if (picture) return piecePictureUrl(picture.id, picture.widths[0] ?? 320, 'webp')
+  if (!isKnownPiece({ title, category })) return imageUrl
+  return (
+    knownPieces.find((piece) => piece.title === title && piece.category === category)?.imageUrl ?? imageUrl
+  )
+}
+
+function PiecePictureInRow({ piece }: { piece: StaffPiece }) {
+  const url = urlOf(piece)
+  return url ? (
+    <img src={url} alt="" loading="lazy" className={styles.arch} />
+  ) : (
+    <span className={styles.arch} />
+  )
+}
+
+const pieceRowStyles = {
+  row: css({
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' },
+    gridTemplateAreas: { base: '"picture words" "picture acts"', md: '"picture words acts"' },
+    columnGap: '3',
+    alignItems: 'center',
+    paddingInline: '3',
+    paddingBlock: '2',
+    background: 'surface',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&[data-carried]': { zIndex: 2, boxShadow: 'lg', opacity: 0.92 },
+    '&[data-drop=above]': { boxShadow: '0 -3px 0 0 {colors.zari}' },
+    '&[data-drop=below]': { boxShadow: '0 3px 0 0 {colors.zari}' },
+  }),
+  picture: css({ gridArea: 'picture' }),
+  words: css({ gridArea: 'words', minWidth: '0' }),
+  title: css({
+    fontWeight: 'semibold',
+    fontSize: { base: 'md', md: 'lg' },
+    lineHeight: '1.25',
+    overflowWrap: 'anywhere',
+  }),
+  head: css({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    '& > span': { flexShrink: 0 },
+  }),
+  facts: css({ color: 'textMute', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' }),
+  acts: css({ gridArea: 'acts', display: 'flex', alignItems: 'center', gap: '2' }),
+  edit: css({ paddingInline: '4' }),
+  handle: css({
+    marginInlineStart: { base: 'auto', md: '0' },
+    cursor: 'grab',
+    touchAction: 'none',
+    color: 'textMute',
+    _active: { cursor: 'grabbing' },
+  }),
+}
+
+/** How a piece is moved in its gallery: the first has no `onUp`, the last no `onDown`. */
+interface Moves {
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  handle: object
+}
+
+interface Props {
+  piece: StaffPiece
+  requests: PieceRequests | undefined
+  onEdit: () => void
+  onState: (state: PieceState) => void
+  moves?: Moves
+}
+
+export function PieceRow({ piece, requests, onEdit, onState, moves }: Props) {
+  const { title, state } = piece
+  const item = (icon: MenuItem['icon'], label: string, act: () => void): MenuItem => ({
+    icon,
+    label,
+    name: `${label}: ${title}`,
+    act,
+  })
+  return (
+    <>
+      <div className={pieceRowStyles.picture}>
+        <PiecePictureInRow piece={piece} />
+      </div>
+      <div className={pieceRowStyles.words}>
+        <div className={pieceRowStyles.head}>
+          <h3 className={pieceRowStyles.title}>
+            <bdi>{title}</bdi>
+          </h3>
+          {state === 'hidden' && <Badge tone="waiting">{stateLabel.hidden}</Badge>}
+        </div>
+        <p className={pieceRowStyles.facts}>
+          {priceLabel(piece)}
+          {requests && ` · ${requestWords(requests)}`}
+        </p>
+      </div>
+      <div className={pieceRowStyles.acts}>
+        <Button className={pieceRowStyles.edit} aria-label={`Edit: ${title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        {state === 'retired' ? (
+          <Button look="quiet" aria-label={`Restore: ${title}`} onClick={() => onState('shown')}>
+            Restore
+          </Button>
+        ) : (
+          <Menu
+            label={`More: ${title}`}
+            items={[
+              ...(moves?.onUp ? [item('up', 'Move up', moves.onUp)] : []),
+              ...(moves?.onDown ? [item('down', 'Move down', moves.onDown)] : []),
+              state === 'shown'
+                ? item('unseen', 'Hide', () => onState('hidden'))
+                : item('seen', 'Show', () => onState('shown')),
+              item('close', 'Remove', () => onState('retired')),
+            ]}
+          />
+        )}
+        {moves && (
+          <span
+            {...moves.handle}
+            aria-hidden="true"
+            className={cx(iconButton, pieceRowStyles.handle)}
+            data-handle=""
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20">
+              <path
+                d="M5 8h14M5 12h14M5 16h14"
+                stroke="currentColor"
+                strokeWidth="1.8"
+                strokeLinecap="round"
+              />
+            </svg>
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const rowClass = pieceRowStyles.row

@@ -1,0 +1,247 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { missingIn, templateEditSchema } from '@zari/shared/messages/edit-template'
+import {
+  type Placeholder,
+  PLACEHOLDERS,
+  readTemplates,
+  type StoredTemplate,
+  type TemplateName,
+} from '@zari/shared/messages/templates'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { TextAreaField } from '@zari/shared/ui/field'
+import { validate } from '@zari/shared/validation'
+import { useRef, useState } from 'react'
+import { originalTemplate } from '../../order/whatsapp/compose-message.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { MessagePreview } from './message-preview.tsx'
+import { backToOriginal, saveTemplate } from './templates-api.ts'
+
+const styles = {
+  grid: css({
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' },
+    gap: '4',
+    alignItems: 'start',
+    marginTop: '3',
+  }),
+  column: css({ display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' }),
+  row: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', minWidth: '0' }),
+  placeholder: css({
+    minHeight: 'target',
+    paddingInline: '2.5',
+    fontFamily: 'mono',
+    fontSize: 'sm',
+    color: 'text',
+    background: 'surface',
+    border: '1px dashed',
+    borderColor: 'controlLine',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _focusVisible: { focusRing: 'near' },
+  }),
+  note: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
+  question: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    padding: '3',
+    background: 'waitingGround',
+    color: 'waitingText',
+    borderRadius: 'md',
+    overflowWrap: 'anywhere',
+  }),
+  theirs: css({ whiteSpace: 'pre-wrap', color: 'text' }),
+}
+
+const meanings = {
+  name: 'the customer’s name',
+  order: 'the order’s number',
+  due: 'the due date',
+  amount: 'the total amount',
+  advance: 'the advance paid',
+  balance: 'the balance',
+  link: 'the customer’s link',
+  trial: 'the day of the trial',
+  review: 'the link to the reviews',
+  hours: 'the hours until a quote',
+  shop: 'the boutique’s name',
+} as const satisfies Record<Placeholder, string>
+
+type Question =
+  | { asks: 'missing'; missing: Placeholder[] }
+  | { asks: 'theirs'; theirs: StoredTemplate | null }
+
+/** @param stored the shop's own text, if any */
+export function TemplateForm({
+  name,
+  stored,
+  onSaved,
+}: {
+  name: TemplateName
+  stored: StoredTemplate | undefined
+  onSaved: (now: StoredTemplate) => void
+}) {
+  const original = originalTemplate(name)
+  const now = stored?.text ?? original
+  const [typed, setTyped] = useState(now)
+  const [error, setError] = useState<string>()
+  const [question, setQuestion] = useState<Question>()
+  const [isSaving, setSaving] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isChanged = typed.trim() !== now.trim()
+
+  const accountName = useAccountName()
+
+  function change(text: string) {
+    setTyped(text)
+    setError(undefined)
+    setQuestion(undefined)
+  }
+
+  function insert(placeholder: Placeholder) {
+    const { selectionStart = typed.length, selectionEnd = typed.length } = area.current ?? {}
+    const word = `{${placeholder}}`
+    change(typed.slice(0, selectionStart) + word + typed.slice(selectionEnd))
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(selectionStart + word.length, selectionStart + word.length)
+    })
+  }
+
+  async function send(work: () => Promise<StoredTemplate>, done: string) {
+    setSaving(true)
+    try {
+      const saved = await work()
+      setQuestion(undefined)
+      notify(done, 'Staff devices are updated')
+      onSaved(saved)
+    } catch (problem) {
+      tell(problem)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function tell(problem: unknown) {
+    const body = problem instanceof ApiError ? problem.body : undefined
+    if (body?.code === 'conflict') {
+      const [theirs] = readTemplates({ templates: [body.current] })
+      return setQuestion({ asks: 'theirs', theirs: theirs ?? null })
+    }
+    if (body?.issues?.some(({ path }) => path === 'text')) return setError(body.message)
+    notifyFailure(
+      'The message was not saved',
+      body?.message ?? 'The server can’t be reached. Check the internet and try again.',
+    )
+    return undefined
+  }
+
+  function save(base: number, without: readonly Placeholder[]) {
+    const checked = validate(templateEditSchema, { text: typed, base, without: [...without] })
+    if (!checked.ok) {
+      setError(checked.issues[0]?.message)
+      return area.current?.focus()
+    }
+    const missing = missingIn(checked.value.text, name.wording).filter((each) => !without.includes(each))
+    if (missing.length > 0) return setQuestion({ asks: 'missing', missing })
+    return void send(() => saveTemplate(name, checked.value), 'Message saved')
+  }
+
+  const version = stored?.version ?? 0
+  return (
+    <div className={styles.grid}>
+      <div className={styles.column}>
+        <TextAreaField
+          ref={area}
+          label="Message text"
+          lang={name.language}
+          dir="auto"
+          rows={12}
+          value={typed}
+          error={error}
+          help="Empty lines are skipped."
+          onChange={({ target }) => change(target.value)}
+        />
+        <fieldset className={styles.row} aria-label="Insert">
+          {PLACEHOLDERS.map((placeholder) => (
+            <button
+              key={placeholder}
+              type="button"
+              className={styles.placeholder}
+              data-tip=""
+              aria-label={`{${placeholder}}: ${meanings[placeholder]}`}
+              onClick={() => insert(placeholder)}
+            >
+              {`{${placeholder}}`}
+            </button>
+          ))}
+        </fieldset>
+        {question?.asks === 'missing' && (
+          <div className={styles.question} role="alert">
+            <p>
+              The default message has {question.missing.map((each) => meanings[each]).join(', ')}. Save
+              without it?
+            </p>
+            <div className={styles.row}>
+              <Button onClick={() => setQuestion(undefined)}>Continue writing</Button>
+              <Button look="main" disabled={isSaving} onClick={() => save(version, question.missing)}>
+                Save anyway
+              </Button>
+            </div>
+          </div>
+        )}
+        {question?.asks === 'theirs' && (
+          <div className={styles.question} role="alert">
+            <p>
+              {question.theirs
+                ? `${accountName(question.theirs.by)} also changed this message:`
+                : 'This message also changed.'}
+            </p>
+            {question.theirs && (
+              <p className={styles.theirs} dir="auto">
+                {question.theirs.text ?? 'It is the default message again.'}
+              </p>
+            )}
+            <div className={styles.row}>
+              <Button onClick={() => question.theirs && onSaved(question.theirs)}>Keep theirs</Button>
+              <Button
+                look="main"
+                disabled={isSaving}
+                onClick={() => save(question.theirs?.version ?? 0, [...PLACEHOLDERS])}
+              >
+                Keep mine
+              </Button>
+            </div>
+          </div>
+        )}
+        <div className={styles.row}>
+          <Button
+            look="main"
+            disabled={!isChanged || isSaving || question !== undefined}
+            onClick={() => save(version, [])}
+          >
+            Save
+          </Button>
+          {isChanged && <Button onClick={() => change(now)}>Discard</Button>}
+          {!isChanged && stored?.text != null && (
+            <Button
+              disabled={isSaving}
+              onClick={() => void send(() => backToOriginal(name, version), 'Default message restored')}
+            >
+              Restore default
+            </Button>
+          )}
+        </div>
+        <p className={styles.note}>
+          {stored?.text != null
+            ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
+            : 'Default message'}
+        </p>
+      </div>
+      <MessagePreview name={name} template={typed} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { messageFor } from '@zari/shared/api/api-error'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import type { TemplateEdit } from '@zari/shared/messages/edit-template'
+import {
+  isStoredTemplate,
+  type StoredTemplate,
+  templateKey,
+  type TemplateName,
+} from '@zari/shared/messages/templates'
+import { readTemplatesAtServer } from '../../sync/data/message-templates.ts'
+import { useServerData } from '../../sync/data/use-server-data.ts'
+import { withSession } from '../../sync/session/with-session.ts'
+
+export function useTemplates() {
+  const read = useServerData(apiPaths.adminTemplates, () => withSession(readTemplatesAtServer), {
+    revalidateOnMount: true,
+    describe: (error) => messageFor(error, 'The server can’t be reached. Check the internet and try again.'),
+  })
+  const templates = read.data && new Map(read.data.map((template) => [templateKey(template), template]))
+  return { ...read, data: templates }
+}
+
+/** @throws as `request` does; 409 with the other owner's template */
+export function saveTemplate(name: TemplateName, edit: TemplateEdit): Promise<StoredTemplate> {
+  return withSession(() =>
+    request(apiPaths.adminTemplate(name), isStoredTemplate, { method: 'PUT', body: edit }),
+  )
+}
+
+/** @param base version of the template that is shown */
+export function backToOriginal(name: TemplateName, base: number): Promise<StoredTemplate> {
+  return withSession(() =>
+    request(`${apiPaths.adminTemplate(name)}?base=${base}`, isStoredTemplate, { method: 'DELETE' }),
+  )
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { type Invitation, invitationSchema, type NewLink } from '@zari/shared/auth/accounts'
+import type { Role } from '@zari/shared/auth/roles'
+import { TextField } from '@zari/shared/ui/field'
+import { validate } from '@zari/shared/validation'
+import { useState } from 'react'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { byField, problemsIn, useForm } from '../../ui/use-form.ts'
+import { invite, tellFailure } from './people-api.ts'
+import { RoleSelect } from './role-select.tsx'
+
+type Typed = Omit<Invitation, 'role'> & { role: Role | undefined }
+
+export function InviteDialog({
+  onClose,
+  onInvited,
+}: {
+  onClose: () => void
+  onInvited: (link: NewLink) => void
+}) {
+  const form = useForm<Typed>({ name: '', email: '', role: undefined }, (typed) =>
+    problemsIn(invitationSchema, typed),
+  )
+  const [isSaving, setSaving] = useState(false)
+
+  async function create(): Promise<false> {
+    const checked = validate(invitationSchema, form.values)
+    if (!checked.ok) return false
+    setSaving(true)
+    try {
+      onInvited(await invite(checked.value))
+    } catch (error) {
+      setSaving(false)
+      if (error instanceof ApiError && error.body?.issues) form.refuse(byField(error.body.issues))
+      else tellFailure('The invitation was not created', error)
+    }
+    return false
+  }
+
+  return (
+    <FormDialog
+      title="Invite staff"
+      size="small"
+      form={form}
+      initialFocus="first"
+      isSaving={isSaving}
+      saveLabel="Create link"
+      onSave={create}
+      onClose={onClose}
+    >
+      <TextField {...form.field('name')} label="Name" help="The others see this name." autoComplete="off" />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        help="Used to sign in. No email is sent."
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <RoleSelect
+        value={form.values.role}
+        error={form.problems['role'] || undefined}
+        onChange={(role) => form.set({ role })}
+      />
+    </FormDialog>
+  )
+}

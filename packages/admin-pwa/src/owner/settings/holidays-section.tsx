@@ -1,0 +1,116 @@
+import { OTHER_LANGUAGES } from '@zari/shared/publishing/site-language'
+import { type Holiday, holidayNames } from '@zari/shared/shop/opening-hours'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { languagesInEnglish } from './settings-field.tsx'
+import { Part, wide } from './settings-section.tsx'
+import type { WorkedSettings } from './settings-state.ts'
+
+const styles = {
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) minmax(0, 1fr)',
+      md: 'minmax(0, 10rem) minmax(0, 10rem) minmax(0, 1fr) auto',
+    },
+    gap: '3',
+    alignItems: 'end',
+    minWidth: '0',
+    paddingBlock: '3',
+    borderWidth: '0 0 1px',
+    borderColor: 'line',
+  }),
+  name: css({ gridColumn: { base: '1 / -1', md: 'auto' } }),
+  other: css({ gridColumn: { base: '1 / -1', md: '1 / span 3' } }),
+  remove: css({ gridColumn: { base: '1 / -1', md: 'auto' }, justifySelf: 'end' }),
+  add: css({ marginTop: '3' }),
+}
+
+export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
+  const { form, errors, isSaving, set } = settings
+  const { holidays } = form
+  const today = useToday()
+  const change = (index: number, changes: Partial<Holiday>) =>
+    set({ holidays: holidays.map((each, at) => (at === index ? { ...each, ...changes } : each)) })
+  return (
+    <Part title="Holidays" lead="Customers see the next three. Past days are hidden.">
+      <div className={wide}>
+        {holidays.map((holiday, index) => {
+          const error = errors[`holidays.${index}`]
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is what stands in this place
+            <fieldset key={index} aria-label={`Holiday ${index + 1}`} className={styles.row}>
+              <TextField
+                label="First day"
+                type="date"
+                value={holiday.from}
+                disabled={isSaving}
+                error={errors[`holidays.${index}.from`] ?? error}
+                onChange={({ target }) =>
+                  change(index, {
+                    from: target.value,
+                    ...(holiday.to === holiday.from || holiday.to < target.value ? { to: target.value } : {}),
+                  })
+                }
+              />
+              <TextField
+                label="Last day"
+                type="date"
+                value={holiday.to}
+                disabled={isSaving}
+                error={errors[`holidays.${index}.to`]}
+                onChange={({ target }) => change(index, { to: target.value })}
+              />
+              <div className={styles.name}>
+                <TextField
+                  label="Name of the holiday"
+                  value={holiday.name}
+                  maxLength={60}
+                  placeholder="Sankranti"
+                  dir="auto"
+                  disabled={isSaving}
+                  error={errors[`holidays.${index}.name`]}
+                  onChange={({ target }) => change(index, { name: target.value })}
+                />
+              </div>
+              {OTHER_LANGUAGES.filter((each) => form.siteLanguages.includes(each)).map((each) => (
+                <div key={each} className={styles.other}>
+                  <TextField
+                    label={`Name in ${languagesInEnglish[each]}`}
+                    value={holiday[holidayNames[each]] ?? ''}
+                    maxLength={60}
+                    lang={each}
+                    dir="auto"
+                    disabled={isSaving}
+                    error={errors[`holidays.${index}.${holidayNames[each]}`]}
+                    help="If empty, the English name is shown."
+                    onChange={({ target }) => change(index, { [holidayNames[each]]: target.value })}
+                  />
+                </div>
+              ))}
+              <div className={styles.remove}>
+                <Button
+                  look="quiet"
+                  disabled={isSaving}
+                  aria-label={`Remove ${holiday.name || 'this holiday'}`}
+                  onClick={() => set({ holidays: holidays.filter((_, at) => at !== index) })}
+                >
+                  Remove
+                </Button>
+              </div>
+            </fieldset>
+          )
+        })}
+        <Button
+          className={styles.add}
+          disabled={isSaving}
+          onClick={() => set({ holidays: [...holidays, { from: today, to: today, name: '' }] })}
+        >
+          Add a holiday
+        </Button>
+      </div>
+    </Part>
+  )
+}

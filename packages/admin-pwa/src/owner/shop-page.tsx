@@ -1,0 +1,117 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
+import type { Shop } from '@zari/shared/shop/shop'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useShopPlace } from '../sync/store/use-role.ts'
+import { notify } from '../ui/notify.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { ReadSettings, useSettings } from './settings/settings-page.tsx'
+import { shortValue } from './settings/short-value.ts'
+import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
+import { UnpublishedNotice } from './website/unpublished-notice.tsx'
+import { rowsFrame } from '../ui/styles.ts'
+
+const styles = {
+  lead: css({ color: 'textMute', marginTop: '1' }),
+  both: css({
+    display: 'grid',
+    columnGap: '8',
+    alignItems: 'start',
+    marginTop: '4',
+    '&[data-open]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' } },
+  }),
+  list: css({
+    maxWidth: '51rem',
+    // On a phone a section has the screen.
+    '&[data-beside]': { display: { base: 'none', lg: 'block' } },
+  }),
+  link: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: '3.5rem',
+    paddingInline: '3.5',
+    paddingBlock: '1',
+    color: 'text',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    _first: { borderTop: '0' },
+    _hover: { background: 'chosenGround' },
+    _currentPage: { background: 'chosenGround', color: 'action' },
+    _focusVisible: { focusRing: 'inside' },
+    '[data-beside] > &': { minHeight: 'target' },
+  }),
+  about: css({
+    fontSize: 'sm',
+    color: 'textMute',
+    fontWeight: 'normal',
+    lineClamp: 2,
+    '[data-beside] &': { display: 'none' },
+  }),
+  next: css({ color: 'textMute', '[data-beside] &': { display: 'none' } }),
+}
+
+function Sections({ current, shop }: { current: ShopSection | undefined; shop: Shop | undefined }) {
+  return (
+    <nav aria-label="Shop settings" className={cx(rowsFrame, styles.list)} data-beside={current && ''}>
+      {SHOP_SECTIONS.map((id) => (
+        <Link
+          key={id}
+          to={pagePaths.shopSection(id)}
+          className={styles.link}
+          aria-current={id === current ? 'page' : undefined}
+        >
+          <span>
+            {sections[id].title}{' '}
+            <span className={styles.about}>{(shop && shortValue(id, shop)) || sections[id].about}</span>
+          </span>
+          <span className={styles.next}>
+            <Icon name="next" size={18} />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+export function SettingsPage() {
+  const settings = useSettings()
+  const navigate = useNavigate()
+  const place = useShopPlace()
+  const { section: asked } = useParams()
+  const section = SHOP_SECTIONS.find((id) => id === asked)
+  return (
+    <Page title="Shop settings" back={section ? [pagePaths.shop, 'Shop settings'] : place}>
+      {!section && (
+        <p className={styles.lead}>Staff see changes at once. Website visitors see them after you publish.</p>
+      )}
+      <UnpublishedNotice />
+      <div className={styles.both} data-open={section && ''}>
+        <Sections current={section} shop={settings.data} />
+        <ReadSettings settings={settings}>
+          {(read) => (
+            <SettingsForm
+              settings={read}
+              showError={(errors) => {
+                const wrong = sectionOf(errors)
+                if (wrong && wrong !== section) void navigate(pagePaths.shopSection(wrong))
+              }}
+              onSaved={(now) => {
+                settings.saved(now)
+                notify('Saved', 'Visitors see it after you publish.')
+              }}
+            >
+              {(form) => section && <SettingsSection section={section} settings={form} />}
+            </SettingsForm>
+          )}
+        </ReadSettings>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,116 @@
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { PublishingState } from '@zari/shared/publishing/publication'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useShop } from '../../sync/data/shop.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { rowsFrame, textLink } from '../../ui/styles.ts'
+import { describeCount } from '@zari/shared/publishing/publication-text'
+import { changeLabel } from './change-labels.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
+import { type Publish, publishSeen } from './publishing-api.ts'
+
+const styles = {
+  list: css({
+    marginTop: '3',
+    borderTopColor: 'zari',
+    maxWidth: '51rem',
+  }),
+  change: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    paddingInline: '4',
+    paddingBlock: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    overflowWrap: 'anywhere',
+    _first: { borderTop: '0' },
+  }),
+  about: css({ fontWeight: 'semibold' }),
+  words: css({ color: 'textMute' }),
+  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '4', marginTop: '4' }),
+  none: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '5',
+    maxWidth: '51rem',
+    marginTop: '3',
+    paddingInline: '4',
+    paddingBlock: '1.5',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    '& > svg': { color: 'doneText', marginInlineEnd: '-3' },
+  }),
+  published: css({ flex: '1 1 14rem', fontWeight: 'semibold' }),
+  problem: css({ marginTop: '4', color: 'lateText', fontWeight: 'medium' }),
+}
+
+export function PendingChanges({ state, publishing }: { state: PublishingState; publishing: Publish }) {
+  const { again, busy, failure, run } = publishing
+  const { phone } = useShop()
+  const [isPhoneAsked, setPhoneAsked] = useState(false)
+  const publish = () => void run('new', () => publishSeen(state), 'Your website is updated.')
+  return (
+    <>
+      <Changes state={state} />
+      {failure && (
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
+      )}
+      {state.changes.length > 0 && (
+        <div className={styles.buttons}>
+          <Button asChild>
+            <a href={apiPaths.adminPreview} target="_blank" rel="noreferrer">
+              <Icon name="seen" /> Preview
+            </a>
+          </Button>
+          <Button
+            look="main"
+            disabled={busy !== undefined}
+            onClick={() => (phone ? publish() : setPhoneAsked(true))}
+          >
+            {busy === 'new' ? 'Publishing…' : `Publish ${describeCount(state.changes.length)}`}
+          </Button>
+        </div>
+      )}
+      {isPhoneAsked && <PhoneDialog onSaved={again} onSkip={publish} onClose={() => setPhoneAsked(false)} />}
+    </>
+  )
+}
+
+function Changes({ state: { changes } }: { state: PublishingState }) {
+  if (changes.length === 0) {
+    return (
+      <div className={styles.none}>
+        <Icon name="done" />
+        <p className={styles.published}>Everything is published.</p>
+        <a href={pagePaths.home} target="_blank" rel="noreferrer" className={textLink}>
+          See the website
+        </a>
+        <Link to={pagePaths.gallery} className={textLink}>
+          Go to gallery
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <ul className={cx(rowsFrame, styles.list)}>
+      {changes.map((change) => {
+        const { about, words } = changeLabel(change)
+        return (
+          <li key={`${change.kind} ${'id' in change ? change.id : about}`} className={styles.change}>
+            <bdi className={styles.about}>{about}</bdi>
+            <span className={styles.words}>{words}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

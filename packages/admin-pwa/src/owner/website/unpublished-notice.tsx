@@ -1,0 +1,57 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Link } from 'react-router-dom'
+import { textLink } from '../../ui/styles.ts'
+import { describeCount } from '@zari/shared/publishing/publication-text'
+import { usePublishing } from './publishing-api.ts'
+
+const styles = {
+  box: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: '4',
+    paddingInline: '4',
+    paddingBlock: '3',
+    border: '1px solid',
+    borderColor: 'waitingText',
+    borderRadius: 'lg',
+    background: 'waitingGround',
+    color: 'waitingText',
+    fontWeight: 'semibold',
+  }),
+  quiet: css({
+    color: 'textMute',
+    fontSize: 'sm',
+    // It keeps its place until it is known: what is below would move under a finger.
+    '&[data-unknown]': { visibility: 'hidden' },
+  }),
+}
+
+export function UnpublishedNotice() {
+  const { data: state } = usePublishing()
+  const changes = state?.changes ?? []
+  if (changes.length === 0) {
+    return (
+      <p className={styles.quiet} data-unknown={state ? undefined : ''}>
+        Everything is published.{' '}
+        <Link to={pagePaths.publishing} className={textLink}>
+          Earlier versions
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.box}>
+      <p>
+        {describeCount(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
+      </p>
+      <Button asChild look="main">
+        <Link to={pagePaths.publishing}>Check and publish</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { KnownPerson } from '@zari/shared/customers/people'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { groupByVisit } from '@zari/shared/orders/visit'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { useOpenRecord } from '../../order/row/order-cells.tsx'
+import { notePreview } from '../../order/order-labels.ts'
+import { rowsStyle } from '../../order/row/order-row-styles.ts'
+import { OrderRow } from '../../order/row/order-row.tsx'
+import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { VisitGroups } from '../../order/row/visit-groups.tsx'
+import type { Customer } from '../../sync/queries/use-customer.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+
+const AT_ONCE = 20
+
+const styles = {
+  person: css({ fontWeight: 'medium', color: 'action' }),
+  none: css({ color: 'textMute', paddingBlock: '6' }),
+  note: css({ color: 'textMute', fontSize: 'sm' }),
+  more: css({ justifySelf: 'center' }),
+}
+
+function noteOf({ type, orders, total }: Customer): string {
+  if (type === 'reading') return 'Searching older orders on the server…'
+  if (type === 'away') return 'These orders are on this device. To see older ones, connect to the internet.'
+  return orders.length < total ? `The newest ${orders.length} of ${total} orders.` : ''
+}
+
+function noteOfRow(order: OrderRecord, person: KnownPerson | undefined) {
+  const words = notePreview(order)
+  if (!person) return words
+  return (
+    <>
+      <span className={styles.person}>{person.name}</span> {words}
+    </>
+  )
+}
+
+export function CustomerOrders({
+  customer,
+  orders,
+  person,
+}: {
+  customer: Customer
+  orders: readonly OrderRecord[]
+  person: KnownPerson | undefined
+}) {
+  const [shown, setShown] = useState(AT_ONCE)
+  const today = useToday()
+  const openRecord = useOpenRecord()
+  const { openDialog, dialogs } = useOrderDialogs()
+  const rows = groupByVisit(orders).flat().slice(0, shown)
+  const left = orders.length - rows.length
+  const isShared = customer.people.all.length > 1 && !person
+  return (
+    <>
+      {rows.length > 0 && (
+        <ul className={rowsStyle} aria-label="Orders">
+          <VisitGroups orders={rows}>
+            {(order) => (
+              <OrderRow
+                key={`${order.kind}/${order.id}`}
+                title="piece"
+                record={order}
+                today={today}
+                openRecord={openRecord}
+                openDialog={openDialog}
+                note={noteOfRow(order, isShared ? customer.people.ofOrder(order) : undefined)}
+              />
+            )}
+          </VisitGroups>
+        </ul>
+      )}
+      {rows.length === 0 && customer.type !== 'reading' && (
+        <p className={styles.none}>
+          No orders{person && ` of ${person.name}`} {customer.type === 'whole' ? 'yet' : 'on this device'}.
+        </p>
+      )}
+      {left > 0 && (
+        <Button className={styles.more} onClick={() => setShown(shown + 5 * AT_ONCE)}>
+          Show {Math.min(left, 5 * AT_ONCE)} more
+        </Button>
+      )}
+      <output className={styles.note}>{noteOf(customer)}</output>
+      {dialogs}
+    </>
+  )
+}

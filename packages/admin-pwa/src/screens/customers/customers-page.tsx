@@ -1,0 +1,119 @@
+import { totalOwed } from '@zari/shared/customers/customer'
+import { searchPeople } from '@zari/shared/customers/search-people'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { searchFor } from '@zari/shared/orders/search'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { newestOf, ordersByCustomer } from '../../order/customer/orders-by-customer.ts'
+import { indexOrder, searchTexts } from '../../order/search-index.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useServerSearch } from '../../sync/queries/use-server-search.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { Loading } from '../../ui/data-state.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { type Customer, CustomerList } from './customer-list.tsx'
+import { OlderCustomers, styles as olderStyles } from './older-customers.tsx'
+
+const styles = {
+  count: css({ color: 'textMute', marginInlineEnd: 'auto', fontVariantNumeric: 'tabular-nums' }),
+  search: css({ flex: '1 1 14rem', maxWidth: '28rem' }),
+  muted: css({ color: 'textMute' }),
+}
+
+function customersOf(orders: readonly OrderRecord[]): Customer[] {
+  const customers = [...ordersByCustomer(orders)].flatMap(([key, own]): Customer[] => {
+    const newest = newestOf(own)
+    return newest ? [{ key, newest, count: own.length, owed: totalOwed(own) }] : []
+  })
+  return customers.sort((a, b) => (indexOrder(b.newest).created || 0) - (indexOrder(a.newest).created || 0))
+}
+
+const SHOWN_AT_FIRST = 40
+const MORE = 60
+
+const howMany = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`)
+
+/**
+ * Everyone who has ordered, as far as this device knows them, the newest first; found by name, phone or a word of an order. Below
+ * them stands whom the server finds besides.
+ */
+export function CustomersPage() {
+  const inStep = useOrderSync()
+  const isWhole = useRecordsExtent() === 'whole'
+  const records = useAppStore(shownRecords)
+  const stored = useAppStore((state) => state.customers)
+  const hasAll = useAppStore((state) => state.coverage.from === '')
+  const [typed, setTyped] = useState('')
+  const [shown, setShown] = useState(SHOWN_AT_FIRST)
+  const search = useDeferredValue(typed)
+  const all = useMemo(() => customersOf(allOrders(records)), [records])
+  const found = useMemo(() => {
+    if (!search.trim()) return all
+    const isMeant = searchFor(search, searchTexts)
+    const keys = new Set(
+      ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(isMeant)).map((record) => record.id),
+    )
+    const people = new Set(searchPeople(stored.values(), search).map(({ phone }) => phone))
+    return all.filter(({ key, newest }) => keys.has(newest.id) || people.has(key))
+  }, [all, records, stored, search])
+  const isSearch = search.trim() !== ''
+  const archive = useServerSearch(search)
+  const older = useMemo(() => {
+    const known = new Set(found.map(({ key }) => key))
+    return customersOf(archive.items).filter(({ key }) => !known.has(key))
+  }, [found, archive.items])
+  return (
+    <Page
+      title="Customers"
+      actions={
+        <>
+          {hasAll && isWhole && all.length > 0 && <p className={styles.count}>{howMany(all.length)}</p>}
+          <SearchField
+            label="Name or phone"
+            hint="Name or phone"
+            value={typed}
+            onChange={(to) => {
+              setTyped(to)
+              setShown(SHOWN_AT_FIRST)
+            }}
+            className={styles.search}
+          />
+        </>
+      }
+    >
+      {!isWhole && inStep.error === undefined && <Loading label="Loading customers" />}
+      {!isWhole && inStep.error !== undefined && (
+        <p className={styles.muted}>Not all customers are loaded yet, and there is no internet.</p>
+      )}
+      {isWhole && (hasAll || isSearch) && found.length + older.length === 0 && archive.type !== 'reading' && (
+        <Empty icon="person">{isSearch ? 'No customer found' : 'No customers yet'}</Empty>
+      )}
+      {found.length > 0 && <CustomerList customers={found.slice(0, shown)} />}
+      {shown < found.length && (
+        <Button className={olderStyles.more} onClick={() => setShown(shown + MORE)}>
+          Show more of {found.length.toLocaleString('en-IN')}
+        </Button>
+      )}
+      {(archive.type === 'reading' || archive.type === 'away') && (
+        <output className={olderStyles.note}>
+          {archive.type === 'reading'
+            ? 'Searching older orders on the server…'
+            : 'To search older orders, connect to the internet.'}
+        </output>
+      )}
+      {!isSearch && isWhole && !hasAll && shown >= all.length && <OlderCustomers here={all} />}
+      {older.length > 0 && (
+        <>
+          <h2 className={olderStyles.older}>Older orders</h2>
+          <CustomerList customers={older} />
+        </>
+      )}
+    </Page>
+  )
+}

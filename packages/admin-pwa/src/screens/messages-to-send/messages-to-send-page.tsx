@@ -1,0 +1,77 @@
+import { css } from '@zari/shared/styled-system/css'
+import { type RefObject, useId, useRef } from 'react'
+import { groupStyles } from '../../order/row/group-styles.ts'
+import {
+  type MessageToSend,
+  WORDINGS_TO_SEND,
+  type WordingToSend,
+} from '../../order/whatsapp/messages-to-send.ts'
+import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { Loading } from '../../ui/data-state.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { useShopPlace } from '../../sync/store/use-role.ts'
+import { Page } from '../../ui/page.tsx'
+import { MessageRow } from './message-row.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
+
+const about = css({ color: 'textMute', marginTop: '1' })
+
+const headings = {
+  trial: 'Trial today or tomorrow',
+  late_quote: 'Quote is late',
+  ready: 'Ready, message not sent',
+  balance: 'Balance to pay',
+  thanks: 'Thank you, with the review link',
+} as const satisfies Record<WordingToSend, string>
+
+/** Who waits to hear from the shop, each with the next message in their language. */
+export function MessagesToSendPage() {
+  const messages = useMessagesToSend()
+  const isWhole = useRecordsExtent() === 'whole'
+  const hasAllOpen = useAppStore((state) => state.coverage.open)
+  const inStep = useOrderSync()
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <Page title="Messages to send" back={useShopPlace()} titleRef={title}>
+      {!isWhole && inStep.error === undefined && <Loading label="Loading orders" />}
+      {(!hasAllOpen || (!isWhole && inStep.error !== undefined)) && (
+        <p className={about}>Some open orders are not on this device. There may be more messages.</p>
+      )}
+      {messages.length > 0 && (
+        <p className={about}>Open the message in WhatsApp and send it there. Then tap “Mark as sent” here.</p>
+      )}
+      {WORDINGS_TO_SEND.map((wording) => {
+        const own = messages.filter((message) => message.wording === wording)
+        return own.length > 0 && <Group key={wording} wording={wording} messages={own} home={title} />
+      })}
+      {isWhole && messages.length === 0 && <Empty icon="message">No messages to send</Empty>}
+    </Page>
+  )
+}
+
+function Group({
+  wording,
+  messages,
+  home,
+}: {
+  wording: WordingToSend
+  messages: readonly MessageToSend[]
+  home: RefObject<HTMLElement | null>
+}) {
+  const id = useId()
+  return (
+    <section className={groupStyles.group} aria-labelledby={id}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{messages.length.toLocaleString('en-IN')}</span>{' '}
+        {headings[wording]}
+      </h2>
+      <ul className={rowsFrame}>
+        {messages.map((message) => (
+          <MessageRow key={message.orders[0].id} message={message} home={home} />
+        ))}
+      </ul>
+    </section>
+  )
+}

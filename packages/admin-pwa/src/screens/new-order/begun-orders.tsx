@@ -1,0 +1,55 @@
+import type { Day } from '@zari/shared/due-date'
+import { DraftRows } from '../../order/row/draft-list.tsx'
+import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
+import { useDrafts } from '../../sync/queries/use-drafts.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import {
+  anotherOf,
+  filesOf,
+  lostWith,
+  type NewOrderForm,
+  readNewOrder,
+  storedForm,
+  withoutMoney,
+} from './new-order-form.ts'
+
+/** @param files under the names that the sheet knows: a draft that becomes another order has copies */
+export function continued(found: ContinuedDraft, files: readonly string[], today: Day): Continued {
+  const { form, files: kept, isAnother } = found
+  return {
+    ...found,
+    form: isAnother ? anotherOf(readNewOrder(form, today, kept, files)) : readNewOrder(form, today, kept),
+  }
+}
+
+export interface Continued extends Omit<ContinuedDraft, 'form'> {
+  form: NewOrderForm
+}
+
+function whoOf({ phone, pieces }: NewOrderForm): string {
+  const name = pieces.map((piece) => piece.name.trim()).find(Boolean) ?? (phone.trim() || 'somebody')
+  return pieces.length > 1 ? `${name}, ${pieces.length} pieces` : name
+}
+
+/** Orders that were begun on this device and not made. */
+export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: Continued) => void }) {
+  const today = useToday()
+  const { drafts, goOn, drop } = useDrafts('drafts', except)
+  const begun = drafts.map((draft) => {
+    const form = readNewOrder(draft.form, today, draft.files)
+    return { ...draft, form, who: whoOf(form), lost: lostWith(form) }
+  })
+  return (
+    <DraftRows
+      begun={begun}
+      label="Unfinished orders"
+      onGoOn={({ id, form }, take) => {
+        const files = filesOf(form)
+        void goOn({ id, form: storedForm(withoutMoney(form)), files }, take)
+          .then((found) => found && onGoOn(continued(found, files, today)))
+          .catch(reportError)
+      }}
+      onThrowAway={drop}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import { isObject } from '@zari/shared/objects'
+import type { Day } from '@zari/shared/due-date'
+import { uuidv7 } from '@zari/shared/ids'
+import { formatRupees } from '@zari/shared/money'
+import type { NewOrder } from '@zari/shared/orders/new-order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { OrderKind } from '@zari/shared/orders/order-kinds'
+import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
+import { customerKey } from '@zari/shared/phone'
+import { customerText } from '../../order/order-labels.ts'
+import type { TypedParts } from '../../order/money/split-form.ts'
+import { amountTyped } from '../../ui/payment-labels.ts'
+import { countOfPictures, isPieceWritten, newPiece, type Piece, readPiece } from './piece.ts'
+
+/** The sheet: one piece, or several of one visit. */
+export interface NewOrderForm {
+  phone: string
+  received: string
+  method: PaymentMethod
+  pieces: readonly Piece[]
+  /** Of the payment, by the pieces' keys. */
+  split: TypedParts
+}
+
+export const isVisit = ({ pieces }: NewOrderForm) => pieces.length > 1
+
+export const isWritten = (form: NewOrderForm): boolean =>
+  isVisit(form) || form.phone.trim() !== '' || form.received.trim() !== '' || form.pieces.some(isPieceWritten)
+
+export const filesOf = ({ pieces }: NewOrderForm): string[] => pieces.flatMap(({ files }) => files)
+
+/** Pictures and payments that deleting the form would lose; empty for none. */
+export function lostWith(form: NewOrderForm): string {
+  const typed = form.received.trim()
+  const amount = amountTyped(typed)
+  const received = typed && `${amount === undefined ? `“${typed}”` : formatRupees(amount)} received`
+  return [countOfPictures(filesOf(form)), received].filter(Boolean).join(' and ')
+}
+
+/** @param key of the piece that the change is made in */
+export const changed = (form: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm => ({
+  ...form,
+  pieces: form.pieces.map((piece) =>
+    piece.key === key
+      ? {
+          ...piece,
+          // Measurements belong to one person; they stay stored under the number.
+          ...(to.name !== undefined && to.name !== piece.name && { measurements: '' }),
+          ...to,
+        }
+      : piece,
+  ),
+})
+
+/** People and their measurements belong to one number. */
+export const withPhone = (form: NewOrderForm, phone: string): NewOrderForm => ({
+  ...form,
+  phone,
+  pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '' })),
+})
+
+/** For the same person, and due with the last piece. */
+export function addPiece(form: NewOrderForm): NewOrderForm {
+  const last = form.pieces.at(-1)
+  if (!last) return form
+  const { kind, name, email, personId, dueDate, functionDate, measurements } = last
+  const piece = newPiece({ kind, name, email, personId, dueDate, functionDate, measurements })
+  return { ...form, pieces: [...form.pieces, piece] }
+}
+
+/** The copy stands after the piece, without its pictures: each picture belongs to one order. */
+export function copyPiece(form: NewOrderForm, key: string): NewOrderForm {
+  const pieces = form.pieces.flatMap((piece) =>
+    piece.key === key ? [piece, { ...piece, key: uuidv7(), files: [] }] : [piece],
+  )
+  return { ...form, pieces }
+}
+
+/** What was assigned of a payment is split anew, so that its parts stay the whole of it. */
+export const removePiece = (form: NewOrderForm, key: string): NewOrderForm => ({
+  ...form,
+  pieces: form.pieces.filter((piece) => piece.key !== key),
+  split: {},
+})
+
+/** For other orders than those that were made of it: with keys of their own. */
+export const anotherOf = (form: NewOrderForm): NewOrderForm => ({
+  ...form,
+  pieces: form.pieces.map((piece) => ({ ...piece, key: uuidv7() })),
+  split: {},
+})
+
+/** The payment belongs to the first orders and must not be made twice. */
+export const withoutMoney = (form: NewOrderForm): NewOrderForm => ({ ...form, received: '', split: {} })
+
+/** As it is kept on the device: an app that knows one piece finds the first where it looks. */
+export function storedForm({ pieces: [first, ...more], ...shared }: NewOrderForm): Record<string, unknown> {
+  return { ...first, ...shared, more }
+}
+
+/**
+ * Reads a draft stored by any version of the app; an earlier one knows one piece.
+ * @param files that are kept with it; those that no piece names belong to the first
+ * @param named the names under which the draft was kept, where its pictures were copied
+ */
+export function readNewOrder(
+  kept: unknown,
+  today: Day,
+  files: readonly string[] = [],
+  named: readonly string[] = files,
+): NewOrderForm {
+  const { phone, received, method, more, split } = isObject(kept) ? kept : {}
+  const names = new Map(named.map((file, index) => [file, files[index] ?? file]))
+  const pieces = [kept, ...(Array.isArray(more) ? more : [])].map((one) => {
+    const piece = readPiece(one, today)
+    const own = piece.files.map((file) => names.get(file) ?? file)
+    return { ...piece, files: own.filter((file) => files.includes(file)) }
+  })
+  const known = new Set(pieces.flatMap((piece) => piece.files))
+  const rest = files.filter((file) => !known.has(file))
+  const typed = isObject(split) ? Object.entries(split).filter(([, part]) => typeof part === 'string') : []
+  return {
+    phone: typeof phone === 'string' ? phone : '',
+    received: typeof received === 'string' ? received : '',
+    method: PAYMENT_METHODS.find((each) => each === method) ?? 'cash',
+    pieces: pieces.map((piece, index) =>
+      index === 0 ? { ...piece, files: [...piece.files, ...rest] } : piece,
+    ),
+    split: Object.fromEntries(typed) as TypedParts,
+  }
+}
+
+/** Starts from an earlier order of the customer: the days are new, the price is a suggestion. */
+export function likeOrder(order: OrderRecord, dueDate: Day, today: Day): NewOrderForm {
+  const { kind, phone, name, email, personId, service, outfitType, gallerySource, measurements } = order
+  const words = customerText(order)
+  const typed = { kind, phone, name, email, personId, service, outfitType, gallerySource, measurements }
+  const quantity = order.quantity ? String(order.quantity) : ''
+  return readNewOrder({ ...typed, words, dueDate, quantity, lastPrice: order.totalAmount }, today)
+}
+
+/** An order that waits to be sent, to be corrected. */
+export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): NewOrderForm {
+  const said: Record<string, unknown> = { ...order }
+  const { details, additionalDetails, quantity } = said
+  return readNewOrder(
+    {
+      ...said,
+      kind,
+      words: details ?? additionalDetails,
+      dueDate: order.dueDate ?? '',
+      quantity: typeof quantity === 'number' ? String(quantity) : '',
+    },
+    today,
+  )
+}
+
+const UNSHOWN = ['visitId', 'assigneeId', 'material', 'alterationOf'] as const
+
+/** An order that is corrected keeps what the sheet does not show; a visit is of one customer. */
+export function correctedOrder(before: NewOrder, order: NewOrder): NewOrder {
+  const isOther = customerKey(before.phone) !== customerKey(order.phone)
+  const kept = UNSHOWN.filter(
+    (field) => before[field] !== undefined && !(field === 'visitId' && isOther),
+  ).map((field) => [field, before[field]])
+  return { ...order, ...Object.fromEntries(kept) }
+}

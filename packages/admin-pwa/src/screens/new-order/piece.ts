@@ -1,0 +1,208 @@
+import { isObject, isOneOf, typedKeys } from '@zari/shared/objects'
+import { addDays, type Day, daysBetween, isDay } from '@zari/shared/due-date'
+import { uuidv7 } from '@zari/shared/ids'
+import { formatRupees, readAmount } from '@zari/shared/money'
+import { fieldsOf } from '@zari/shared/orders/field-lists'
+import { DEFAULT_GALLERY_SOURCE } from '@zari/shared/orders/gallery-source'
+import { withQuantity } from '@zari/shared/orders/garment-label'
+import { type NewOrder, newOrderSchemas } from '@zari/shared/orders/new-order'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOrderKind, type OrderKind } from '@zari/shared/orders/order-kinds'
+import { LARGE_PAYMENT } from '@zari/shared/orders/payment'
+import { customerKey } from '@zari/shared/phone'
+import { validate } from '@zari/shared/validation'
+import { functionQuestions } from '../../order/dates/function-questions.ts'
+import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
+
+/** What becomes one order, as it is typed. */
+export interface Piece {
+  /** UUIDv7: the id of the order that it becomes, except of the first, which has the draft's. */
+  key: string
+  kind: OrderKind
+  name: string
+  email: string
+  /** One of the people under the number; empty when none is selected. */
+  personId: string
+  service: string
+  outfitType: string
+  gallerySource: string
+  words: string
+  dueDate: string
+  trialDate: string
+  trialTime: string
+  functionDate: string
+  /** Digits; empty is one. */
+  quantity: string
+  totalAmount: string
+  notes: string
+  workroomNotes: string
+  /** As `copyMeasurements` writes them; empty for none. */
+  measurements: string
+  /** Pictures, by the names that they have until they are uploaded. */
+  files: readonly string[]
+  /** Rupees, of the earlier order that it is like; a suggestion. */
+  lastPrice: string
+}
+
+export type PieceProblems = Partial<Record<keyof Piece, string>>
+
+const DUE_IN_DAYS = 7
+
+export const newPiece = (typed: Partial<Piece>): Piece => ({
+  key: uuidv7(),
+  kind: 'outfit-details-orders',
+  name: '',
+  email: '',
+  personId: '',
+  service: '',
+  outfitType: '',
+  gallerySource: DEFAULT_GALLERY_SOURCE,
+  words: '',
+  dueDate: '',
+  trialDate: '',
+  trialTime: '',
+  functionDate: '',
+  quantity: '',
+  totalAmount: '',
+  notes: '',
+  workroomNotes: '',
+  measurements: '',
+  files: [],
+  lastPrice: '',
+  ...typed,
+})
+
+/** Reads what any version of the app stored; unreadable fields get their defaults. */
+export function readPiece(kept: unknown, today: Day): Piece {
+  const piece = newPiece({ dueDate: addDays(today, DUE_IN_DAYS) })
+  if (!isObject(kept)) return piece
+  const { files } = kept
+  const texts = typedKeys(piece).filter((field) => typeof kept[field] === 'string')
+  const read: Piece = { ...piece, ...Object.fromEntries(texts.map((field) => [field, kept[field]])) }
+  return {
+    ...read,
+    kind: isOrderKind(read.kind) ? read.kind : piece.kind,
+    files: Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [],
+  }
+}
+
+const written = [
+  'name',
+  'email',
+  'service',
+  'outfitType',
+  'words',
+  'totalAmount',
+  'notes',
+  'workroomNotes',
+] as const
+
+export const isPieceWritten = (piece: Piece): boolean =>
+  piece.files.length > 0 || written.some((field) => piece[field].trim() !== '')
+
+const plain = {
+  'outfit-details-orders': 'Outfit',
+  'custom-outfit-quotes': 'Custom design',
+  'contact-inquiries': 'Consultation',
+}
+
+/** Such as `Maggam blouse × 2`. */
+export function newPieceName({ kind, outfitType, quantity }: Piece): string {
+  const name = (kind === 'outfit-details-orders' && outfitType.trim()) || plain[kind]
+  return withQuantity(name, Number(quantity))
+}
+
+/** Such as `2 pictures`; empty for none. */
+export function countOfPictures({ length }: readonly string[]): string {
+  if (length === 0) return ''
+  return length === 1 ? '1 picture' : `${length} pictures`
+}
+
+const wordsFields = {
+  'contact-inquiries': 'details',
+  'custom-outfit-quotes': 'additionalDetails',
+  'outfit-details-orders': 'additionalDetails',
+} as const satisfies Record<OrderKind, keyof OrderRecord>
+
+export interface CheckedPiece {
+  problems: PieceProblems
+  /** Of the phone number. */
+  phoneProblem: string | undefined
+  order: NewOrder | undefined
+  /** Rupees; undefined when empty or invalid. */
+  total: number | undefined
+}
+
+/** Left out where they are empty: a server of the version before refuses a field that it does not know. */
+const chosen = new Set(['personId', 'measurements', 'trialDate', 'trialTime', 'functionDate'])
+
+/** @param at ISO instant, by this device's clock */
+export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
+  const { words, quantity, ...typed } = piece
+  const { kind, dueDate, totalAmount } = typed
+  const own = new Set<string>(fieldsOf(kind).map(([name]) => name))
+  // Selected only for custom designs.
+  if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
+  const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(
+    ([name, value]) => own.has(name) && (!chosen.has(name) || value !== ''),
+  )
+  const checked = validate(newOrderSchemas[kind], {
+    ...Object.fromEntries(fields),
+    // A partly typed year gives an empty date.
+    dueDate: dueDate || null,
+    ...(quantity !== '' && own.has('quantity') && { quantity: Number(quantity) }),
+    at,
+  })
+  const issues = checked.ok ? [] : checked.issues
+  const problems: PieceProblems = {}
+  for (const { path, message } of issues) {
+    const field = path === wordsFields[kind] ? 'words' : path
+    if (isOneOf(typedKeys(piece), field)) problems[field] = message
+  }
+  if (totalAmount.trim() && readAmount(totalAmount) === undefined)
+    problems.totalAmount = unreadableAmount(totalAmount)
+  return {
+    problems,
+    phoneProblem: issues.find(({ path }) => path === 'phone')?.message,
+    order: checked.ok && Object.keys(problems).length === 0 ? checked.value : undefined,
+    total: amountTyped(totalAmount),
+  }
+}
+
+const JUST_NOW_MS = 10 * 60_000
+
+function justMade(piece: Piece, phone: string, { orders, now }: AskContext): OrderRecord | undefined {
+  const key = customerKey(phone)
+  return orders.find(
+    (order) =>
+      order.madeBy !== '' &&
+      order.kind === piece.kind &&
+      order.name === piece.name.trim() &&
+      (order.outfitType ?? order.service ?? '') === (piece.outfitType || piece.service).trim() &&
+      (order.details ?? order.additionalDetails ?? '') === piece.words.trim() &&
+      Math.abs(now - Date.parse(order.createdAt ?? '')) < JUST_NOW_MS &&
+      customerKey(order.phone) === key,
+  )
+}
+
+export interface AskContext {
+  /** Newest first, to detect duplicates. */
+  orders: readonly OrderRecord[]
+  today: Day
+  /** Ms since 1970, by this device's clock. */
+  now: number
+  daysBeforeFunction?: number
+}
+
+/** Questions to confirm before an order is made; those of its payment are asked once for all pieces. */
+export function confirmationsFor(piece: Piece, phone: string, context: AskContext): string[] {
+  const { today, daysBeforeFunction = 0 } = context
+  const { dueDate, totalAmount } = piece
+  const total = amountTyped(totalAmount) ?? 0
+  return [
+    ...(justMade(piece, phone, context) ? ['The same order was just saved.'] : []),
+    ...(total >= LARGE_PAYMENT ? [`${formatRupees(total)} is a very large total.`] : []),
+    ...(isDay(dueDate) && daysBetween(today, dueDate) < 0 ? ['The due date has passed.'] : []),
+    ...functionQuestions(piece, today, daysBeforeFunction),
+  ]
+}

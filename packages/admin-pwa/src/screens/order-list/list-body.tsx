@@ -1,0 +1,140 @@
+import type { Day } from '@zari/shared/due-date'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { memo } from 'react'
+import { useOpenOrderId } from '../../order/opened-from.ts'
+import { OrderRows } from '../../order/row/order-rows.tsx'
+import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { ErrorMessage } from '../../ui/data-state.tsx'
+import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
+import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
+import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
+import { OlderOrders } from './older-orders.tsx'
+import { OrderTable } from './order-table.tsx'
+import type { Layout } from './table-columns.tsx'
+import { Pagination } from './pagination.tsx'
+import type { OrderList } from './use-order-list.ts'
+
+const HEIGHTS = { above: 180, row: 87 } as const
+
+function ListRows({
+  kind,
+  asked,
+  records,
+  ...row
+}: {
+  kind: OrderKind
+  /** Identifies the query: for another one rendering starts with the first rows. */
+  asked: string
+  records: readonly OrderRecord[]
+  today: Day
+  openDialog: OpenOrderDialog
+}) {
+  const { drawn } = useProgressiveRows(asked, HEIGHTS)
+  return (
+    <OrderRows {...row} list="all" label={orderKinds[kind].listTitle} records={records.slice(0, drawn)} />
+  )
+}
+
+const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
+
+/** @returns undefined where a table does not fit */
+function useTableLayout(): Layout | undefined {
+  const [isNarrow, isMedium, isWide] = [
+    useMediaQuery(WIDER_THAN_PHONE),
+    useMediaQuery('(min-width: 64rem)'),
+    useMediaQuery('(min-width: 78rem)'),
+  ]
+  const isBesideOrder = useOpenOrderId() !== undefined
+  if (isBesideOrder || !isNarrow) return undefined
+  return isWide ? 'wide' : isMedium ? 'medium' : 'narrow'
+}
+
+/** What a list's body shows. It changes less often than the list, of which typing changes something each time. */
+export const bodyOf = (list: OrderList) => ({
+  kind: list.kind,
+  asked: list.asked,
+  page: list.page,
+  today: list.today,
+  isWhole: list.isWhole,
+  isReading: list.isReading,
+  older: list.older,
+  isEmpty: list.isEmpty,
+  error: list.error,
+  sort: list.query.sort,
+  onSort: list.sortBy,
+  onAgain: list.again,
+  onTurn: list.turnTo,
+})
+
+/**
+ * The records of one page, or why there are none. Memoised, so that typing does not render it until results
+ * are ready.
+ */
+export const ListBody = memo(function ListBody({
+  kind,
+  asked,
+  page,
+  today,
+  isWhole,
+  isReading,
+  older,
+  isEmpty,
+  error,
+  sort,
+  onSort,
+  onAgain,
+  onTurn,
+}: ReturnType<typeof bodyOf>) {
+  const layout = useTableLayout()
+  const { openDialog, dialogs } = useOrderDialogs()
+  if (isEmpty && error) {
+    return (
+      <ErrorMessage title="Could not load orders" onAgain={onAgain}>
+        The server did not answer. Check the internet and try again.
+      </ErrorMessage>
+    )
+  }
+  if (isReading) {
+    return error === undefined ? (
+      <StillReading isSearched={asked !== ''} />
+    ) : (
+      <IncompleteNote onAgain={onAgain} />
+    )
+  }
+  if (isEmpty) return <EmptyList kind={kind} />
+  const shown = { kind, asked, records: page.items, today, openDialog }
+  return (
+    <>
+      {error !== undefined && <StaleNote onAgain={onAgain} />}
+      {page.items.length === 0 && older === 'reading' && <ReadingOlder />}
+      {page.items.length === 0 && older !== 'reading' && (
+        <p className={empty}>
+          {older === 'away'
+            ? 'Nothing found on this device.'
+            : 'Nothing found. Change the search or clear the filters.'}
+        </p>
+      )}
+      {page.items.length > 0 && (
+        <>
+          {layout ? (
+            <OrderTable {...shown} layout={layout} sort={sort} onSort={onSort} />
+          ) : (
+            <ListRows {...shown} />
+          )}
+        </>
+      )}
+      {(page.items.length > 0 || older !== 'reading') && (
+        <Pagination
+          page={page}
+          isWhole={isWhole && older !== 'reading'}
+          isPart={older === 'away'}
+          onTurn={onTurn}
+        />
+      )}
+      {older === 'away' && page.page === page.pages && <OlderOrders />}
+      {dialogs}
+    </>
+  )
+})

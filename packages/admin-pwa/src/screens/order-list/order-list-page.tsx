@@ -1,0 +1,108 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useId, useState } from 'react'
+import { OrderSegments, OrderListTitle } from '../../order/row/order-segments.tsx'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePageTitle } from '../../ui/page-title.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { bodyOf, ListBody } from './list-body.tsx'
+import { filtersInUse } from './list-query.ts'
+import { OtherMatchesNote } from './other-matches.tsx'
+import { QuickFilters } from './quick-filters.tsx'
+import { useOrderList } from './use-order-list.ts'
+
+const styles = {
+  // The table reaches the edges of the page; its text is aligned with what is above.
+  page: css({ marginInline: { md: '-6' } }),
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '2',
+    marginInline: { md: '6' },
+    marginBottom: { base: '0', md: '2' },
+    // The order segments take the whole first line of a phone.
+    '& > nav': { mdDown: { flexBasis: 'calc(100% + 1.75rem)' } },
+  }),
+  back: css({ marginInline: { md: '6' } }),
+  search: css({
+    flex: { base: '1 1 0', md: '1 1 11.5rem' },
+  }),
+  filters: css({ paddingInline: { base: '2.5', md: '3', lg: '5' }, flexShrink: 0 }),
+  word: css({ srOnly: { base: true, md: false } }),
+  panel: css({
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '1', md: '3' },
+    marginInline: { md: '6' },
+    marginBottom: { md: '2', table: '0' },
+  }),
+}
+
+export function OrderListPage({ kind }: { kind: OrderKind }) {
+  const { listTitle } = orderKinds[kind]
+  usePageTitle(listTitle)
+  const list = useOrderList(kind)
+  const { query, change, search, records } = list
+  const inUse = filtersInUse(query)
+  const servesCustomers = useCanServeCustomers()
+  const [isOpen, setOpen] = useState(inUse > 0)
+  const panelId = useId()
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <OrderSegments place="page" />
+        <OrderListTitle>{listTitle}</OrderListTitle>
+        <SearchField
+          label="Search orders"
+          hint={servesCustomers ? 'Name, phone or order' : 'Name, word or order'}
+          value={list.typed}
+          onChange={list.type}
+          className={styles.search}
+        />
+        {servesCustomers && <ExportMenu kind={kind} shown={{ ...query, q: search }} />}
+        <Button
+          className={styles.filters}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" /> <span className={styles.word}>Filters</span>
+          {inUse > 0 && ` (${inUse})`}
+        </Button>
+      </div>
+      <div className={styles.panel}>
+        {isOpen && <FilterPanel id={panelId} query={query} onChange={change} />}
+        {records.length > 0 && (
+          <QuickFilters
+            isWhole={list.isWhole}
+            records={list.counted}
+            all={list.all}
+            isNarrowed={list.isNarrowed}
+            hasReady={kind !== 'contact-inquiries'}
+            today={list.today}
+            query={query}
+            onChange={change}
+          />
+        )}
+        <OtherMatchesNote outside={list.outside} q={search} />
+      </div>
+      <ListBody {...bodyOf(list)} />
+      <div className={styles.back}>
+        <BackLink to={pagePaths.dashboard}>Order Management</BackLink>
+      </div>
+    </div>
+  )
+}
+
+/** The list beside an order that was opened from it. */
+export function OrderListPane({ kind }: { kind: OrderKind }) {
+  return <ListBody {...bodyOf(useOrderList(kind))} />
+}

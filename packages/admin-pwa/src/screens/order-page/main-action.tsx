@@ -1,0 +1,62 @@
+import { isMovedAway } from '@zari/shared/orders/moved-payments'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentEntry } from '@zari/shared/orders/payment'
+import { reversalOf } from '@zari/shared/orders/plan-payment'
+import { isTaking } from '@zari/shared/orders/takings'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { LazyReceiptDialog } from '../../order/dialogs/lazy-dialogs.ts'
+import { nextStepOf } from '../../order/stage/next-step.ts'
+import { NextStepButton } from '../../order/stage/next-step-button.tsx'
+import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
+import { owedOn } from '../../order/visit-orders.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The last money that came in and stayed on the order. */
+const lastPayment = ({ payments }: OrderRecord): PaymentEntry | undefined =>
+  payments.findLast(
+    (entry) =>
+      isTaking(entry) && !isMovedAway(payments, entry) && reversalOf(payments, entry.id) === undefined,
+  )
+
+/** What is done next with an order: it moves on, what is still owed is paid, the receipt is shown. */
+export function mainActOf(record: OrderRecord): 'step' | 'payment' | 'receipt' | undefined {
+  if (nextStepOf(record)) return 'step'
+  if (record.status === 'completed' && (owedOn(record) ?? 0) > 0) return 'payment'
+  return lastPayment(record) ? 'receipt' : undefined
+}
+
+/** The one main action of an order's page. The workroom moves orders on. */
+export function MainAction({
+  record,
+  openDialog,
+  className,
+}: {
+  record: OrderRecord
+  openDialog: OpenOrderDialog
+  className?: string
+}) {
+  const servesCustomers = useCanServeCustomers()
+  const [receipt, setReceipt] = useState<PaymentEntry>()
+  const act = servesCustomers ? mainActOf(record) : 'step'
+  const style = className && { className }
+  return (
+    <>
+      {act === 'step' && <NextStepButton record={record} look="main" {...style} />}
+      {act === 'payment' && (
+        <Button look="main" {...style} onClick={() => openDialog('payment', record)}>
+          <Icon name="rupee" size={18} /> Take payment
+        </Button>
+      )}
+      {act === 'receipt' && (
+        <Button look="main" {...style} onClick={() => setReceipt(lastPayment(record))}>
+          <Icon name="print" size={18} /> Receipt
+        </Button>
+      )}
+      {receipt && (
+        <LazyReceiptDialog record={record} paymentId={receipt.id} onClose={() => setReceipt(undefined)} />
+      )}
+    </>
+  )
+}

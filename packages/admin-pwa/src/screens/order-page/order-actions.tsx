@@ -1,0 +1,119 @@
+import { balanceOf, readAmount } from '@zari/shared/money'
+import { movablePayments } from '@zari/shared/orders/moved-payments'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { canSeeKind } from '@zari/shared/orders/role-access'
+import { customerName } from '@zari/shared/orders/status'
+import { customerKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
+import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { owedOn } from '../../order/visit-orders.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { notify, notifyFailure } from '../../ui/notify.ts'
+import { hasDesign } from './design-panel.tsx'
+import { MainAction, mainActOf } from './main-action.tsx'
+
+const styles = {
+  bar: css({
+    position: 'sticky',
+    // Above the navigation of a phone.
+    bottom: 'calc(3.75rem + 1px + env(safe-area-inset-bottom))',
+    zIndex: 5,
+    display: 'flex',
+    // The workroom may have nothing to press.
+    _empty: { display: 'none' },
+    gap: '2',
+    marginInline: '-3.5',
+    marginTop: '4',
+    marginBottom: '-24',
+    paddingInline: '3.5',
+    paddingBlock: '2.5',
+    background: 'surface',
+    borderTop: '1px solid',
+    borderTopColor: 'line',
+    _print: { display: 'none' },
+    // With a keyboard open there is no room to spare.
+    '@media (max-height: 25rem)': { position: 'static' },
+  }),
+  main: css({ flex: '1 1 auto', paddingInline: '3' }),
+}
+
+/** Hands on the page's address: by the phone's own sheet, or by the clipboard. */
+async function shareLink(title: string): Promise<void> {
+  const url = location.origin + location.pathname
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      notify('Link copied', 'Only staff can open it')
+    }
+  } catch (error) {
+    // The person closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    notifyFailure('Link not copied', url)
+  }
+}
+
+const canMove = ({ payments, advancePaid }: OrderRecord) =>
+  payments.length > 0 ? movablePayments(payments).length > 0 : (readAmount(advancePaid) ?? 0) !== 0
+
+/** What is seldom done with an order. */
+export function OrderMenu({
+  record,
+  openDialog,
+  isAbove = false,
+}: {
+  record: OrderRecord
+  openDialog: OpenOrderDialog
+  isAbove?: boolean
+}) {
+  const { kind, status, visitId, totalAmount, advancePaid } = record
+  const { save } = useSaveEdits()
+  const leaveVisit = () => void save(record, [{ edit: 'notes', fields: { visitId: null } }])
+  const hasAmounts = Boolean(totalAmount ?? advancePaid ?? balanceOf(record))
+  const isGarment = canSeeKind('workroom', kind)
+  const rows: Array<
+    [isShown: boolean, MenuItem['icon'], label: string, Parameters<OpenOrderDialog>[0] | (() => void)]
+  > = [
+    // Another payment of what is paid: for another piece, or back to the customer.
+    [owedOn(record) === 0, 'rupee', 'Take payment', 'payment'],
+    [hasAmounts, 'note', 'Print balance', 'slip'],
+    [isGarment, 'print', 'Job card', 'job-card'],
+    [isGarment && !hasDesign(record), 'picture', 'Finished pictures', 'finished'],
+    [isGarment && status === 'completed', 'outfit', 'New alteration', 'alteration'],
+    [true, 'again', 'Order again', () => useAppStore.setState({ newOrder: { like: record } })],
+    [Boolean(visitId), 'out', 'Remove from this visit', leaveVisit],
+    [!visitId && isGarment && Boolean(customerKey(record.phone)), 'plus', 'Add to visit', 'join-visit'],
+    [true, 'phone', 'Add phone call', 'call'],
+    [true, 'edit', 'Correct name, phone or language', 'contact'],
+    [canMove(record), 'next', 'Move payments', 'move'],
+    [status !== 'cancelled', 'close', 'Cancel as duplicate', 'duplicate'],
+    [true, 'person', 'Link for the customer', 'link'],
+    [true, 'share', 'Share', () => void shareLink(customerName(record))],
+  ]
+  const items = rows.flatMap(([isShown, icon, label, act]): MenuItem[] =>
+    isShown ? [{ icon, label, act: typeof act === 'string' ? () => openDialog(act, record) : act }] : [],
+  )
+  return <Menu label="More" items={items} isAbove={isAbove} />
+}
+
+/** On a phone, under the thumb: the next step, money, and the rest. */
+export function OrderActions({ record, openDialog }: { record: OrderRecord; openDialog: OpenOrderDialog }) {
+  const servesCustomers = useCanServeCustomers()
+  const takesPayment = servesCustomers && owedOn(record) !== 0 && mainActOf(record) !== 'payment'
+  return (
+    <div className={styles.bar}>
+      <MainAction record={record} openDialog={openDialog} className={styles.main} />
+      {takesPayment && (
+        <IconButton look="plain" aria-label="Take payment" onClick={() => openDialog('payment', record)}>
+          <Icon name="rupee" />
+        </IconButton>
+      )}
+      {servesCustomers && <OrderMenu record={record} openDialog={openDialog} isAbove />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatAmount, formatRupees, overpaidBy, readAmount, shownBalance } from '@zari/shared/money'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useEffect } from 'react'
+import { PaymentList } from '../../order/money/payment-list.tsx'
+import { prefetchReceiptFonts } from '../../order/receipt/receipt-fonts.ts'
+import { owedOn } from '../../order/visit-orders.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+const styles = {
+  rows: css({
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    rowGap: '1.5',
+    alignItems: 'baseline',
+    _empty: { display: 'none' },
+  }),
+  amount: css({
+    fontWeight: 'bold',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'end',
+    overflowWrap: 'anywhere',
+  }),
+  balance: css({
+    fontSize: '2xl',
+    fontWeight: 'bold',
+    lineHeight: '1.1',
+    color: 'action',
+    overflowWrap: 'anywhere',
+    '&[data-paid=true]': { color: 'doneText' },
+  }),
+  top: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'end',
+    gap: '2',
+  }),
+  take: css({ _print: { display: 'none' } }),
+  bar: css({ height: '0.5rem', borderRadius: 'full', background: 'line', overflow: 'hidden' }),
+  paid: css({ height: '100%', background: 'doneText' }),
+  over: css({ fontSize: 'sm', fontWeight: 'medium', color: 'waitingText' }),
+  none: css({ color: 'textMute' }),
+}
+
+/** Whether a price or a payment is recorded. */
+export const hasMoney = (record: OrderRecord) =>
+  Boolean(shownBalance(record) || record.totalAmount || record.advancePaid) || record.payments.length > 0
+
+/** What an order costs, what was received by which payments, and what is still due. */
+export function PaymentPanel({ record, onTake }: { record: OrderRecord; onTake?: (() => void) | undefined }) {
+  useEffect(prefetchReceiptFonts, [])
+  const { totalAmount, advancePaid } = record
+  const balance = shownBalance(record)
+  const over = overpaidBy(totalAmount, advancePaid)
+  const total = readAmount(totalAmount) ?? 0
+  const share = total > 0 ? Math.min(1, Math.max(0, (readAmount(advancePaid) ?? 0) / total)) : undefined
+  const rows = [
+    ['Total', totalAmount],
+    ['Received', advancePaid],
+  ] as const
+  return (
+    <Panel title="Money">
+      <div className={styles.top}>
+        {balance ? (
+          <p>
+            <span className={styles.none}>Balance</span>
+            <br />
+            <span className={styles.balance} data-paid={owedOn(record) === 0}>
+              {balance}
+            </span>
+          </p>
+        ) : (
+          <p className={styles.none}>{!totalAmount && !advancePaid && 'No price or payment yet.'}</p>
+        )}
+        {onTake && (
+          <Button className={styles.take} onClick={onTake}>
+            <Icon name="rupee" size={18} /> Take payment
+          </Button>
+        )}
+      </div>
+      <dl className={styles.rows}>
+        {rows.map(
+          ([name, amount]) =>
+            amount && (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd className={styles.amount}>{formatAmount(amount)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {share !== undefined && (
+        <div className={styles.bar} aria-hidden>
+          <div className={styles.paid} style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      {over > 0 && <p className={styles.over}>{formatRupees(over)} received above the total.</p>}
+      <PaymentList record={record} />
+    </Panel>
+  )
+}

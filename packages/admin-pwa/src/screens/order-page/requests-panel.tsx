@@ -1,0 +1,74 @@
+import { type CustomerRequest, openRequests, requestTypeLabels } from '@zari/shared/orders/customer-request'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { useState } from 'react'
+import { finishRequest } from '../../order/customer/order-calls.ts'
+import { requestText } from '../../order/customer/request-text.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+const styles = {
+  place: css({ marginBottom: '3', _print: { display: 'none' } }),
+  list: css({ display: 'grid', gap: '3' }),
+  row: css({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '3',
+    alignItems: 'center',
+  }),
+  type: css({ fontWeight: 'bold' }),
+  text: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  time: css({ fontSize: 'sm', color: 'textMute' }),
+}
+
+/** What the customer asked for from the page of the order, until staff has done it. */
+export function RequestsPanel({ record }: { record: OrderRecord }) {
+  const open = openRequests(record)
+  if (open.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <Panel title="Customer asks">
+        <ul className={styles.list}>
+          {open.map((asked) => (
+            <Request key={asked.id} record={record} asked={asked} />
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  )
+}
+
+function Request({ record, asked }: { record: OrderRecord; asked: CustomerRequest }) {
+  const [isRunning, setRunning] = useState(false)
+  const today = useToday()
+  const { id, type, text, at } = asked
+
+  async function finish() {
+    setRunning(true)
+    await finishRequest(record, id)
+    setRunning(false)
+  }
+
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.type}>{requestTypeLabels[type]}</p>
+        {text && (
+          <p className={styles.text} dir="auto">
+            {requestText(asked, today)}
+          </p>
+        )}
+        <RelativeTime instant={at} className={styles.time} />
+      </div>
+      <Button
+        disabled={isRunning}
+        aria-label={`Done: ${requestTypeLabels[type]}`}
+        onClick={() => void finish()}
+      >
+        Done
+      </Button>
+    </li>
+  )
+}

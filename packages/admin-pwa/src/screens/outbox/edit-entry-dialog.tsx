@@ -1,0 +1,103 @@
+import { orderFields } from '@zari/shared/orders/field-lists'
+import { sameValue } from '@zari/shared/orders/merge-edit'
+import type { EditableField } from '@zari/shared/orders/order'
+import type { EditValues } from '@zari/shared/orders/plan-edit'
+import { TextAreaField, TextField } from '@zari/shared/ui/field'
+import { fieldLabel } from '../../order/field-labels.ts'
+import { type EntryOf, fieldsOf, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
+import { baseOf } from '../../sync/outbox/new-entry.ts'
+import { useSaving } from '../../sync/save/use-save.ts'
+import { staffEngine } from '../../sync/staff-engine.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { saveLocally } from '../../sync/store/store-adapter.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+const notTyped: readonly EditableField[] = [
+  'status',
+  'stage',
+  'uploadedFiles',
+  'finishedPictures',
+  'personId',
+  'measurements',
+  'answeredAt',
+  'visitId',
+  'assigneeId',
+  'material',
+  'alterationOf',
+  'settledDesign',
+]
+
+function typedFields(entry: OutboxEntry): EditableField[] {
+  return fieldsOf(valuesOf(entry).fields).filter((field) => !notTyped.includes(field))
+}
+
+export function canAmend(entry: OutboxEntry): entry is EntryOf<'edit'> {
+  return typedFields(entry).length > 0 && entry.problem?.reason !== 'conflict'
+}
+
+function valueOf(field: EditableField, text = ''): string | number | null {
+  if (text === '') return null
+  return orderFields[field].type === 'count' ? Number(text) : text
+}
+
+function inputTypeOf(field: EditableField): string {
+  const { type } = orderFields[field]
+  return type === 'day' ? 'date' : type === 'count' ? 'number' : field === 'trialTime' ? 'time' : 'text'
+}
+
+/**
+ * Replaces the values of a waiting or refused edit. If that edit is sent or changed meanwhile, the input is
+ * saved as a new edit on top of it.
+ */
+export function EditEntryDialog() {
+  const entry = useAppStore((state) => state.amending)
+  return entry ? <AmendForm key={entry.key} entry={entry} /> : null
+}
+
+/** @param entry as it was when the dialog opened */
+function AmendForm({ entry }: { entry: EntryOf<'edit'> }) {
+  const { isSaving, save } = useSaving()
+  const form = useForm((): Partial<Record<EditableField, string>> =>
+    Object.fromEntries(
+      typedFields(entry).map((field) => [field, String(entry.operation.fields[field] ?? '')]),
+    ),
+  )
+
+  async function amend(): Promise<true> {
+    const { key, operation, about, state } = entry
+    const before = valuesOf(entry)
+    const typed = typedFields(entry).map((field) => [field, valueOf(field, form.values[field])] as const)
+    const fields: EditValues = Object.fromEntries(
+      typed.filter(([field, value]) => !sameValue(value, before.fields[field])),
+    )
+    const isRefused = state === 'attention'
+    const isAmended = isRefused && (await staffEngine().amend(key, { ...before.fields, ...fields }))
+    if (!isAmended && Object.keys(fields).length > 0) {
+      const base = baseOf(fields, isRefused ? before.base : { ...before.base, ...before.fields })
+      await staffEngine().save({ about, operation: { ...operation, fields, base } })
+    }
+    return true
+  }
+
+  return (
+    <FormDialog
+      title={`Edit of ${entry.about}`}
+      size="small"
+      form={form}
+      dismissible={false}
+      gap="3"
+      noValidate={false}
+      isSaving={isSaving}
+      onSave={async () => (await save(entry.operation, () => saveLocally(amend))) ?? false}
+      onClose={() => useAppStore.setState({ amending: undefined })}
+    >
+      {typedFields(entry).map((field) => {
+        const shared = { ...form.field(field), label: fieldLabel(field) }
+        if (field === 'notes' || field === 'workroomNotes' || field === 'customerAddress')
+          return <TextAreaField key={field} {...shared} />
+        return <TextField key={field} {...shared} type={inputTypeOf(field)} />
+      })}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import { shortId } from '@zari/shared/ids'
+import type { RecordRef } from '@zari/shared/operations/definition'
+import type { EditableField } from '@zari/shared/orders/order'
+import { orderKinds } from '@zari/shared/orders/order-kinds'
+import { phoneOfKey } from '@zari/shared/phone'
+import { css } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { describeFieldValue, describeNewOrder, fieldLabel } from '../../order/field-labels.ts'
+import { fieldsOf, isA, type OutboxEntry, valuesOf } from '../../sync/outbox/entry.ts'
+import { describeOperation, type NoEdit } from '../../sync/save/operation-labels.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { recordPath } from '../../ui/page-title.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { formatRupees, sumRupees } from '@zari/shared/money'
+import type { PaymentInput } from '@zari/shared/orders/payment'
+import { orderName } from '../../sync/queries/order-name.ts'
+import { useReceiptParts } from '../../order/receipt/receipt-parts.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+
+const styles = {
+  card: css({
+    padding: '4',
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderInlineStartWidth: '4px',
+    borderRadius: 'md',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    '&[data-state=waiting]': { borderInlineStartColor: 'waitingText' },
+    '&[data-state=attention]': { borderInlineStartColor: 'lateText' },
+  }),
+  name: css({ fontSize: 'lg', fontWeight: 'bold', color: 'text', overflowWrap: 'anywhere' }),
+  kind: css({ fontSize: 'sm', color: 'textMute' }),
+  changes: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
+  change: css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', lineClamp: 8 }),
+  before: css({ color: 'textMute', textDecoration: 'line-through' }),
+  actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+}
+
+function placeOf(record: RecordRef): [address: string, what: string] {
+  if (record.kind === 'customers') {
+    const phone = phoneOfKey(record.id)
+    return [pagePaths.customer(phone), phone]
+  }
+  return [recordPath(record), `${orderKinds[record.kind].singular} #${shortId(record.id)}`]
+}
+
+function Described({ operation }: { operation: NoEdit }) {
+  const [label, value] = describeOperation(operation)
+  return (
+    <li className={styles.change}>
+      <strong>{label}</strong>
+      {value && `: ${value}`}
+      {operation.type === 'pay' && <ReceiptPlace payment={operation.payment} />}
+    </li>
+  )
+}
+
+export function EntryCard({
+  entry,
+  note,
+  shownBelow = [],
+  children,
+}: {
+  entry: OutboxEntry
+  note?: string
+  shownBelow?: readonly EditableField[]
+  children: ReactNode
+}) {
+  const today = useToday()
+  const { about, operation, createdAt, state } = entry
+  const { fields, base } = valuesOf(entry)
+  const [address, what] = placeOf(operation.record)
+  const listed = fieldsOf(fields).filter((field) => !shownBelow.includes(field))
+  return (
+    <article className={styles.card} data-state={state} aria-label={`Edit of ${about}`}>
+      <header>
+        <Link to={address} className={styles.name}>
+          {about}
+        </Link>
+        <p className={styles.kind}>
+          {what}, <RelativeTime instant={new Date(createdAt).toISOString()} />
+          {note && ` · ${note}`}
+        </p>
+      </header>
+      <ul className={styles.changes}>
+        {operation.type !== 'edit' && <Described operation={operation} />}
+        {operation.type === 'create' &&
+          describeNewOrder(operation.record.kind, operation.order, today).map(([label, value]) => (
+            <li key={label} className={styles.change}>
+              <strong>{label}</strong>: {value}
+            </li>
+          ))}
+        {listed.map((field) => (
+          <li key={field} className={styles.change}>
+            <strong>{fieldLabel(field)}</strong>:{' '}
+            <span className={styles.before}>{describeFieldValue(field, base[field] ?? null, today)}</span> →{' '}
+            {describeFieldValue(field, fields[field] ?? null, today)}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>{children}</div>
+    </article>
+  )
+}
+
+/** Of a payment that is a part of a visit's: how much of it this is, and where the rest is. */
+function ReceiptPlace({ payment }: { payment: PaymentInput }) {
+  const { receiptId, amount, reverses } = payment
+  const unsent = useAppStore((state) => state.unsent)
+  const stored = useReceiptParts({ receiptId, reverses })
+  if (receiptId === undefined) return null
+  // A part of an order that is gone, or that was refused, is on no record.
+  const waiting = unsent.filter(
+    (entry) =>
+      isA(entry, 'pay') &&
+      entry.operation.payment.receiptId === receiptId &&
+      (entry.operation.payment.reverses === undefined) === (reverses === undefined) &&
+      !stored.some((part) => part.entry.id === entry.key),
+  )
+  const parts = [
+    ...stored.map(({ order, entry }) => [order, entry.amount] as const),
+    ...waiting.flatMap(({ operation }) =>
+      operation.type === 'pay' ? [[operation.record, operation.payment.amount] as const] : [],
+    ),
+  ]
+  if (parts.length < 2) return null
+  const whole = sumRupees(parts.map(([, part]) => part))
+  const done = reverses === undefined ? 'received' : 'cancelled'
+  return (
+    <span>
+      {`\n${formatRupees(Math.abs(amount))} of ${formatRupees(Math.abs(whole))} ${done} for this visit: `}
+      {parts.map(([order, part]) => `${orderName(order)} ${formatRupees(Math.abs(part))}`).join(', ')}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FoundPerson, searchPeople } from '@zari/shared/customers/search-people'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { prepareSearch } from '../../order/search-index.ts'
+import { useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { type Archive, useServerSearch } from '../../sync/queries/use-server-search.ts'
+import { allOrders } from '../../sync/store/records-state.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { afterPaint } from '../../ui/schedule.ts'
+import { findEverything, type SearchResults } from './group-results.ts'
+
+interface AllFound {
+  /** The search that `found` answers; it may lag behind typing. */
+  search: string
+  /** On this device. */
+  found: SearchResults
+  /** Only at the server. */
+  older: SearchResults
+  archive: Archive['type']
+  isReading: boolean
+}
+
+export function useSearch(typed: string): AllFound {
+  const records = useAppStore(shownRecords)
+  const isReading = useRecordsExtent() !== 'whole'
+  const [search, setSearch] = useState('')
+  const archive = useServerSearch(search)
+
+  useEffect(() => {
+    if (typed === search) return undefined
+    return afterPaint(() => startTransition(() => setSearch(typed)))
+  }, [typed, search])
+
+  const held = useMemo(() => allOrders(records), [records])
+  useEffect(() => prepareSearch(held), [held])
+  const others = useMemo(
+    () => archive.items.filter(({ kind, id }) => !records[kind].byId.has(id)),
+    [archive.items, records],
+  )
+  const customers = useAppStore((state) => state.customers)
+  const people = useMemo(
+    () => searchPeople(customers.values(), search).map((person): FoundPerson => ({ ...person, under: '' })),
+    [customers, search],
+  )
+  const otherPeople = useMemo(() => {
+    const known = new Set(people.map(({ personId }) => personId))
+    // A person known here who did not match has been renamed or removed here.
+    return archive.people.filter(
+      ({ phone, personId }) =>
+        !known.has(personId) && !customers.get(phone)?.people.some(({ id }) => id === personId),
+    )
+  }, [people, customers, archive.people])
+  const all = useMemo(() => [...held, ...others], [held, others])
+  const found = useMemo(() => findEverything(all, search, people, held), [all, search, people, held])
+  const older = useMemo(
+    () => findEverything(all, search, otherPeople, others),
+    [all, search, otherPeople, others],
+  )
+  return { search, found, older, archive: archive.type, isReading }
+}

@@ -1,0 +1,49 @@
+import { agreedToSet } from '@zari/shared/orders/design-version'
+import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { css } from '@zari/shared/styled-system/css'
+import { useId, useMemo } from 'react'
+import { AgreedOffer } from '../../order/design/agreed-offer.tsx'
+import { useOpenRecord } from '../../order/row/order-cells.tsx'
+import { OrderRow } from '../../order/row/order-row.tsx'
+import { rowsStyle } from '../../order/row/order-row-styles.ts'
+import type { OpenOrderDialog } from '../../order/dialogs/use-order-dialogs.tsx'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { groupStyles } from '../../order/row/group-styles.ts'
+
+// Its buttons lie above the row's link.
+const offer = css({ position: 'relative', zIndex: 1, gridColumn: '1 / -1', paddingBlock: '2' })
+
+/** When one is set, the next one appears. */
+const OFFERS_SHOWN = 5
+
+/** Orders whose approved price or days are not set yet. */
+export function AgreedOffers({ openDialog }: { openDialog: OpenOrderDialog }) {
+  const id = useId()
+  const records = useAppStore(shownRecords)
+  const today = useToday()
+  const openRecord = useOpenRecord('today')
+  const orders = useMemo(
+    () => ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(agreedToSet)),
+    [records],
+  )
+  if (orders.length === 0) return null
+  return (
+    <section className={groupStyles.group} aria-labelledby={id}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{orders.length.toLocaleString('en-IN')}</span> Agreed price or
+        date to set
+      </h2>
+      <ul className={rowsStyle}>
+        {orders.slice(0, OFFERS_SHOWN).map((record) => (
+          <OrderRow key={record.id} {...{ record, today, openRecord, openDialog }}>
+            <div className={offer}>
+              <AgreedOffer record={record} />
+            </div>
+          </OrderRow>
+        ))}
+      </ul>
+    </section>
+  )
+}

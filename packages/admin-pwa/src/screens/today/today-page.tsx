@@ -1,0 +1,98 @@
+import { kindsFor } from '@zari/shared/orders/role-access'
+import { css, cx } from '@zari/shared/styled-system/css'
+import type { ReactNode } from 'react'
+import { MeasurementDrafts } from '../../order/measurement/measurement-drafts.tsx'
+import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
+import { useOrderSync } from '../../sync/queries/use-orders.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useSession } from '../../sync/session/use-session.tsx'
+import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
+import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { dateOf, shortDay } from '../../ui/format-date.ts'
+import { Page } from '../../ui/page.tsx'
+import { OrderCount, QuickSummary } from './order-counts.tsx'
+import { WorkList } from './work-list.tsx'
+import { rowsFrame } from '../../ui/styles.ts'
+
+const styles = {
+  // A phone's own status bar has the date.
+  date: css({ display: { base: 'none', md: 'block' }, color: 'textMute' }),
+  dashboard: css({ display: 'grid', gap: '3', marginTop: '6' }),
+  cards: css({
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    borderTopColor: 'zari',
+  }),
+  total: css({ color: 'textMute', fontSize: 'sm' }),
+  account: css({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginTop: '5',
+  }),
+  email: css({ color: 'textMute', fontSize: 'sm', overflowWrap: 'anywhere', minWidth: '0' }),
+}
+
+/** The work of the day, and below it the dashboard (specification, section 2). */
+export function TodayPage({
+  logOut,
+  urgent,
+  notices,
+  install,
+}: {
+  /** Beside the account's e-mail. */
+  logOut: ReactNode
+  /** Before the work. */
+  urgent: ReactNode
+  /** Below the work. */
+  notices: ReactNode
+  install: ReactNode
+}) {
+  const today = useToday()
+  const { user } = useSession()
+  const inStep = useOrderSync()
+  const counted = useOrderCounts()
+  const counts = counted?.counts
+  const role = useRole()
+  const kinds = kindsFor(role)
+  const servesCustomers = useCanServeCustomers()
+  const total = counts && kinds.reduce((sum, kind) => sum + counts[kind], 0)
+  return (
+    <Page title="Order Management" actions={<p className={styles.date}>{shortDay.format(dateOf(today))}</p>}>
+      {urgent}
+      {!counts && !inStep.error && <Loading label="Loading orders" />}
+      {!counts && Boolean(inStep.error) && (
+        <ErrorMessage title="Could not load orders" onAgain={inStep.again}>
+          The server did not answer. Check the internet and try again.
+        </ErrorMessage>
+      )}
+      {counts && total !== 0 && <WorkList />}
+      {notices}
+      {counts && (
+        <section className={styles.dashboard} aria-label="All orders">
+          {servesCustomers && <MeasurementDrafts />}
+          <div className={cx(rowsFrame, styles.cards)}>
+            {kinds.map((kind) => (
+              <OrderCount key={kind} kind={kind} count={counts[kind]} />
+            ))}
+          </div>
+          <p className={styles.total}>
+            Total orders: <strong>{total?.toLocaleString('en-IN')}</strong>
+            {counted?.from === 'before' && ' when last online'}
+            {counted?.from === 'here' && ' on this device. There may be more on the server.'}
+          </p>
+          <QuickSummary counts={counts} kinds={kinds} />
+        </section>
+      )}
+      <div className={styles.account}>
+        <p className={styles.email}>{user && <EmailText email={user.email} />}</p>
+        {logOut}
+      </div>
+      {install}
+    </Page>
+  )
+}

@@ -1,0 +1,245 @@
+import { pagePaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { ORDER_KINDS, orderKinds } from '@zari/shared/orders/order-kinds'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { Fragment, useId, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ownFirst } from '../../order/assignee/assignees.ts'
+import { countDue } from '../../order/dates/due-counts.ts'
+import { rowsStyle } from '../../order/row/order-row-styles.ts'
+import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { WorkRows } from '../../order/row/work-rows.tsx'
+import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
+import { useShop } from '../../sync/data/shop.ts'
+import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
+import { useToday } from '../../sync/queries/use-today.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
+import { shownRecords } from '../../sync/store/shown-records.ts'
+import { useCanServeCustomers, useWorkroomId } from '../../sync/store/use-role.ts'
+import { Loading } from '../../ui/data-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMinute } from '../../ui/relative-time.tsx'
+import { useProgressiveCount } from '../../ui/use-progressive-rows.ts'
+import { AgreedOffers } from './agreed-offers.tsx'
+import { groupStyles } from '../../order/row/group-styles.ts'
+import { type WorkOfToday, workOfToday } from './today-work.ts'
+
+const styles = {
+  more: css({ marginTop: '2' }),
+  calm: css({ color: 'textMute', marginTop: '4' }),
+  week: css({ display: 'flex', flexWrap: 'wrap', columnGap: '5' }),
+  link: css({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'target',
+    color: 'text',
+    textUnderlineOffset: '3px',
+    _focusVisible: { focusRing: 'near' },
+  }),
+  messages: css({
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '3.25rem',
+    paddingInline: '3.5',
+    color: 'text',
+    textDecoration: 'none',
+    _focusVisible: { focusRing: 'inside' },
+    '& > span': { flex: '1' },
+  }),
+}
+
+/** In this order; `first` limits the rows, so that the next group is near. */
+const groups = [
+  { name: 'Customer asks', group: 'asks', first: 6 },
+  { name: 'Design approved', group: 'approved', first: 6 },
+  { name: 'Late', group: 'overdue', first: 6 },
+  { name: 'Due today', group: 'today', first: 20 },
+  { name: 'Trials', group: 'trials', first: 6 },
+  { name: 'Due tomorrow', group: 'tomorrow', first: 6 },
+  { name: 'New, not answered', group: 'unanswered', first: 6 },
+  { name: 'Enquiries to follow up', group: 'followUp', first: 6 },
+] as const satisfies ReadonlyArray<{ name: string; group: keyof WorkOfToday; first: number }>
+
+const ANSWERS: ReadonlySet<keyof WorkOfToday> = new Set(['asks', 'approved', 'unanswered', 'followUp'])
+
+const HOUR_MS = 3_600_000
+
+const MORE_ROWS = 20
+const FILLS_THE_WINDOW = 7
+
+export function WorkList() {
+  const isWhole = useRecordsExtent() === 'whole'
+  const inStep = useOrderSync()
+  const records = useAppStore(shownRecords)
+  const hasAllOpen = useAppStore((state) => state.coverage.open)
+  const today = useToday()
+  const now = useMinute()
+  const { quoteHours } = useShop()
+  const { openDialog, dialogs } = useOrderDialogs()
+  const work = useMemo(
+    () =>
+      workOfToday(
+        ORDER_KINDS.map((kind) => records[kind].newestFirst),
+        today,
+      ),
+    [records, today],
+  )
+  const promisedSince = now - quoteHours * HOUR_MS
+  const [shown, setShown] = useState<Partial<Record<keyof WorkOfToday, number>>>({})
+  const writes = useCanServeCustomers()
+  const own = useWorkroomId()
+  const parts = groups
+    .filter(({ group }) => writes || !ANSWERS.has(group))
+    .map(({ name, group, first }) => ({
+      name,
+      group,
+      all: work[group],
+      rows: ownFirst(work[group], own).slice(0, shown[group] ?? first),
+    }))
+  const total = parts.reduce((sum, { rows }) => sum + rows.length, 0)
+  const drawn = useProgressiveCount(total, FILLS_THE_WINDOW)
+  if (!isWhole) {
+    // While loading, an empty list does not mean that there is no work.
+    return inStep.error === undefined ? (
+      <Loading label="Loading orders" />
+    ) : (
+      <p className={styles.calm}>Not all orders are loaded yet, and there is no internet.</p>
+    )
+  }
+  return (
+    <>
+      {!hasAllOpen && (
+        <p className={styles.calm}>Some open orders are not on this device. There may be more work.</p>
+      )}
+      {total === 0 && hasAllOpen && (
+        <p className={styles.calm}>
+          {writes ? 'Nothing pending' : 'Nothing is late, or due today or tomorrow'}
+        </p>
+      )}
+      {writes && <MessagesLink />}
+      {writes && <AgreedOffers openDialog={openDialog} />}
+      {parts.map(({ name, group, all, rows }, index) => {
+        const before = parts.slice(0, index).reduce((sum, part) => sum + part.rows.length, 0)
+        return (
+          <Fragment key={group}>
+            {all.length > 0 && (
+              <WorkGroup
+                name={name}
+                group={group}
+                total={all.length}
+                rows={rows.slice(0, Math.max(0, drawn - before))}
+                today={today}
+                promisedSince={promisedSince}
+                openDialog={openDialog}
+                onMore={
+                  rows.length < all.length
+                    ? () => setShown({ ...shown, [group]: rows.length + MORE_ROWS })
+                    : undefined
+                }
+              />
+            )}
+          </Fragment>
+        )
+      })}
+      <DueThisWeek />
+      {dialogs}
+    </>
+  )
+}
+
+function WorkGroup({
+  name,
+  group,
+  total,
+  rows,
+  today,
+  promisedSince,
+  openDialog,
+  onMore,
+}: {
+  name: string
+  group: keyof WorkOfToday
+  total: number
+  rows: readonly OrderRecord[]
+  today: string
+  /** Ms since 1970: an older unanswered request is late. */
+  promisedSince: number
+  openDialog: OpenOrderDialog
+  onMore: (() => void) | undefined
+}) {
+  const id = useId()
+  return (
+    <section className={groupStyles.group} aria-labelledby={id} data-group={group}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> {name}
+      </h2>
+      <WorkRows
+        orders={rows}
+        today={today}
+        unansweredSince={group === 'unanswered' ? promisedSince : undefined}
+        openDialog={openDialog}
+      />
+      {onMore && (
+        <Button className={styles.more} onClick={onMore}>
+          Show more of {total.toLocaleString('en-IN')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MessagesLink() {
+  const { length } = useMessagesToSend()
+  if (length === 0) return null
+  return (
+    <p className={cx(groupStyles.group, rowsStyle)}>
+      <Link
+        className={styles.messages}
+        to={pagePaths.messagesToSend}
+        state={{ back: [pagePaths.dashboard, 'Today'] }}
+      >
+        <Icon name="message" />
+        <span>
+          <strong>{length.toLocaleString('en-IN')}</strong>{' '}
+          {length === 1 ? 'message to send' : 'messages to send'}
+        </span>
+        <Icon name="next" size={18} />
+      </Link>
+    </p>
+  )
+}
+
+function DueThisWeek() {
+  const id = useId()
+  const records = useAppStore(shownRecords)
+  const today = useToday()
+  const counts = useMemo(
+    () => ORDER_KINDS.map((kind) => ({ kind, count: countDue(records[kind].newestFirst, today).thisWeek })),
+    [records, today],
+  )
+  const total = counts.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  return (
+    <section className={groupStyles.group} aria-labelledby={id}>
+      <h2 id={id} className={groupStyles.head}>
+        <span className={groupStyles.number}>{total.toLocaleString('en-IN')}</span> Due this week
+      </h2>
+      <div className={styles.week}>
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ kind, count }) => (
+            <Link
+              key={kind}
+              className={styles.link}
+              to={`${orderKinds[kind].adminPath}?due=this-week&sort=due`}
+            >
+              {orderKinds[kind].shortTitle} <strong>{count}</strong>
+            </Link>
+          ))}
+      </div>
+    </section>
+  )
+}
