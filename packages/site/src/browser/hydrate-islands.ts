@@ -1,7 +1,63 @@
 import type { IslandName, IslandProps } from '../islands/island-props.ts'
 import translations from '../content/translations.csv?islands'
 import type { IslandTexts } from '../content/texts/words.ts'
-import { onFirstInteraction } from './first-interaction.ts'
+import { whenIdle } from '@zari/shared/idle'
+
+/** False after a reload, Back or Forward. */
+export function isFreshNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return !(
+    navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type)
+  )
+}
+
+type Reach = 'near' | 'laid-out'
+
+/**
+ * Lays out deferred sections near the viewport in idle moments, and all of them after the first
+ * interaction, so that scrolling and links find their real heights.
+ */
+export function showDeferredSections(): void {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-far]')]
+  // Scroll restoration needs the real heights.
+  if (!isFreshNavigation()) {
+    for (const part of parts) setReach(part, 'laid-out')
+    return
+  }
+  setInTurn(parts, 'near')
+  onFirstInteraction(() => setInTurn(parts, 'laid-out'))
+}
+
+const IDLE_MS = 1_000
+
+function setInTurn([part, ...rest]: readonly HTMLElement[], reach: Reach): void {
+  if (!part) return
+  void whenIdle(IDLE_MS).then(() => {
+    if (part.dataset['far'] !== 'laid-out') setReach(part, reach)
+    setInTurn(rest, reach)
+  })
+}
+
+function setReach(part: HTMLElement, reach: Reach): void {
+  part.dataset['far'] = reach
+}
+
+const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'focusin'] as const
+
+/** Calls back once, on the first scroll, pointer or key event. */
+export function onFirstInteraction(act: () => void): void {
+  let rest: PointerEvent | undefined
+  const begin = (event: Event) => {
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
+      // Browsers report a pointer move for a mouse that rests where a page opens.
+      rest ??= event
+      if (event.screenX === rest.screenX && event.screenY === rest.screenY) return
+    }
+    for (const sign of signs) removeEventListener(sign, begin)
+    act()
+  }
+  for (const sign of signs) addEventListener(sign, begin, { passive: true })
+}
 
 /** Islands hydrate after the first interaction: when they come near the viewport, or at once when touched. */
 const NEAR = '600px 0px'

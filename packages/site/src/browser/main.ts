@@ -1,8 +1,7 @@
 import '../styles/site.css'
 import { forgetDraft, keepDraft, restoreDraft } from '../islands/form/form-drafts.ts'
-import { isFreshNavigation, showDeferredSections } from './deferred-sections.ts'
+import { isFreshNavigation, showDeferredSections, startIslands } from './hydrate-islands.ts'
 import { closeLanguages, hintLanguage, keepAddress } from './languages.ts'
-import { startIslands } from './hydrate-islands.ts'
 
 /** The popover opens and closes natively, but a click on a link must close it too. */
 function closeMenuOnChoice(): void {

@@ -1,5 +1,7 @@
 import { type PieceFormat, type PiecePicture, piecePictureUrl } from '@zari/shared/gallery/picture'
 import { css, cx } from '@zari/shared/styled-system/css'
+import type { PagePicture } from '../content/pictures.ts'
+import { Picture } from './picture.tsx'
 
 const mimeTypes = { avif: 'image/avif', webp: 'image/webp' } as const
 
@@ -49,3 +51,37 @@ function srcSet({ id, widths }: PiecePicture, format: PieceFormat): string {
 
 const place = css({ position: 'absolute', inset: '0', width: '100%', height: '100%' })
 const over = css({ position: 'relative' })
+
+interface ArchProps {
+  picture: PagePicture
+  sizes: string
+  first?: boolean
+}
+
+/** The picture of a piece beside its name, for which it is decoration. */
+export function ArchPicture({ picture, sizes, first = false }: ArchProps) {
+  if (!('photo' in picture))
+    return <Picture name={picture.name} sizes={sizes} className={image} first={first} decorative />
+  return (
+    <span className={photo}>
+      <Photo picture={picture.photo} alt="" sizes={sizes} className={image} first={first} />
+    </span>
+  )
+}
+
+const photo = css({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+})
+
+const image = css({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: '4 / 5',
+  borderTopLeftRadius: '999px',
+  borderTopRightRadius: '999px',
+})

@@ -1,7 +1,7 @@
 import { GALLERY_CATEGORIES, gallerySourceOf } from '@zari/shared/gallery/piece'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
-import { ArchPicture } from '../components/arch-picture.tsx'
+import { ArchPicture } from '../components/photo.tsx'
 import { Icon } from '../components/icon.tsx'
 import { MeasurementGuide } from '../components/measurement-guide.tsx'
 import { NextSteps } from '../components/next-steps.tsx'
@@ -14,8 +14,7 @@ import { usePageWords } from '../content/texts/page-words.ts'
 import type { FormProps } from '../islands/form/form-props.ts'
 import type { PageMeta } from '../seo/page-meta.ts'
 import { far } from '../styles/deferred.ts'
-import { formCard } from '../styles/forms.ts'
-import { container, lead, sectionTitle, textLink } from '../styles/layout.ts'
+import { container, formCard, lead, sectionTitle, textLink } from '../styles/layout.ts'
 import { FormIsland } from './island.tsx'
 
 interface Props {

@@ -2,14 +2,15 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { type FormOutcome, OUTCOME_ID } from '@zari/shared/publishing/site-renderer'
 import { telNumber } from '@zari/shared/shop/shop-text'
 import { digitsIn } from '@zari/shared/typed-text'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
 import { Icon } from '../../components/icon.tsx'
-import { TrackingLink } from './tracking-link.tsx'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import { Filled, useWords } from '../../content/texts/words-context.tsx'
 import { nextSteps } from '../../content/form-content.ts'
 import type { FormShop } from './form-props.ts'
+import { useState } from 'react'
+import { ActionButton } from '../action-button.tsx'
 
 function resultAttributes(isArrival: boolean) {
   return {
@@ -172,3 +173,42 @@ const note = css({
   borderInlineStart: '4px solid {colors.lateText}',
   background: 'lateGround',
 })
+
+/** The link is shown only here: the customer has to save it. */
+function TrackingLink({ url }: { url: string }) {
+  const { say } = useWords()
+  const [copied, setCopied] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+
+  async function keep() {
+    try {
+      if (typeof navigator.share === 'function') await navigator.share({ url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setCopied(true)
+      }
+    } catch (error) {
+      const isClosedByUser = error instanceof DOMException && error.name === 'AbortError'
+      if (!isClosedByUser) setRefused(true)
+    }
+  }
+
+  return (
+    <>
+      <a href={url} className={button({ look: 'main' })}>
+        {say('form.seeOrder')}
+      </a>
+      <ActionButton onClick={() => void keep()} className={withScript}>
+        {say(copied ? 'form.copied' : 'form.share')}
+      </ActionButton>
+      <p className={isRefused ? below : withoutScript}>
+        <Filled text={say('form.follow')} link={<span className={address}>{url}</span>} />
+      </p>
+    </>
+  )
+}
+
+const withScript = css({ 'html:not([data-script]) &': { display: 'none' } })
+const below = css({ order: 1, width: '100%' })
+const withoutScript = cx(below, css({ 'html[data-script] &': { display: 'none' } }))
+const address = css({ userSelect: 'all', overflowWrap: 'anywhere' })

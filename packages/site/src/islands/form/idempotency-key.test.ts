@@ -1,7 +1,7 @@
 import { isNetworkError } from '@zari/shared/api/api-error'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSubmission, idempotencyKeyFor, sendForm } from './idempotency-key.ts'
+import { forgetSubmission, idempotencyKeyFor, sendForm } from './use-request-form.ts'
 
 function memory(): Storage {
   const kept = new Map<string, string>()

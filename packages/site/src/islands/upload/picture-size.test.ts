@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureSize } from './picture-size.ts'
-import { canvasSize } from './shrink-picture.ts'
+import { canvasSize, pictureSize } from './shrink-picture.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a02040' } })

@@ -1,6 +1,6 @@
 import { imageTypeOf } from '@zari/shared/uploads/picture-problem'
 import { expect, test } from 'vitest'
-import { validateFiles } from './validate-files.ts'
+import { validateFiles } from './use-uploads.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

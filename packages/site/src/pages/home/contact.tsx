@@ -10,8 +10,7 @@ import { written } from '../../content/own-words.ts'
 import { orderTakes, quoteWithin } from '../../content/promises.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import { far } from '../../styles/deferred.ts'
-import { formCard } from '../../styles/forms.ts'
-import { container, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
+import { container, formCard, lead, section, sectionTitle, textLink } from '../../styles/layout.ts'
 import { FormIsland } from '../island.tsx'
 
 export function Contact() {

@@ -1,14 +1,16 @@
 import { placeOf } from '@zari/shared/shop/shop-text'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
+import { serviceIcons } from '../../components/icon-paths.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useShop } from '../../components/page-context.ts'
 import { shopWords } from '../../content/shop-words.ts'
 import { usePageWords } from '../../content/texts/page-words.ts'
 import { Filled, marked } from '../../content/texts/words-context.tsx'
-import { lead, teluguLine } from '../../styles/layout.ts'
-import { HeroPicture } from './hero-picture.tsx'
-import { HeroTiles } from './hero-tiles.tsx'
+import { lead, seam, teluguLine } from '../../styles/layout.ts'
+import { srcSet } from '../../components/picture.tsx'
+import { pictureOf, pictureUrl } from '../../content/pictures.ts'
+import { services } from '../../content/services.ts'
 
 export function Hero() {
   const shop = useShop()
@@ -128,4 +130,149 @@ const outboundLink = css({
   fontWeight: 'medium',
   textDecorationThickness: '1px',
   textUnderlineOffset: '5px',
+})
+
+const WIDE = '(min-width: 48rem)'
+const sources = [
+  { name: 'hero-wide', format: 'avif', media: WIDE },
+  { name: 'hero-wide', format: 'webp', media: WIDE },
+  { name: 'hero-wide', format: 'jpg', media: WIDE },
+  { name: 'hero-phone', format: 'avif', media: undefined },
+  { name: 'hero-phone', format: 'webp', media: undefined },
+] as const
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+function HeroPicture() {
+  const { say } = usePageWords()
+  const phone = pictureOf('hero-phone')
+  return (
+    <picture className={frame}>
+      {sources.map(({ name, format, media }) => {
+        const picture = pictureOf(name)
+        return (
+          <source
+            key={name + format}
+            type={types[format]}
+            media={media}
+            srcSet={srcSet(name, picture, format)}
+            sizes={`${WIDE} 50vw, 100vw`}
+            width={picture.width}
+            height={picture.height}
+          />
+        )
+      })}
+      <img
+        src={pictureUrl('hero-phone', phone.width, 'jpg')}
+        srcSet={srcSet('hero-phone', phone, 'jpg')}
+        sizes="100vw"
+        width={phone.width}
+        height={phone.height}
+        alt={say('pictures.hero-phone')}
+        fetchPriority="high"
+        className={image}
+      />
+    </picture>
+  )
+}
+
+const frame = css({
+  gridRow: { base: '1', md: 'auto' },
+  display: 'block',
+  position: 'relative',
+  overflow: 'hidden',
+  background: 'sand',
+})
+
+const image = css({
+  display: 'block',
+  position: 'absolute',
+  inset: '0',
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: '50% 12%',
+})
+
+function HeroTiles() {
+  const { say } = usePageWords()
+  return (
+    <nav aria-label={say('home.whatWeDo')}>
+      <span aria-hidden="true" className={seam} />
+      <ul className={tiles}>
+        {services.map(({ name, category, anchor }) => (
+          <li key={anchor} className={css({ display: 'flex' })}>
+            <a href={`#${anchor}`} className={tileLink}>
+              <span className={cx('niche', niche)}>
+                <Icon name={serviceIcons[name]} size={26} />
+              </span>
+              <span className={css({ minWidth: '0', overflowWrap: 'anywhere' })}>
+                <span className={tileTitle}>{say(`craft.${category}.tile`)}</span>
+                <span
+                  className={css({
+                    display: 'block',
+                    fontSize: 'sm',
+                    lineHeight: { base: '1.25', sm: '1.4' },
+                  })}
+                >
+                  {say(`craft.${category}.tileText`)}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <span aria-hidden="true" className={cx(seam, css({ rotate: '180deg' }))} />
+    </nav>
+  )
+}
+
+const tiles = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'repeat(auto-fit, minmax(max(9.5rem, 40%), 1fr))',
+    sm: 'repeat(2, 1fr)',
+    lg: 'repeat(4, 1fr)',
+  },
+  maxWidth: '78rem',
+  marginInline: 'auto',
+  paddingInline: { base: '2', sm: '0', lg: '4' },
+})
+
+const tileLink = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: { base: '2', sm: '4', lg: '3' },
+  width: '100%',
+  paddingBlock: { base: '2', md: '6' },
+  paddingInlineStart: { base: '2', md: '6', lg: '5' },
+  paddingInlineEnd: { base: '0', sm: '2', md: '6', lg: '5' },
+  color: 'ink',
+  textDecoration: 'none',
+  '& .niche': { transition: 'background-color {durations.calm} {easings.out}' },
+  _hover: { '& .niche': { background: 'rani' } },
+  _focusVisible: { focusRing: 'inside' },
+})
+
+const niche = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: 0,
+  width: { base: '2.25rem', sm: '3rem' },
+  height: { base: '2.75rem', sm: '3.5rem' },
+  paddingBlockStart: { base: '1', sm: '2' },
+  borderTopRadius: '999px',
+  background: 'maroon',
+  color: 'zari.light',
+  outline: '1px solid {colors.zari}',
+  outlineOffset: '-4px',
+})
+
+const tileTitle = css({
+  display: 'block',
+  fontFamily: 'display',
+  fontSize: { base: 'md', sm: 'lg', lg: '1.1875rem' },
+  lineHeight: '1.2',
+  color: 'maroon',
 })
