@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 
 interface Pattern {
@@ -16,26 +17,25 @@ const refuse = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
 
 const foldersUp = (folders: readonly string[]) => `^(\\.\\./)+(${folders.join('|')})/`
 
+type Levels = readonly (readonly string[])[]
+
+const above = (levels: Levels, folder: string) =>
+  levels
+    .slice(
+      0,
+      levels.findIndex((folders) => folders.includes(folder)),
+    )
+    .flat()
+
 /** Rules for the folders of a package: each imports from its own and from the levels after it. */
-function layers(
-  source: string,
-  levels: readonly (readonly string[])[],
-  message: string,
-  always: readonly Pattern[],
-): OxlintOverride[] {
-  return levels.flatMap((folders, level) => {
-    const above = levels.slice(0, level).flat()
-    return above.length === 0
-      ? []
-      : [
-          refuse(
-            folders.map((folder) => `${source}/${folder}/**`),
-            ...always,
-            { regex: foldersUp(above), message },
-          ),
-        ]
-  })
-}
+const layers = (source: string, levels: Levels, message: string, always: readonly Pattern[]) =>
+  levels.slice(1).map(([first = '', ...others]) =>
+    refuse(
+      [first, ...others].map((folder) => `${source}/${folder}/**`),
+      ...always,
+      { regex: foldersUp(above(levels, first)), message },
+    ),
+  )
 
 const SERVER: Pattern[] = [
   {
@@ -73,12 +73,7 @@ const serverFeatures = SERVER_FEATURES.flatMap((features, level) =>
       [`packages/server/src/features/${feature}/**`],
       ...SERVER,
       {
-        regex: foldersUp(
-          SERVER_LEVELS.slice(
-            0,
-            SERVER_LEVELS.findIndex((level) => level.includes('features')),
-          ).flat(),
-        ),
+        regex: foldersUp(above(SERVER_LEVELS, 'features')),
         message: SERVER_MESSAGE,
       },
       {
@@ -99,6 +94,25 @@ const serverFeatures = SERVER_FEATURES.flatMap((features, level) =>
   }),
 )
 
+const SITE: Pattern[] = [
+  {
+    group: ['@zari/server*', '@zari/admin-pwa*'],
+    message: 'The site knows the shared package and the API only.',
+  },
+]
+
+const SITE_LEVELS = [
+  ['browser'],
+  ['render'],
+  ['pages'],
+  ['islands'],
+  ['components'],
+  ['seo'],
+  ['styles', 'content'],
+]
+const SITE_MESSAGE =
+  'Imports go down only: browser; render; pages; islands; components; seo; styles, content.'
+
 const STAFF_APP: Pattern[] = [
   {
     group: ['@zari/server*', '@zari/site*'],
@@ -109,24 +123,7 @@ const STAFF_APP: Pattern[] = [
 const STAFF_APP_LEVELS = [['app'], ['screens', 'owner'], ['order'], ['sync'], ['ui']]
 const STAFF_APP_MESSAGE = 'Imports go down only: app; screens, owner; order; sync; ui.'
 
-const SCREENS = [
-  'alerts',
-  'board',
-  'calendar',
-  'customer',
-  'customers',
-  'messages-to-send',
-  'money',
-  'more',
-  'new-order',
-  'open-orders',
-  'order-list',
-  'order-page',
-  'outbox',
-  'search',
-  'session',
-  'today',
-]
+const SCREENS = readdirSync(new URL('packages/admin-pwa/src/screens', import.meta.url))
 
 const screens = SCREENS.map((screen) =>
   refuse(
@@ -186,10 +183,9 @@ export default defineConfig({
     ...layers('packages/server/src', SERVER_LEVELS, SERVER_MESSAGE, SERVER),
     ...serverFeatures,
     refuse(tests('packages/server/src'), ...SERVER),
-    refuse(['packages/site/**'], {
-      group: ['@zari/server*', '@zari/admin-pwa*'],
-      message: 'The site knows the shared package and the API only.',
-    }),
+    refuse(['packages/site/**'], ...SITE),
+    ...layers('packages/site/src', SITE_LEVELS, SITE_MESSAGE, SITE),
+    refuse(tests('packages/site/src'), ...SITE),
     refuse(['packages/admin-pwa/**'], ...STAFF_APP),
     ...layers('packages/admin-pwa/src', STAFF_APP_LEVELS, STAFF_APP_MESSAGE, STAFF_APP),
     ...screens,

@@ -5,7 +5,7 @@ import { LEASES } from '../db/lease.ts'
 import { WRITERS } from '../db/orphaned-transactions.ts'
 import { ACCOUNT_LINKS, LOGIN_FAILURES } from '../features/accounts/index.ts'
 import { LIMITS } from '../http/rate-limit.ts'
-import { forEachConcurrent } from '../lib/async-iterables.ts'
+import { forEachConcurrent, inBatches } from '../lib/async-iterables.ts'
 import { isDeeperThan } from '../lib/is-deeper-than.ts'
 import type { ObjectStore } from '../storage/object-store.ts'
 import { BACKUP_RUNS } from './format.ts'
@@ -79,15 +79,8 @@ export async function* acceptable(documents: AsyncIterable<Buffer>): AsyncGenera
 }
 const BATCHES_AT_ONCE = 3
 
-async function* inBatches(documents: AsyncIterable<Buffer>): AsyncGenerator<mongoose.mongo.BSON.Document[]> {
-  let batch: mongoose.mongo.BSON.Document[] = []
-  for await (const document of documents) {
-    batch.push(mongoose.mongo.BSON.deserialize(document, AS_STORED))
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
+async function* deserialized(documents: AsyncIterable<Buffer>) {
+  for await (const document of documents) yield mongoose.mongo.BSON.deserialize(document, AS_STORED)
 }
 
 /** Inserts raw documents in any order. @returns how many */
@@ -98,7 +91,7 @@ export async function insertDocuments(
 ): Promise<number> {
   const collection = connection.collection(name)
   let written = 0
-  await forEachConcurrent(inBatches(documents), BATCHES_AT_ONCE, async (batch) => {
+  await forEachConcurrent(inBatches(deserialized(documents), BATCH), BATCHES_AT_ONCE, async (batch) => {
     await collection.insertMany(batch, { ordered: false, ignoreUndefined: false })
     written += batch.length
   })

@@ -17,3 +17,13 @@ export async function forEachConcurrent<T>(
   await Promise.all(running)
   if (failures.length > 0) throw failures[0]
 }
+
+export async function* inBatches<T>(all: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const each of all) {
+    if (batch.push(each) < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -2,9 +2,18 @@ import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Shop } from '@zari/shared/shop/shop'
 import { shownPhone } from '@zari/shared/phone'
 import { whatsAppOf } from '@zari/shared/shop/shop-text'
-import type { FormShop } from '../islands/form/form-props.ts'
 import { orderTakes, quoteWithin } from './promises.ts'
 import type { IslandKey, PageKey, Words } from './texts/words.ts'
+
+export interface FormShop {
+  name: string
+  phone: string
+  whatsApp: string
+  /** Time until a quote, such as `24 hours`. */
+  quoteWithin: string
+  /** Duration of an order, such as `5 to 7 days`. */
+  orderTakes: string
+}
 
 type Promised = Pick<FormShop, 'quoteWithin' | 'orderTakes'>
 

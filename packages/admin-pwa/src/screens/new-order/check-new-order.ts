@@ -47,7 +47,8 @@ function readReceived(typed: string): { received: number | undefined; problem: s
 
 /** @param at ISO instant, by this device's clock */
 export function checkNewOrder(form: NewOrderForm, at: string): CheckedNewOrder {
-  const checked = form.pieces.map((piece) => checkPiece(piece, form.phone, at))
+  const pieces = new Map(form.pieces.map((piece) => [piece.key, checkPiece(piece, form.phone, at)]))
+  const checked = [...pieces.values()]
   const { received, problem } = readReceived(form.received)
   const totals = checked.flatMap(({ total }) => total ?? [])
   const total = totals.length > 0 ? sumRupees(totals) : undefined
@@ -56,11 +57,11 @@ export function checkNewOrder(form: NewOrderForm, at: string): CheckedNewOrder {
     id: piece.key,
     name: numberedName(piece, index),
     dueDate: piece.dueDate || null,
-    balance: checked[index]?.total ?? null,
+    balance: pieces.get(piece.key)?.total ?? null,
   }))
   const split = received ? splitOf(orders, received, isVisit(form) ? form.split : {}) : undefined
   return {
-    pieces: new Map(checked.map((piece, index) => [orders[index]?.id ?? '', piece])),
+    pieces,
     phoneProblem: checked[0]?.phoneProblem,
     received,
     receivedProblem: problem,

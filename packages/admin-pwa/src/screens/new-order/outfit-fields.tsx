@@ -10,16 +10,11 @@ import { OtherDateFields } from '../../order/details/other-date-fields.tsx'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { type PartProps, partStyle } from './customer-fields.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { kindNames } from './piece.ts'
 
-const words = {
-  'outfit-details-orders': 'Outfit',
-  'custom-outfit-quotes': 'Custom design',
-  'contact-inquiries': 'Consultation',
-} as const satisfies Record<OrderKind, string>
-
-const CHOICES = typedKeys(words).map((kind) => ({
+const CHOICES = typedKeys(kindNames).map((kind) => ({
   value: kind,
-  words: words[kind],
+  words: kindNames[kind],
   name: orderKinds[kind].singular,
 }))
 

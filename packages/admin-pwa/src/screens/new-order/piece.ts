@@ -100,15 +100,15 @@ const written = [
 export const isPieceWritten = (piece: Piece): boolean =>
   piece.files.length > 0 || written.some((field) => piece[field].trim() !== '')
 
-const plain = {
+export const kindNames = {
   'outfit-details-orders': 'Outfit',
   'custom-outfit-quotes': 'Custom design',
   'contact-inquiries': 'Consultation',
-}
+} as const satisfies Record<OrderKind, string>
 
 /** Such as `Maggam blouse × 2`. */
 export function newPieceName({ kind, outfitType, quantity }: Piece): string {
-  const name = (kind === 'outfit-details-orders' && outfitType.trim()) || plain[kind]
+  const name = (kind === 'outfit-details-orders' && outfitType.trim()) || kindNames[kind]
   return withQuantity(name, Number(quantity))
 }
 

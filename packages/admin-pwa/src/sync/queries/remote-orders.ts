@@ -10,6 +10,13 @@ import { otherRead, rememberOthers } from '../store/records-state.ts'
 import { isForWorkroom } from '../store/shown-records.ts'
 import { roleIn } from '../store/use-role.ts'
 
+/** Makes a failed call known to the sync, which finds out whether the server is away, and when it is back. */
+export const askServer = <T>(ask: () => Promise<T>): Promise<T> =>
+  withSession(ask).catch((error: unknown) => {
+    staffEngine().pull().catch(reportError)
+    throw error
+  })
+
 /**
  * Reads a page of orders that this device does not hold.
  * @throws what `request` throws
@@ -17,11 +24,7 @@ import { roleIn } from '../store/use-role.ts'
 export async function fetchRemoteOrders<P extends OrderPage>(path: string, isPage: IsAnswer<P>): Promise<P> {
   const place = await staffEngine().replicaCursor()
   const { othersChanged } = useAppStore.getState()
-  const page = await withSession(() => request(path, isPage)).catch((error: unknown) => {
-    // So that it is known whether the server is away, and heard of when it is back.
-    staffEngine().pull().catch(reportError)
-    throw error
-  })
+  const page = await askServer(() => request(path, isPage))
   const items = page.items.map(tidyRecord)
   // Else some may have been deleted while they were on their way; the list is read again.
   if (useAppStore.getState().othersChanged === othersChanged) rememberOthers(items, place)

@@ -18,7 +18,7 @@ import { digitsIn } from '@zari/shared/typed-text'
 import { useEffect, useMemo } from 'react'
 import { swrRules } from '../data/server-data.ts'
 import { tidyRecord } from '../replica/store-record.ts'
-import { withSession } from '../session/with-session.ts'
+import { askServer } from './remote-orders.ts'
 import { staffEngine } from '../staff-engine.ts'
 import { reportUnlessFull } from '../storage-quota.ts'
 import { useAppStore } from '../store/app-store.ts'
@@ -55,16 +55,12 @@ export function ordersOfNumbers(records: Records, numbers: readonly string[]): O
 async function readCustomerAtServer(phone: string): Promise<OrdersOfCustomer> {
   const place = await staffEngine().replicaCursor()
   const { othersChanged } = useAppStore.getState()
-  const [stored, answered] = await withSession(() =>
+  const [stored, answered] = await askServer(() =>
     Promise.all([
       request(apiPaths.adminCustomer(phone), isCustomersAnswer),
       request(apiPaths.adminCustomerOrders(phone), isOrdersOfCustomer),
     ]),
-  ).catch((error: unknown) => {
-    // So that it is known whether the server is away, and heard of when it is back.
-    staffEngine().pull().catch(reportError)
-    throw error
-  })
+  )
   await staffEngine()
     .keepCustomers(stored.customers.map((each) => readCustomer(each.phone, each)))
     .catch(reportUnlessFull)

@@ -5,9 +5,8 @@ import type { ListedCustomer } from '@zari/shared/customers/customer'
 import { isCustomersPage } from '@zari/shared/orders/order-answers'
 import { useState } from 'react'
 import { tidyRecord } from '../replica/store-record.ts'
-import { withSession } from '../session/with-session.ts'
-import { staffEngine } from '../staff-engine.ts'
 import { useAppStore } from '../store/app-store.ts'
+import { askServer } from './remote-orders.ts'
 
 /** Customers whose newest order is older than what this device holds all of, read from the server a page at a time. */
 export function useOlderCustomers() {
@@ -27,7 +26,7 @@ export function useOlderCustomers() {
     // The server looks through so many orders at a time, and may have found nobody.
     while (found.length === 0 && next !== null) {
       const asked = new URLSearchParams({ ...(from && { before: from }), ...(next && { cursor: next }) })
-      const page = await withSession(() => request(`${apiPaths.adminCustomers}?${asked}`, isCustomersPage))
+      const page = await askServer(() => request(`${apiPaths.adminCustomers}?${asked}`, isCustomersPage))
       found.push(...page.customers.map((one) => ({ ...one, newest: tidyRecord(one.newest) })))
       next = page.nextCursor
     }
@@ -40,11 +39,7 @@ export function useOlderCustomers() {
     setReading(true)
     setProblem(undefined)
     read()
-      .catch((error: unknown) => {
-        setProblem(messageFor(error, 'No internet. Nothing is lost.'))
-        // So that it is known whether the server is away, and heard of when it is back.
-        staffEngine().pull().catch(reportError)
-      })
+      .catch((error: unknown) => setProblem(messageFor(error, 'No internet. Nothing is lost.')))
       .finally(() => setReading(false))
   }
 

@@ -11,6 +11,12 @@ export function presentOrder(kind: OrderKind, raw: RawOrder): OrderRecord {
   return { ...record, takenOn: isTakenOn(record) }
 }
 
+/** Ms since 1970; 0 for an old record without a date. */
+export const createdMs = ({ createdAt }: RawOrder): number =>
+  createdAt instanceof Date || typeof createdAt === 'string' || typeof createdAt === 'number'
+    ? new Date(createdAt).getTime() || 0
+    : 0
+
 /** The ids that the one in an address may stand for: documents inserted by hand may have an ObjectId. */
 export function idsOf(id: string): Array<RawOrder['_id']> {
   return /^[0-9a-f]{24}$/i.test(id) ? [id, new Types.ObjectId(id)] : [id]

@@ -1,3 +1,4 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { Connection, mongo } from 'mongoose'
 import { createOrderReads, type OrderReads } from '../../db/stand-in/index.ts'
@@ -16,6 +17,7 @@ import type { Uploads } from '../uploads/index.ts'
 import { type InsertOrder, createInsertOrder } from './create/insert-order.ts'
 import type { RawOrder } from '../../db/keyset.ts'
 import type { OnSent } from './on-sent.ts'
+import { presentOrder } from './order-documents.ts'
 import { OrderNumbers } from './order-numbers.ts'
 import { createOrderHistory, type OrderHistory } from './order-history.ts'
 import { createOrderModels, type OrderModels } from './order-schema.ts'
@@ -123,3 +125,16 @@ export const PUBLIC_PROJECTION = {
   customerKey: 0,
   searchKeys: 0,
 } as const
+
+/** In no order, without those that are gone. */
+export async function recordsById(
+  store: Pick<OrderStore, 'models'>,
+  kind: OrderKind,
+  ids: ReadonlyArray<RawOrder['_id']>,
+): Promise<OrderRecord[]> {
+  if (ids.length === 0) return []
+  const raws = await rawOrders(store, kind)
+    .find({ _id: { $in: [...ids] } }, { projection: PUBLIC_PROJECTION })
+    .toArray()
+  return raws.map((raw) => presentOrder(kind, raw))
+}

@@ -28,7 +28,7 @@ export interface QuotaLimits {
 
 const STAFF = 'staff '
 
-/** By whom an upload is counted. Staff is counted apart, so that nobody who shares the shop's address, or fills the store, keeps it out. */
+/** Who an upload is counted for: a network, and apart from it the staff in it, whom a flood from there must not keep out. */
 export function uploadParty(request: Request): string {
   return (carriesSession(request) ? STAFF : '') + clientNetwork(request)
 }
@@ -49,7 +49,7 @@ function full(): HttpError {
 }
 
 /**
- * Counts unclaimed bytes sent by strangers, in the database, so that all processes share the count and it
+ * Counts bytes that no form has claimed, in the database, so that all processes share the count and it
  * survives a restart. Only registered uploads may be sent.
  */
 export class UploadQuota {

@@ -1,4 +1,5 @@
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { inBatches } from '../../lib/async-iterables.ts'
 import { INCOMING_PREFIX, uploadKeys } from './upload-schema.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -27,16 +28,6 @@ async function evictHalfChecked(
   }
 }
 
-async function* inBatches<T>(all: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = []
-  for await (const each of all) {
-    if (batch.push(each) < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
 /**
  * Removes uploads that no form named within a day, and pictures of deleted records; never what a record names.
  * @param check called before each removal; throws to end the sweep
@@ -49,7 +40,7 @@ export async function sweepUploads(
 ): Promise<{ incoming: number; claimed: number }> {
   const before = new Date(now.getTime() - UNCLAIMED_MS)
   const removed = { incoming: 0, claimed: 0 }
-  for await (const batch of inBatches(store.list(INCOMING_PREFIX))) {
+  for await (const batch of inBatches(store.list(INCOMING_PREFIX), BATCH)) {
     const old = batch.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key)
     if (old.length === 0) continue
     await evictHalfChecked(

@@ -2,16 +2,7 @@ import type { MessageLanguage } from '@zari/shared/messages/languages'
 import type { FieldName } from '@zari/shared/orders/order-fields'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { FormOutcome } from '@zari/shared/publishing/site-renderer'
-
-export interface FormShop {
-  name: string
-  phone: string
-  whatsApp: string
-  /** Time until a quote, such as `24 hours`. */
-  quoteWithin: string
-  /** Duration of an order, such as `5 to 7 days`. */
-  orderTakes: string
-}
+import type { FormShop } from '../../content/form-content.ts'
 
 /** Serialised into the HTML, so it is plain data. */
 export interface FormProps {

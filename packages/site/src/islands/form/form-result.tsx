@@ -8,7 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import { Filled, useWords } from '../../content/texts/words-context.tsx'
 import { nextSteps } from '../../content/form-content.ts'
-import type { FormShop } from './form-props.ts'
+import type { FormShop } from '../../content/form-content.ts'
 import { useState } from 'react'
 import { ActionButton } from '../action-button.tsx'
 

@@ -1,8 +1,7 @@
+import { GUIDE_ID } from '../../content/measurement-guide.ts'
 import { css } from '@zari/shared/styled-system/css'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
-
-export const GUIDE_ID = 'measurement-guide'
 
 /** The guide is a dialog in the page's HTML, so it works without script. */
 export function MeasurementGuideButton() {

@@ -2,14 +2,14 @@ import { type CustomersPage, totalOwed } from '@zari/shared/customers/customer'
 import { mergedNumbers } from '@zari/shared/customers/merged-numbers'
 import { startOfDay } from '@zari/shared/due-date'
 import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { parseJson } from '@zari/shared/validation'
 import * as v from 'valibot'
 import { compareIds, cursorAfter, type Position, positionOf, type RawOrder } from '../../../db/keyset.ts'
+import { inBatches } from '../../../lib/async-iterables.ts'
 import { invalid } from '../../../lib/errors.ts'
 import { customersOf } from '../../customers/index.ts'
-import { presentOrder } from '../order-documents.ts'
-import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
+import { createdMs, presentOrder } from '../order-documents.ts'
+import { type OrderStore, rawOrders, recordsById } from '../order-store.ts'
 import { optionalDay } from './list-query.ts'
 
 const PAGE = 40
@@ -51,11 +51,7 @@ interface Walked {
   at: number
 }
 
-const walkedOf = (kind: OrderKind, raw: RawOrder): Walked => {
-  const { createdAt } = raw
-  const isTime = createdAt instanceof Date || typeof createdAt === 'string' || typeof createdAt === 'number'
-  return { kind, raw, at: (isTime && new Date(createdAt).getTime()) || 0 }
-}
+const walkedOf = (kind: OrderKind, raw: RawOrder): Walked => ({ kind, raw, at: createdMs(raw) })
 
 /** Of all kinds, one order for all who ask: of the same moment, one is the newest. */
 function isNewer(a: Walked, b: Walked): boolean {
@@ -120,16 +116,6 @@ async function* allNewestFirst(
   }
 }
 
-async function takeFrom(walk: AsyncGenerator<Walked>): Promise<Walked[]> {
-  const taken: Walked[] = []
-  while (taken.length < AT_ONCE) {
-    const { value, done } = await walk.next()
-    if (done) break
-    taken.push(value)
-  }
-  return taken
-}
-
 interface Group {
   numbers: string[]
   newest: Walked
@@ -151,8 +137,10 @@ async function addGroups(
     const number = numberOf(order)
     if (!isNew(number)) continue
     const group = { numbers: mergedNumbers(number, (other) => byNumber.get(other)), newest: order }
-    for (const each of group.numbers) groups.set(each, group)
-    for (const each of group.numbers) added.add(each)
+    for (const each of group.numbers) {
+      groups.set(each, group)
+      added.add(each)
+    }
   }
   await Promise.all(
     ORDER_KINDS.map(async (kind) => {
@@ -186,30 +174,30 @@ async function withOrders(store: OrderStore, rows: readonly Row[]): Promise<Cust
   const own = { customerKey: { $in: rows.flatMap(({ numbers }) => numbers) } }
   const found = await Promise.all(
     ORDER_KINDS.map(async (kind) => {
-      const _id = { $in: rows.filter(({ order }) => order.kind === kind).map(({ order }) => order.raw._id) }
-      const orders = rawOrders(store, kind)
+      const ids = rows.filter(({ order }) => order.kind === kind).map(({ order }) => order.raw._id)
       const [newest, money] = await Promise.all([
-        orders.find({ _id }, { projection: PUBLIC_PROJECTION }).toArray(),
-        orders.find(own, { projection: MONEY }).toArray(),
+        recordsById(store, kind, ids),
+        rawOrders(store, kind).find(own, { projection: MONEY }).toArray(),
       ])
       return {
-        newest: newest.map((raw) => presentOrder(kind, raw)),
+        newest,
         money: money.map((raw) => ({ number: raw['customerKey'], order: presentOrder(kind, raw) })),
       }
     }),
   )
-  const owing = new Map<unknown, OrderRecord[]>()
-  for (const { number, order } of found.flatMap(({ money }) => money)) {
-    const others = owing.get(number)
-    if (others) others.push(order)
-    else owing.set(number, [order])
-  }
+  const owing = Map.groupBy(
+    found.flatMap(({ money }) => money),
+    ({ number }) => number,
+  )
   return rows.flatMap(({ order, numbers }) => {
     const id = String(order.raw._id)
     const newest = found[ORDER_KINDS.indexOf(order.kind)]?.newest.find((each) => each.id === id)
     // Deleted since.
     if (!newest) return []
-    const orders = numbers.length === 0 ? [newest] : numbers.flatMap((number) => owing.get(number) ?? [])
+    const orders =
+      numbers.length === 0
+        ? [newest]
+        : numbers.flatMap((number) => owing.get(number)?.map(({ order: own }) => own) ?? [])
     return { newest, numbers, count: orders.length, owed: totalOwed(orders) }
   })
 }
@@ -224,21 +212,21 @@ export async function pageOfCustomers(store: OrderStore, query: CustomersQuery):
   const groups = new Map<string, Group>()
   const rows: Row[] = []
   let walked = 0
-  let hasMore = true
-  while (hasMore && rows.length < PAGE && walked < MOST_WALKED) {
-    const orders = await takeFrom(walk)
-    hasMore = orders.length === AT_ONCE
+  let hasMore = false
+  for await (const orders of inBatches(walk, AT_ONCE)) {
     await addGroups(store, groups, orders)
+    let taken = 0
     for (const order of orders) {
-      if (rows.length === PAGE) {
-        hasMore = true
-        break
-      }
+      if (rows.length === PAGE) break
       places[order.kind] = cursorAfter(order.raw)
-      walked++
+      taken++
       const group = groups.get(numberOf(order))
       if (!group || isSame(group.newest, order)) rows.push({ order, numbers: group?.numbers ?? [] })
     }
+    walked += taken
+    if (rows.length < PAGE && walked < MOST_WALKED) continue
+    hasMore = taken < orders.length || orders.length === AT_ONCE
+    break
   }
   return { customers: await withOrders(store, rows), nextCursor: hasMore ? cursorOf(places) : null }
 }

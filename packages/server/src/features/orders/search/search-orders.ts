@@ -11,8 +11,8 @@ import { cleanTypedNumber } from '@zari/shared/typed-text'
 import type { RawOrder } from '../../../db/keyset.ts'
 import { arrayPrefixFilter, type Clause } from '../../../db/queries.ts'
 import { findPeople } from '../../customers/index.ts'
-import { byId, presentOrder } from '../order-documents.ts'
-import { type OrderStore, PUBLIC_PROJECTION, rawOrders } from '../order-store.ts'
+import { byId, createdMs, presentOrder } from '../order-documents.ts'
+import { type OrderStore, PUBLIC_PROJECTION, rawOrders, recordsById } from '../order-store.ts'
 
 const MOST = 50
 
@@ -26,11 +26,6 @@ interface Match {
   /** ms; old records may have none. */
   createdAt: number
 }
-
-const atOf = ({ createdAt }: RawOrder) =>
-  createdAt instanceof Date || typeof createdAt === 'string' || typeof createdAt === 'number'
-    ? new Date(createdAt).getTime() || 0
-    : 0
 
 /**
  * The clause for the most selective word. When too many words contain a part, only those that begin with it are
@@ -55,27 +50,14 @@ async function matchesOf(store: OrderStore, kind: OrderKind, parts: readonly str
     ...keyed.filter((raw) => isOne || hasParts(raw['searchKeys'] as string[], parts)),
     ...unkeyedOnes.filter((raw) => hasParts(searchKeysOf(presentOrder(kind, raw)), parts)),
   ]
-  return found.map((raw) => ({ _id: raw._id, kind, createdAt: atOf(raw) }))
-}
-
-async function recordsOf(
-  store: OrderStore,
-  kind: OrderKind,
-  matches: readonly Match[],
-): Promise<OrderRecord[]> {
-  const ids = matches.filter((match) => match.kind === kind).map(({ _id }) => _id)
-  if (ids.length === 0) return []
-  const raws = await rawOrders(store, kind)
-    .find({ _id: { $in: ids } }, { projection: PUBLIC_PROJECTION })
-    .toArray()
-  return raws.map((raw) => presentOrder(kind, raw))
+  return found.map((raw) => ({ _id: raw._id, kind, createdAt: createdMs(raw) }))
 }
 
 async function byWholeId(store: OrderStore, kinds: readonly OrderKind[], id: string): Promise<Match[]> {
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const raw = await rawOrders(store, kind).findOne(byId(id), { projection: { createdAt: 1 } })
-      return raw ? [{ _id: raw._id, kind, createdAt: atOf(raw) }] : []
+      return raw ? [{ _id: raw._id, kind, createdAt: createdMs(raw) }] : []
     }),
   )
   return found.flat()
@@ -89,7 +71,7 @@ async function byNumber(store: OrderStore, kinds: readonly OrderKind[], q: strin
       const raws = await rawOrders(store, kind)
         .find({ number: Number(typed) }, { projection: { createdAt: 1 } })
         .toArray()
-      return raws.map((raw) => ({ _id: raw._id, kind, createdAt: atOf(raw) }))
+      return raws.map((raw) => ({ _id: raw._id, kind, createdAt: createdMs(raw) }))
     }),
   )
   return found.flat()
@@ -111,7 +93,7 @@ async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
       const raws = await rawOrders(store, kind)
         .find({ customerKey: { $in: phones } }, { projection })
         .toArray()
-      return raws.map((raw) => ({ raw, kind, createdAt: atOf(raw) }))
+      return raws.map((raw) => ({ raw, kind, createdAt: createdMs(raw) }))
     }),
   )
   const newestFirst = ofKinds.flat().sort((a, b) => b.createdAt - a.createdAt)
@@ -159,8 +141,13 @@ export async function searchOrders(
   return { items, nextCursor: null, total: matches.length, people: peoples.people }
 }
 
+const idsOfKind = (matches: readonly Match[], kind: OrderKind) =>
+  matches.filter((match) => match.kind === kind).map(({ _id }) => _id)
+
 async function inTheirOrder(store: OrderStore, matches: readonly Match[]): Promise<OrderRecord[]> {
-  const records = await Promise.all(ORDER_KINDS.map((kind) => recordsOf(store, kind, matches)))
+  const records = await Promise.all(
+    ORDER_KINDS.map((kind) => recordsById(store, kind, idsOfKind(matches, kind))),
+  )
   const byKey = new Map(records.flat().map((record) => [`${record.kind} ${record.id}`, record]))
   return matches.flatMap(({ kind, _id }) => byKey.get(`${kind} ${String(_id)}`) ?? [])
 }
