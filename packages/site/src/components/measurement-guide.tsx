@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { button } from '@zari/shared/styled-system/recipes'
-import { blouseLegend, bodyLegend, GUIDE_ID, type Measure } from '../content/measurement-guide.ts'
+import { GUIDE_ID } from '../content/form-content.ts'
+import { blouseLegend, bodyLegend, type Measure } from '../content/measurement-guide.ts'
 import type { PictureName } from '../content/pictures.ts'
 import { usePageWords } from '../content/texts/page-words.ts'
 import type { PageKey } from '../content/texts/words.ts'

@@ -5,6 +5,9 @@ import { whatsAppOf } from '@zari/shared/shop/shop-text'
 import { orderTakes, quoteWithin } from './promises.ts'
 import type { IslandKey, PageKey, Words } from './texts/words.ts'
 
+/** Of the measurement guide's dialog, which a button on the form opens. */
+export const GUIDE_ID = 'measurement-guide'
+
 export interface FormShop {
   name: string
   phone: string

@@ -1,4 +1,4 @@
-import { GUIDE_ID } from '../../content/measurement-guide.ts'
+import { GUIDE_ID } from '../../content/form-content.ts'
 import { css } from '@zari/shared/styled-system/css'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
