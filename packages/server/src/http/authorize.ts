@@ -29,18 +29,31 @@ export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   }
 }
 
-/** For public routes that tell owners more. */
-export async function isOwner(
+/** For public routes that tell staff more. Undefined without a session, and when it has ended. */
+async function findStaff(
   session: RequestHandler,
   findSessionUser: FindSessionUser,
   request: Request,
   response: Response,
-): Promise<boolean> {
-  if (!request.get('cookie')) return false
+): Promise<SessionUser | undefined> {
+  if (!request.get('cookie')) return undefined
   await new Promise<void>((resolve, reject) => {
     void session(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
   })
-  return (await findSessionUser(request.session))?.role === 'owner'
+  return findSessionUser(request.session)
+}
+
+export async function isOwner(...args: Parameters<typeof findStaff>): Promise<boolean> {
+  return (await findStaff(...args))?.role === 'owner'
+}
+
+/** For public routes that count staff apart from other clients: sets `request.staff`. */
+export function recognizeStaff(session: RequestHandler, findSessionUser: FindSessionUser): RequestHandler {
+  return async (request, response, next) => {
+    const user = await findStaff(session, findSessionUser, request, response)
+    if (user) request.staff = user
+    next()
+  }
 }
 
 export type AccessRule = readonly [

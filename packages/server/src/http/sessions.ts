@@ -92,7 +92,10 @@ function decoded(value: string): string {
   }
 }
 
-/** By the app's `SESSION_CHECK`. The session itself may have ended. */
+/**
+ * By the app's `SESSION_CHECK`. The session itself may have ended: the limits that ask this protect a busy
+ * server, which must not wait for the database first. Where that matters, see `recognizeStaff`.
+ */
 export function carriesSession(request: Request): boolean {
   const check: SessionCheck | undefined = request.app.get(SESSION_CHECK)
   return check?.(request) ?? false

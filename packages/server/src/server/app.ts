@@ -38,10 +38,10 @@ import {
   UPLOAD_PREFIX,
   receiveUpload,
   pictureRoutes,
-  uploadParty,
+  uploaderOf,
   uploadRequestRoutes,
 } from '../features/uploads/index.ts'
-import { authorize, isOwner, requireStaff } from '../http/authorize.ts'
+import { authorize, isOwner, recognizeStaff, requireStaff } from '../http/authorize.ts'
 import { noStore } from '../http/cached-response.ts'
 import { apiNotFound, errorHandler } from '../http/error-handler.ts'
 import { createExpressApp } from '../http/express-app.ts'
@@ -123,7 +123,10 @@ export function createApp({
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
   const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
-  const uploadAddresses = limitPerHour(connection, 'upload addresses', env.UPLOADS_PER_HOUR, uploadParty)
+  const countUploads = (name: string) => [
+    recognizeStaff(session, accounts.findSessionUser),
+    limitPerHour(connection, name, env.UPLOADS_PER_HOUR, uploaderOf),
+  ]
   const calendars = limitPerHour(connection, 'calendars', CALENDARS_PER_HOUR)
   const ofOrderPages = {
     reads: limitPerHour(connection, 'order pages', ORDER_PAGES_PER_HOUR),
@@ -167,12 +170,7 @@ export function createApp({
   app.use(galleryRoutes(pieces))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(
-    UPLOAD_PREFIX,
-    answerWithin(patienceMs),
-    limitPerHour(connection, 'uploads', env.UPLOADS_PER_HOUR, uploadParty),
-    receiveUpload(uploads),
-  )
+  app.use(UPLOAD_PREFIX, answerWithin(patienceMs), countUploads('uploads'), receiveUpload(uploads))
 
   app.use(compress)
   app.use('/api', noStore, answerWithin(patienceMs))
@@ -183,7 +181,9 @@ export function createApp({
   app.use(publicOrderRoutes(orders, ofForms, site, publicOrigin))
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
-  app.use(uploadRequestRoutes(uploads, publicOrigin, [uploadAddresses, readBody(SMALL_BODY)]))
+  app.use(
+    uploadRequestRoutes(uploads, publicOrigin, [...countUploads('upload addresses'), readBody(SMALL_BODY)]),
+  )
   app.use(
     '/api/auth',
     session,

@@ -175,7 +175,7 @@ const MB = 1e6
 export function uploadsOptions(env: Env, signingSecret?: string): UploadsOptions {
   return {
     unclaimed: {
-      perNetwork: env.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * MB,
+      perUploader: env.UNCLAIMED_UPLOADS_MB_PER_ADDRESS * MB,
       inAll: env.UNCLAIMED_UPLOADS_MB * MB,
     },
     tempFolder: join(env.DATA_DIR, 'work'),

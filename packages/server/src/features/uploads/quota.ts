@@ -2,12 +2,12 @@ import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import type { Request } from 'express'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 import { clientNetwork } from '../../http/rate-limit.ts'
-import { carriesSession } from '../../http/sessions.ts'
 import { HttpError, tooManyRequests } from '../../lib/errors.ts'
 import { UPLOAD_SECONDS } from '../../storage/object-store.ts'
 
 interface Unclaimed {
   _id: string
+  /** The uploader, by the name that this field has in stored documents. */
   network: string
   /** Size in the store, or the announced one. */
   bytes: number
@@ -22,18 +22,18 @@ interface Unclaimed {
 }
 
 export interface QuotaLimits {
-  perNetwork: number
+  perUploader: number
   inAll: number
 }
 
 const STAFF = 'staff '
 
-/** Who an upload is counted for: a network, and apart from it the staff in it, whom a flood from there must not keep out. */
-export function uploadParty(request: Request): string {
-  return (carriesSession(request) ? STAFF : '') + clientNetwork(request)
+/** Whom an upload is counted for: a network, or the staff in it, whom a flood from there must not keep out (`recognizeStaff`). */
+export function uploaderOf(request: Request): string {
+  return (request.staff ? STAFF : '') + clientNetwork(request)
 }
 
-export const DEFAULT_UNCLAIMED: QuotaLimits = { perNetwork: 700e6, inAll: 5_000e6 }
+export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 700e6, inAll: 5_000e6 }
 
 /** Counted at least, because every upload costs a key, a document and a file. */
 const MIN_BYTES = 100_000
@@ -42,10 +42,17 @@ export const MAX_AHEAD_SECONDS = 120
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
-function full(): HttpError {
-  const message =
-    'We cannot take more pictures now. Please try again later, or send the form without pictures.'
-  return new HttpError(503, { code: 'uploads_full', message }, HOUR)
+/** In the words of a form, which the site translates; staff have no form. */
+const MESSAGES = {
+  customer: {
+    tooMany: 'You have uploaded too many pictures. Please send the form first.',
+    full: 'We cannot take more pictures now. Please try again later, or send the form without pictures.',
+  },
+  staff: {
+    tooMany:
+      'Too many pictures are uploaded and not saved. Save the order that they belong to, or try again later.',
+    full: 'The server cannot take more pictures now. Please try again later, or save without pictures.',
+  },
 }
 
 /**
@@ -76,31 +83,38 @@ export class UploadQuota {
     this.#limits = limits
   }
 
-  async #bytes(filter: { network?: string } = {}): Promise<number> {
+  async #bytes(uploader?: string): Promise<number> {
     const live = new Date(Date.now() - UPLOAD_SECONDS * 1000)
     const [sum] = await this.model.aggregate<{ bytes: number }>([
-      { $match: { ...filter, $or: [{ isThere: true }, { at: { $gt: live } }] } },
+      {
+        $match: {
+          ...(uploader !== undefined && { network: uploader }),
+          $or: [{ isThere: true }, { at: { $gt: live } }],
+        },
+      },
       { $group: { _id: null, bytes: { $sum: '$bytes' } } },
     ])
     return sum?.bytes ?? 0
   }
 
-  async reserve(id: string, network: string, bytes = MAX_FILE_BYTES, isThere = false): Promise<void> {
+  async reserve(id: string, uploader: string, bytes = MAX_FILE_BYTES, isThere = false): Promise<void> {
     await this.model.create({
       _id: id,
-      network,
+      network: uploader,
       bytes: Math.max(bytes, MIN_BYTES),
       isThere,
       at: new Date(),
     })
     // Counted with its own reservation, so that concurrent requests stay below the limit.
-    const [own, all] = await Promise.all([this.#bytes({ network }), this.#bytes()])
-    const { perNetwork, inAll } = this.#limits
-    const most = network.startsWith(STAFF) ? inAll + perNetwork : inAll
-    if (own <= perNetwork && all <= most) return
+    const [own, all] = await Promise.all([this.#bytes(uploader), this.#bytes()])
+    const { perUploader, inAll } = this.#limits
+    const isStaff = uploader.startsWith(STAFF)
+    const most = isStaff ? inAll + perUploader : inAll
+    if (own <= perUploader && all <= most) return
     await this.model.deleteOne({ _id: id })
-    if (own <= perNetwork) throw full()
-    throw tooManyRequests(HOUR, 'You have uploaded too many pictures. Please send the form first.')
+    const messages = isStaff ? MESSAGES.staff : MESSAGES.customer
+    if (own > perUploader) throw tooManyRequests(HOUR, messages.tooMany)
+    throw new HttpError(503, { code: 'uploads_full', message: messages.full }, HOUR)
   }
 
   /** @returns false when it was not reserved, or belongs to a record */
@@ -142,7 +156,7 @@ export class UploadQuota {
     return matchedCount === 1
   }
 
-  /** Whether it may be checked before a form names it: not checked yet, and within its network's time. */
+  /** Whether it may be checked before a form names it: not checked yet, and within its uploader's time. */
   async mayBeChecked(id: string): Promise<boolean> {
     const found = await this.model.findOne({ _id: id, isThere: true, problem: null }).lean()
     if (!found) return false

@@ -10,7 +10,7 @@ import { originOf } from '../../http/request-guards.ts'
 import { validBody } from '../../http/request-input.ts'
 import { notFound } from '../../lib/errors.ts'
 import { TOO_LARGE } from './claim-uploads.ts'
-import { uploadParty } from './quota.ts'
+import { uploaderOf } from './quota.ts'
 import type { Uploads } from './uploads.ts'
 
 const uploadRequestSchema = v.strictObject({
@@ -20,7 +20,7 @@ const uploadRequestSchema = v.strictObject({
 
 /**
  * POST /api/objects/upload: where to PUT a file, and the path to name in the form (section 7).
- * @param before handlers that limit a network's requests, and read the body
+ * @param before handlers that recognize staff, limit requests, and read the body
  */
 export function uploadRequestRoutes(
   uploads: Uploads,
@@ -30,7 +30,7 @@ export function uploadRequestRoutes(
   const router = Router()
   router.post('/api/objects/upload', ...before, async (request, response) => {
     const wanted = validBody(request, uploadRequestSchema)
-    const { address, objectPath } = await uploads.reserve(wanted, uploadParty(request))
+    const { address, objectPath } = await uploads.reserve(wanted, uploaderOf(request))
     const uploadURL = address.startsWith('/') ? originOf(request, publicOrigin) + address : address
     response.set('Cache-Control', 'no-store').json({ uploadURL, objectPath })
   })

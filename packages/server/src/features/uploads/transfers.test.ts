@@ -102,9 +102,14 @@ describe('a network', () => {
         .answer,
     ).toMatch(/^HTTP\/1.1 429 /)
 
+    const cookieOf = ({ cookies }: TestClient) =>
+      `Cookie: ${[...cookies].map((pair) => pair.join('=')).join('; ')}`
     const target = await reserve(staff, 1)
-    const cookie = `Cookie: ${[...staff.cookies].map((pair) => pair.join('=')).join('; ')}`
-    expect(await put(target, 1, [cookie]).answer).toMatch(/^HTTP\/1.1 200 /)
+    const signedOut = await server.current.signedIn()
+    const old = cookieOf(signedOut)
+    await signedOut.post(apiPaths.logout)
+    expect(await put(target, 1, [old, 'Connection: close']).answer).toMatch(/^HTTP\/1.1 429 /)
+    expect(await put(target, 1, [cookieOf(staff)]).answer).toMatch(/^HTTP\/1.1 200 /)
     for (const socket of open.splice(0)) socket.destroy()
     await expect.poll(refused, { timeout: 20_000 }).toEqual([200, null])
   })

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import { leavePlace } from '../../http/load-shedder.ts'
 import { clientNetwork } from '../../http/rate-limit.ts'
-import { carriesSession } from '../../http/sessions.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
 import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
 
@@ -30,7 +29,7 @@ export class Transfers {
    */
   begin(request: Request, response: Response, address?: string): Transfer {
     if (address !== undefined) this.#atAddress.get(address)?.()
-    const release = carriesSession(request) ? () => {} : this.#count(clientNetwork(request))
+    const release = request.staff ? () => {} : this.#count(clientNetwork(request))
     const replace = () => {
       transfer.end()
       endRequest(request, response, sentAgain())

@@ -51,17 +51,17 @@ export class Uploads {
 
   /**
    * Reserves a path and an address for one upload, on this server or at a store that browsers can reach.
-   * @param network from `uploadParty`, for the quota @returns `address`: absolute, or a path @throws
+   * @param uploader from `uploaderOf`, for the quota @returns `address`: absolute, or a path @throws
    * HttpError 429 or 503 above the quota
    */
   async reserve(
     sent: { contentType?: string | undefined; size?: number | undefined },
-    network: string,
+    uploader: string,
   ): Promise<{ address: string; objectPath: string }> {
     const id = randomUUID()
     // The store's address without a size would take any: only this server can hold such an upload to 10 MB.
     const isPublic = this.store.publicEndpoint !== undefined && sent.size !== undefined
-    await this.unclaimed.reserve(id, network, sent.size, isPublic)
+    await this.unclaimed.reserve(id, uploader, sent.size, isPublic)
     const { contentType: type, size } = sent
     const expiresAt = Date.now() + UPLOAD_SECONDS * 1_000
     const address = isPublic
