@@ -91,6 +91,25 @@ test('of a single order the agreed design is seen beside what was made before it
   await expect.poll(() => shop.atServer()).toMatchObject({ status: 'completed', advancePaid: '2000' })
 })
 
+test('of a visit, amounts of the order that can be paid are asked about by its name, never of another', async () => {
+  const of = { visitId: VISIT, name: 'Padma', status: 'in_progress' }
+  const unread = { advancePaid: 'half by Ravi', totalAmount: '3000', outfitType: 'Lehenga' }
+  const shop = await openShop('outfit-details-orders', { ...of, ...unread, stage: 'ready' })
+  const other = await shop.another({ ...of, totalAmount: 'ask Ravi', outfitType: 'Saree', stage: 'ready' })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  await page.getByRole('button', { name: 'Padma, next: Deliver' }).click()
+  await dialog().getByLabelText('Received now').fill('500')
+  await expect
+    .element(dialog().getByLabelText('Total Amount'))
+    .toHaveAccessibleDescription('1002 Saree: “ask Ravi” was entered. How many rupees is that?')
+  await expect.element(dialog()).toMatchTextContent(/Not for 1001 Lehenga/)
+  await dialog().getByLabelText('Total Amount').fill('2500')
+  await dialog().getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
+  await dialog().getByRole('button', { name: 'Yes, deliver 2 pieces, take ₹500' }).click()
+  await expect.poll(() => shop.recordOf(other.id)).toMatchObject({ totalAmount: '2500', advancePaid: '500' })
+  expect(shop.atServer()).toMatchObject({ totalAmount: '3000', payments: [], status: 'completed' })
+})
+
 test('without a network it waits on the device as a whole; nothing ticked is no delivery', async () => {
   const shop = await openVisit()
   shop.setLine('cut')

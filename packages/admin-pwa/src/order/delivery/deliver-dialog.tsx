@@ -9,7 +9,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { BalanceText } from '../money/balance-text.tsx'
 import { AgreedAndFinished, ChangedSince } from '../design/agreed-and-finished.tsx'
 import { MaterialList } from '../material/material-list.tsx'
-import { MissingAmounts } from '../money/missing-amounts.tsx'
+import { LeftOut, MissingAmounts } from '../money/missing-amounts.tsx'
 import { paymentChanges, paymentFormOf } from '../money/payment-form.ts'
 import { PaymentMethodSelect } from '../money/payment-preview.tsx'
 import { ReceivedField } from '../money/received-field.tsx'
@@ -154,7 +154,8 @@ export function DeliverDialog({
       {payment && (
         <>
           <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
-          <MissingAmounts asked={payment.asked} seen={record} values={values} field={form.field} />
+          <MissingAmounts asked={payment.asked} record={record} values={values} field={form.field} />
+          {orders.length > 1 && <LeftOut visit={orders} />}
         </>
       )}
       <p className={styles.left} aria-live="polite">

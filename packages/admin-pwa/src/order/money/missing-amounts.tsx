@@ -1,40 +1,54 @@
 import { formatAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { isOpen } from '@zari/shared/orders/status'
 import { AmountField } from '../../ui/amount-field.tsx'
 import type { useForm } from '../../ui/use-form.ts'
-import type { missingAmounts, PaymentForm } from './payment-form.ts'
+import { pieceName } from '../visit-orders.ts'
+import { type AskedAmounts, missingAmounts, type PaymentForm } from './payment-form.ts'
 
-/** Amounts of one order that nobody can reckon with: they are asked about with a payment. */
+/** Asks for the advance and the total of one order, where what is stored is not an amount. */
 export function MissingAmounts({
-  asked,
-  seen,
+  asked: { order, advance, total },
+  record,
   values,
   field,
 }: {
-  asked: ReturnType<typeof missingAmounts>
-  seen: OrderRecord
+  asked: AskedAmounts
+  /** Whose dialog it is: another order is named. */
+  record: OrderRecord
   values: PaymentForm
   field: ReturnType<typeof useForm<PaymentForm>>['field']
 }) {
+  if (!order) return null
+  const name = order.id === record.id ? '' : `${pieceName(order)}: `
   return (
     <>
-      {asked.advance && (
+      {advance && (
         <AmountField
           {...field('advanceBefore')}
           label="Advance paid before"
-          help={`“${seen.advancePaid}” was entered. How many rupees is that?`}
+          help={`${name}“${order.advancePaid}” was entered. How many rupees is that?`}
         />
       )}
-      {asked.total && (
-        <AmountField {...field('totalAmount')} label="Total Amount" help={totalHelp(seen, values)} />
+      {total && (
+        <AmountField {...field('totalAmount')} label="Total Amount" help={name + totalHelp(order, values)} />
       )}
     </>
   )
 }
 
-function totalHelp(seen: OrderRecord, { totalAmount }: PaymentForm): string {
-  if (seen.totalAmount) return `“${seen.totalAmount}” was entered. How many rupees is that?`
-  return seen.remainingDue && totalAmount
-    ? `A balance of ${formatAmount(seen.remainingDue)} was entered without a total`
-    : 'If already agreed'
+function totalHelp(order: OrderRecord, { totalAmount }: PaymentForm): string {
+  if (order.totalAmount) return `“${order.totalAmount}” was entered. How many rupees is that?`
+  return order.remainingDue && totalAmount
+    ? `A balance of ${formatAmount(order.remainingDue)} was entered without a total`
+    : 'Optional. Enter it if the price is agreed.'
+}
+
+/** Orders of a visit whose advance is not an amount: a payment for several leaves them out. */
+export function LeftOut({ visit }: { visit: readonly OrderRecord[] }) {
+  const names = visit.filter((order) => isOpen(order) && missingAmounts(order).advance).map(pieceName)
+  if (names.length === 0) return null
+  return (
+    <p>Not for {names.join(', ')}: the advance is not a number. Open that order to take payment for it.</p>
+  )
 }

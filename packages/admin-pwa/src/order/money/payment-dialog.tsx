@@ -8,17 +8,16 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
-import { pieceName, useVisitOrders } from '../visit-orders.ts'
+import { useVisitOrders } from '../visit-orders.ts'
 import {
   confirmationsFor,
   isTyped,
-  missingAmounts,
   paymentChanges,
   type PaymentForm,
   paymentFormOf,
   paymentOf,
 } from './payment-form.ts'
-import { MissingAmounts } from './missing-amounts.tsx'
+import { LeftOut, MissingAmounts } from './missing-amounts.tsx'
 import { PaymentMethodSelect, PaymentPreview } from './payment-preview.tsx'
 import { ReceivedField } from './received-field.tsx'
 import { SplitFields } from './split-fields.tsx'
@@ -98,7 +97,7 @@ export function PaymentDialog({
         onFill={(typed) => set({ received: typed })}
       />
       <PaymentMethodSelect value={values.method} onChange={(method) => set({ method })} />
-      <MissingAmounts asked={payment.asked} seen={orders[0] ?? live} values={values} field={form.field} />
+      <MissingAmounts asked={payment.asked} record={record} values={values} field={form.field} />
       {isOfSeveral && <LeftOut visit={visit} />}
       {isOfSeveral && isSaid && (
         <SplitFields
@@ -119,11 +118,4 @@ export function PaymentDialog({
       {receiptTick}
     </FormDialog>
   )
-}
-
-/** Orders of a visit that are paid alone: their advance is asked about there. */
-function LeftOut({ visit }: { visit: readonly OrderRecord[] }) {
-  const names = visit.filter((order) => isOpen(order) && missingAmounts(order).advance).map(pieceName)
-  if (names.length === 0) return null
-  return <p>Not for {names.join(', ')}: the advance is not an amount.</p>
 }

@@ -22,6 +22,14 @@ export interface PaymentForm {
 
 type PaymentProblems = Partial<Record<keyof PaymentForm, string>>
 
+/** Amounts that can’t be calculated with, and are asked for with a payment. */
+export interface AskedAmounts {
+  /** As stored; undefined with several orders, of which nothing is asked. */
+  order: OrderRecord | undefined
+  advance: boolean
+  total: boolean
+}
+
 /** The result of a payment, in rupees; undefined where unknown. */
 export interface Payment {
   /** With the amounts that were asked about. */
@@ -30,8 +38,7 @@ export interface Payment {
   total: number | undefined
   advance: { before: number | undefined; after: number | undefined }
   balance: { before: number | undefined; after: number | undefined }
-  /** What is asked about with it. */
-  asked: { advance: boolean; total: boolean }
+  asked: AskedAmounts
   problems: PaymentProblems
   split: Split
   /** Undefined while there is a problem. */
@@ -69,7 +76,7 @@ function sumOf(amounts: ReadonlyArray<number | undefined>): number | undefined {
 
 const NO_SPLIT: Split = { amounts: new Map(), problems: {}, problem: undefined, parts: undefined }
 
-function problemsOf(form: PaymentForm, asked: Payment['asked']): PaymentProblems {
+function problemsOf(form: PaymentForm, asked: AskedAmounts): PaymentProblems {
   const { received, advanceBefore, totalAmount } = form
   const problems: PaymentProblems = {}
   if (amountTyped(received) === undefined) problems.received = unreadableAmount(received)
@@ -84,11 +91,7 @@ function problemsOf(form: PaymentForm, asked: Payment['asked']): PaymentProblems
 }
 
 /** The order with the amounts that were asked about. */
-function withAnswers(
-  order: OrderRecord,
-  { advance, total }: Payment['asked'],
-  form: PaymentForm,
-): OrderRecord {
+function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form: PaymentForm): OrderRecord {
   const { advanceBefore, totalAmount } = form
   return {
     ...order,
@@ -108,7 +111,10 @@ export function paymentOf(
   share = splitPayment,
 ): Payment {
   const [first, ...more] = seen
-  const asked = first && more.length === 0 ? missingAmounts(first) : { advance: false, total: false }
+  const asked =
+    first && more.length === 0
+      ? { order: first, ...missingAmounts(first) }
+      : { order: undefined, advance: false, total: false }
   const orders = seen.map((order) => withAnswers(order, asked, form))
   const received = amountTyped(form.received)
   const payable = orders.map(splitOrderOf)
