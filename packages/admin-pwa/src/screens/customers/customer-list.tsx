@@ -94,26 +94,32 @@ const styles = {
 
 export interface Customer {
   key: string
+  /** Keys of all their numbers, as far as is known. */
+  numbers: readonly string[]
   newest: OrderRecord
-  count: number
-  /** Rupees. */
-  owed: number
+  /** Undefined where only the orders that a search found are known. */
+  figures: { count: number; /** Rupees. */ owed: number } | undefined
 }
 
 const pageOf = ({ newest }: Customer) =>
   customerKey(newest.phone) ? pagePaths.customer(newest.phone) : recordPath(newest)
 
 export function CustomerList({ customers }: { customers: readonly Customer[] }) {
+  const hasFigures = customers.some(({ figures }) => figures)
   return (
     <div className={rowsFrame}>
       {/* Each row says to a screen reader what its figures are. */}
       <div className={styles.head} aria-hidden>
         <span>Customer</span>
         <span data-wide>Phone</span>
-        <span>Newest order</span>
+        <span>{hasFigures ? 'Newest order' : 'Order found'}</span>
         <span data-wide>Ordered</span>
-        <span className={styles.headFigure}>Orders</span>
-        <span className={styles.headFigure}>To pay</span>
+        {hasFigures && (
+          <>
+            <span className={styles.headFigure}>Orders</span>
+            <span className={styles.headFigure}>To pay</span>
+          </>
+        )}
       </div>
       <ul>
         {customers.map((customer) => (
@@ -125,10 +131,11 @@ export function CustomerList({ customers }: { customers: readonly Customer[] }) 
 }
 
 function CustomerRow({ customer }: { customer: Customer }) {
-  const { newest, count, owed } = customer
+  const { newest, figures } = customer
+  const isOwing = figures !== undefined && figures.owed > 0
   const when = <RelativeTime instant={newest.createdAt} />
   return (
-    <li className={styles.row} data-owes={owed > 0 ? '' : undefined}>
+    <li className={styles.row} data-owes={isOwing ? '' : undefined}>
       <Link to={pageOf(customer)} className={styles.name} dir="auto">
         {customerName(newest)}
       </Link>
@@ -140,16 +147,24 @@ function CustomerRow({ customer }: { customer: Customer }) {
       </p>
       <p className={styles.when}>{when}</p>
       <p className={styles.orders}>
-        {count}
-        <span className={styles.unit}>{count === 1 ? ' order' : ' orders'}</span>
-        <span className={styles.onPhone}>, {when}</span>
+        {figures && (
+          <>
+            {figures.count}
+            <span className={styles.unit}>{figures.count === 1 ? ' order' : ' orders'}</span>
+          </>
+        )}
+        <span className={styles.onPhone}>
+          {figures && ', '}
+          {when}
+        </span>
       </p>
-      {owed > 0 ? (
+      {isOwing && (
         <p className={styles.owed}>
-          {formatRupees(owed)}
+          {formatRupees(figures.owed)}
           <span className={styles.unit}> to pay</span>
         </p>
-      ) : (
+      )}
+      {figures && !isOwing && (
         <p className={styles.nothing} aria-hidden>
           –
         </p>

@@ -34,9 +34,60 @@ test('whom the server finds besides stands below, and offline it says what it la
   await page.getByLabelText('Name or phone').fill('sita')
   await expect.element(page.getByRole('heading', { name: 'Older orders' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Sita/ })).toBeVisible()
+  // Of the orders that were found, of which the server may have more.
+  await expect.element(page.getByText('Order found')).toBeInTheDocument()
+  await expect.element(page.getByText(/\d orders?|to pay/)).not.toBeInTheDocument()
   shop.setLine('cut')
   await page.getByLabelText('Name or phone').fill('nobody')
   await expect.element(page.getByText('To search older orders, connect to the internet.')).toBeVisible()
+})
+
+test('linked numbers are one customer, found by each of them', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    name: 'Lakshmi Devi',
+    phone: '98000 00001',
+    totalAmount: '500',
+  })
+  await shop.another({ name: 'Lakshmi, new number', phone: '98000 00002', totalAmount: '700' })
+  await shop.draw(<CustomersPage />)
+  const rows = page.getByRole('listitem')
+  await expect.poll(() => rows.all()).toHaveLength(2)
+  const merge = { do: 'merge', with: '919800000002', at: '2026-11-20T10:00:00.000Z' } as const
+  shop.operatedElsewhere('919800000001', merge)
+  await shop.engine.pull()
+  await expect.poll(() => rows.all()).toHaveLength(1)
+  await expect.element(rows.getByText(/^2 orders/)).toBeVisible()
+  await expect.element(rows.getByText('₹1,200 to pay')).toBeVisible()
+  for (const number of ['98000 00001', '98000 00002']) {
+    await page.getByLabelText('Name or phone').fill(number)
+    await expect.poll(() => rows.all()).toHaveLength(1)
+    await expect.element(page.getByRole('link', { name: /^Lakshmi/ })).toBeVisible()
+  }
+})
+
+test('a word of an order that is not the newest finds its customer', async () => {
+  const shop = await openShop('outfit-details-orders', {
+    name: 'Lakshmi Devi',
+    notes: 'pink silk',
+    createdAt: '2026-11-01T10:00:00.000Z',
+  })
+  await shop.another({ name: 'Lakshmi Devi', createdAt: '2026-11-02T10:00:00.000Z' })
+  await shop.draw(<CustomersPage />)
+  await page.getByLabelText('Name or phone').fill('pink silk')
+  await expect.element(page.getByText('No customer found')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^2 orders/)).toBeVisible()
+})
+
+test('a device that lacks orders says of which ones the figures are', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  await shop.draw(<CustomersPage />)
+  const note = page.getByText(/^Only orders on this device/)
+  await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await shop.years(1)
+  await expect
+    .element(note)
+    .toHaveTextContent('Only orders on this device are counted: open ones and those since 2 Jun 2024.')
 })
 
 const olderOnes = page.getByRole('region', { name: 'Older customers' })

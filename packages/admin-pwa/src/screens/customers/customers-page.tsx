@@ -1,13 +1,9 @@
-import { totalOwed } from '@zari/shared/customers/customer'
 import { searchPeople } from '@zari/shared/customers/search-people'
-import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
-import type { OrderRecord } from '@zari/shared/orders/order'
 import { searchFor } from '@zari/shared/orders/search'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { newestOf, ordersByCustomer } from '../../order/customer/orders-by-customer.ts'
-import { indexOrder, searchTexts } from '../../order/search-index.ts'
+import { searchTexts } from '../../order/search-index.ts'
 import { useOrderSync, useRecordsExtent } from '../../sync/queries/use-orders.ts'
 import { useServerSearch } from '../../sync/queries/use-server-search.ts'
 import { allOrders } from '../../sync/store/records-state.ts'
@@ -17,7 +13,9 @@ import { Loading } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { type Customer, CustomerList } from './customer-list.tsx'
+import { CustomerList } from './customer-list.tsx'
+import { FiguresNote } from './figures-note.tsx'
+import { groupByCustomer } from './group-customers.ts'
 import { OlderCustomers, styles as olderStyles } from './older-customers.tsx'
 
 const styles = {
@@ -26,22 +24,14 @@ const styles = {
   muted: css({ color: 'textMute' }),
 }
 
-function customersOf(orders: readonly OrderRecord[]): Customer[] {
-  const customers = [...ordersByCustomer(orders)].flatMap(([key, own]): Customer[] => {
-    const newest = newestOf(own)
-    return newest ? [{ key, newest, count: own.length, owed: totalOwed(own) }] : []
-  })
-  return customers.sort((a, b) => (indexOrder(b.newest).created || 0) - (indexOrder(a.newest).created || 0))
-}
-
 const SHOWN_AT_FIRST = 40
 const MORE = 60
 
 const howMany = (count: number) => (count === 1 ? '1 customer' : `${count.toLocaleString('en-IN')} customers`)
 
 /**
- * Everyone who has ordered, as far as this device knows them, the newest first; found by name, phone or a word of an order. Below
- * them stands whom the server finds besides.
+ * Customers with orders on this device, the newest order first; found by name, phone or a word of an order. Below them
+ * are those whom only the server has.
  */
 export function CustomersPage() {
   const inStep = useOrderSync()
@@ -52,22 +42,26 @@ export function CustomersPage() {
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const search = useDeferredValue(typed)
-  const all = useMemo(() => customersOf(allOrders(records)), [records])
+  const all = useMemo(
+    () => groupByCustomer(allOrders(records), (number) => stored.get(number)),
+    [records, stored],
+  )
   const found = useMemo(() => {
     if (!search.trim()) return all
     const isMeant = searchFor(search, searchTexts)
-    const keys = new Set(
-      ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.filter(isMeant)).map((record) => record.id),
-    )
     const people = new Set(searchPeople(stored.values(), search).map(({ phone }) => phone))
-    return all.filter(({ key, newest }) => keys.has(newest.id) || people.has(key))
-  }, [all, records, stored, search])
+    return all.filter(
+      ({ orders, numbers }) => orders.some(isMeant) || numbers.some((number) => people.has(number)),
+    )
+  }, [all, stored, search])
   const isSearch = search.trim() !== ''
   const archive = useServerSearch(search)
   const older = useMemo(() => {
-    const known = new Set(found.map(({ key }) => key))
-    return customersOf(archive.items).filter(({ key }) => !known.has(key))
-  }, [found, archive.items])
+    const known = new Set(found.flatMap(({ numbers }) => numbers))
+    return groupByCustomer(archive.items, (number) => stored.get(number))
+      .filter(({ numbers }) => !numbers.some((number) => known.has(number)))
+      .map((customer) => ({ ...customer, figures: undefined }))
+  }, [found, archive.items, stored])
   return (
     <Page
       title="Customers"
@@ -94,7 +88,12 @@ export function CustomersPage() {
       {isWhole && (hasAll || isSearch) && found.length + older.length === 0 && archive.type !== 'reading' && (
         <Empty icon="person">{isSearch ? 'No customer found' : 'No customers yet'}</Empty>
       )}
-      {found.length > 0 && <CustomerList customers={found.slice(0, shown)} />}
+      {found.length > 0 && (
+        <>
+          {isWhole && !hasAll && <FiguresNote />}
+          <CustomerList customers={found.slice(0, shown)} />
+        </>
+      )}
       {shown < found.length && (
         <Button className={olderStyles.more} onClick={() => setShown(shown + MORE)}>
           Show more of {found.length.toLocaleString('en-IN')}

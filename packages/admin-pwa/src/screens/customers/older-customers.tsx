@@ -16,16 +16,18 @@ export const styles = {
 export function OlderCustomers({ here }: { here: readonly Customer[] }) {
   const { customers, more, isReading, problem, isAway, isEnd } = useOlderCustomers()
   const rows = useMemo(() => {
-    const known = new Set(here.map(({ key }) => key))
+    const known = new Set(here.flatMap(({ numbers }) => numbers))
     const found = new Map<string, Customer>()
     for (const { newest, numbers, count, owed } of customers) {
       const key = customerKeyOf(newest)
       if (known.has(key) || numbers.some((number) => known.has(number))) continue
-      const before = found.get(key)
-      if (!before) found.set(key, { key, newest, count, owed })
+      const before = found.get(key)?.figures
+      if (!before) found.set(key, { key, numbers, newest, figures: { count, owed } })
       // Without a number each order came alone.
-      else if (numbers.length === 0)
-        found.set(key, { ...before, count: before.count + count, owed: before.owed + owed })
+      else if (numbers.length === 0) {
+        before.count += count
+        before.owed += owed
+      }
     }
     return [...found.values()]
   }, [here, customers])
