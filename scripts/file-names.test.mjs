@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileNamesIn, lookUpFile } from './lib/file-names.mjs'
+import { fileNamesIn, lookUpFile, lookUpPath, pathsIn } from './lib/file-names.mjs'
 import { root } from './lib/tools.mjs'
 
 /** What a build makes, and an example of it. */
@@ -39,6 +39,44 @@ describe('the name of a file', () => {
     ['README.md', true],
   ])('%s is looked up', (name, expected) => {
     expect(lookUpFile(['README.md', 'packages/sync/outbox/sender.ts'])(name)).toBe(expected)
+  })
+})
+
+describe('a path from the root', () => {
+  it('is found in a text and in a listing', () => {
+    const text =
+      'See `packages/{site,shared}/src/`.\n\n```\ne2e/staff/*-screens.ts   its states\ndocs/      a.md, b.md   words\n```'
+    expect(pathsIn(text)).toEqual([
+      'docs/a.md',
+      'docs/b.md',
+      'packages/site/src/',
+      'packages/shared/src/',
+      'e2e/staff/*-screens.ts',
+    ])
+  })
+
+  it.each([
+    ['packages/sync/', true],
+    ['packages/sync/outbox', true],
+    ['packages/…/sender.ts', true],
+    ['packages/*/outbox/', true],
+    ['packages/NAME/outbox/sender.ts', true],
+    ['packages/outbox/', false],
+    ['sync/outbox/', false],
+  ])('%s is looked up', (path, expected) => {
+    expect(lookUpPath(['README.md', 'packages/sync/outbox/sender.ts'])(path)).toBe(expected)
+  })
+
+  it('leads to something in every document', () => {
+    const exists = lookUpPath(files)
+    const gone = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) =>
+        pathsIn(readFileSync(join(root, file), 'utf8'))
+          .filter((path) => !BUILT.includes(path) && !exists(path))
+          .map((path) => `${file}: ${path}`),
+      )
+    expect(gone).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { connectDatabase } from '../db/connect.ts'
 import { startHeldWay } from '../testing/held-way.ts'
-import { createLimiter, LIMITS, prepareLimits } from './rate-limit.ts'
+import { createLimiter, LIMITS, networkOf, prepareLimits } from './rate-limit.ts'
 
 const database = `limits-${randomUUID().slice(0, 8)}`
 /** A long time limit, because speed is not under test. */
@@ -75,4 +75,18 @@ it('where the database says nothing, each server counts alone: neither everythin
   expect(await letThrough(limiter, '10.0.0.4', 1)).toBe(1)
   way.hold()
   expect(await letThrough(limiter, '10.0.0.4', 5)).toBe(3)
+})
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+  ['not an address', 'unknown'],
+  [undefined, 'unknown'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

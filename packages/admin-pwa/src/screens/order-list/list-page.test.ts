@@ -2,7 +2,7 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, test } from 'vitest'
 import type { Coverage } from '../../sync/replica/coverage.ts'
 import { selectRecords } from './filter-orders.ts'
-import { localPart, olderPath, pageWithOlder, placeOf } from './list-page.ts'
+import { isIncomplete, localPart, olderPath, pageOf, pageWithOlder, placeOf } from './list-page.ts'
 import { type ListQuery, plainQuery } from './list-query.ts'
 
 const records = [
@@ -108,4 +108,40 @@ test('the server is asked for what is not here', () => {
     '/api/admin/contact-inquiries?limit=20&skip=20&due=overdue&sort=due',
   )
   expect(ask({}, { from: null, open: false })).not.toContain('before')
+})
+
+function list(length: number): number[] {
+  return Array.from({ length }, (_, index) => index + 1)
+}
+
+describe('pageOf', () => {
+  test.each([
+    { length: 0, wanted: 1, page: 1, pages: 1, first: 0, last: 0 },
+    { length: 1, wanted: 1, page: 1, pages: 1, first: 1, last: 1 },
+    { length: 20, wanted: 1, page: 1, pages: 1, first: 1, last: 20 },
+    { length: 21, wanted: 1, page: 1, pages: 2, first: 1, last: 20 },
+    { length: 21, wanted: 2, page: 2, pages: 2, first: 21, last: 21 },
+    { length: 45, wanted: 9, page: 3, pages: 3, first: 41, last: 45 },
+  ])('page $wanted of $length records', ({ length, wanted, ...expected }) => {
+    const page = pageOf(list(length), wanted)
+    expect(page).toMatchObject({ ...expected, total: length })
+    expect(page.items).toEqual(list(length).slice(Math.max(0, expected.first - 1), expected.last))
+  })
+})
+
+describe('a list is incomplete', () => {
+  test.each([
+    ['the newest, while the device is opened', 'opening', {}, 20, false],
+    ['the newest, of which none is here yet', 'opening', {}, 0, true],
+    ['another page', 'opening', { page: 3 }, 20, true],
+    ['what matches a search', 'opening', { q: 'silk' }, 2, true],
+    ['what is due first', 'opening', { sort: 'due' as const }, 20, true],
+    ['what is overdue', 'opening', { due: 'overdue' as const }, 1, true],
+    ['what matches a search, while the device is filled', 'filling', { q: 'silk' }, 2, false],
+    ['what matches a search and was not found yet', 'filling', { q: 'silk' }, 0, true],
+    ['what does not exist', 'whole', { q: 'silk' }, 0, false],
+    ['another page of everything', 'whole', { page: 3 }, 9_000, false],
+  ] as const)('asked for %s (%s)', (_what, extent, changes, found, expected) => {
+    expect(isIncomplete(extent, { ...plainQuery, ...changes }, found)).toBe(expected)
+  })
 })

@@ -1,11 +1,12 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { designAnswer, designVersion } from '@zari/shared/testing/design-cases'
 import { orderRecord } from '@zari/shared/testing/orders'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { waitingPictureId } from '../outbox/pictures.ts'
 import { emptyRecords, noRecordsState } from '../store/records-state.ts'
 import { applyToKind, noRecords } from '../store/sorted-records.ts'
-import { openThumbnails } from './thumbnails.ts'
+import { browserThumbnails, openThumbnails } from './thumbnails.ts'
+import { reportStorageFull } from '../browser/storage-space.ts'
 
 const path = (name: string) => `/objects/uploads/${name}-12345678`
 
@@ -58,4 +59,30 @@ test('an order with unsent pictures is left until they are sent', () => {
   expect(openThumbnails(slice([older, newer], { older: ['uploadedFiles'] }))).toEqual([
     `${path('newer')}/thumbnail`,
   ])
+})
+
+const MB = 1024 * 1024
+
+function on(device: { saveData?: boolean; free?: number }): void {
+  vi.stubGlobal('navigator', {
+    connection: { saveData: device.saveData ?? false },
+    storage: { estimate: async () => ({ quota: 1000 * MB, usage: 1000 * MB - (device.free ?? 500 * MB) }) },
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['is welcome with room and a free line', {}, true],
+  ['not when the person saves data', { saveData: true }, false],
+  ['not when the device has little room', { free: 20 * MB }, false],
+])('fetching ahead %s', async (_when, device, isWelcome) => {
+  on(device)
+  expect(await browserThumbnails.isWelcome()).toBe(isWelcome)
+})
+
+test('fetching ahead is not welcome once something did not fit, whatever the browser says of its room', async () => {
+  on({})
+  reportStorageFull()
+  expect(await browserThumbnails.isWelcome()).toBe(false)
 })

@@ -10,7 +10,7 @@ import type { TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
 import { orderMigrations } from '../migrations/migrations.ts'
 import { rawOrders } from '../order-store.ts'
-import { WordIndex } from './word-index.ts'
+import { WordIndex, WordList } from './word-index.ts'
 
 const KIND = 'contact-inquiries'
 const server = useTestServer()
@@ -180,4 +180,36 @@ it('asks for no more orders by their ids than a query may name, and looks at all
   for (const phone of ['99887 70001', '99887 70002', '99887 70003']) await makeOrder(visitor, KIND, { phone })
   expect(await many.narrow(KIND, '99887')).toHaveProperty('_id.$in.length')
   expect(await few.narrow(KIND, '99887')).toEqual({})
+})
+
+describe('a list of words', () => {
+  const listOf = (...words: string[]) => {
+    const list = new WordList()
+    list.add(words)
+    return list
+  }
+
+  it('tells which have a part, at any place, each once', () => {
+    const list = listOf('lakshmi', 'vijayalakshmi', 'rao', 'lakshmi', 'lak')
+    list.add(['lakshmi', 'lakshman'])
+    expect(list.having('laksh', 9)).toEqual(['lakshmi', 'vijayalakshmi', 'lakshman'])
+    expect(list.having('lakshmi', 9)).toEqual(['lakshmi', 'vijayalakshmi'])
+    expect(list.having('rao', 9)).toEqual(['rao'])
+    expect(list.having('mir', 9)).toEqual([])
+    expect(new WordList().having('a', 9)).toEqual([])
+  })
+
+  it('tells nothing where there are too many', () => {
+    const list = listOf('aa', 'ab', 'ba', 'b')
+    expect(list.having('a', 3)).toHaveLength(3)
+    expect(list.having('a', 2)).toBeUndefined()
+  })
+
+  it('does not grow with what is added again and again', () => {
+    const list = new WordList()
+    for (let time = 0; time < 100; time++)
+      list.add(Array.from({ length: 1_000 }, (_, index) => `word${index}`))
+    expect(list.length).toBeLessThan(250_000)
+    expect(list.having('word99', 99)).toHaveLength(11)
+  })
 })

@@ -1,6 +1,6 @@
 import type { BackupState } from '@zari/shared/system-status'
 import { expect, it } from 'vitest'
-import { backupLabel } from './system-status.tsx'
+import { backupLabel, diskLabel } from './system-status.tsx'
 
 const india = (text: string) => new Date(`${text}+05:30`).toISOString()
 const now = Date.parse(india('2026-11-21T10:30:00'))
@@ -57,4 +57,15 @@ it('says that a backup was not restored for a test, and why', () => {
   const words = backupLabel(state({ provenAt: india('2026-11-21T03:10:00'), notRestored }), now)
   expect(words).toMatchObject({ isWarning: true, more: notRestored })
   expect(words.text).toMatch(/^Last backup at 03:10, not checked/)
+})
+
+const GB = 1e9
+
+it('says how much room there is, and warns while there is time to make more', () => {
+  expect(diskLabel({ freeBytes: 75 * GB, totalBytes: 250 * GB })).toEqual({
+    text: 'Free space on the server: 75 GB',
+    isWarning: false,
+  })
+  const low = diskLabel({ freeBytes: 0.84 * GB, totalBytes: 250 * GB })
+  expect([low.text, low.isWarning]).toEqual(['The server is nearly full: 840 MB left.', true])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBackupDue, lastPlanned } from './nightly-backup.ts'
+import { isBackupDue, lastPlanned, throttled } from './nightly-backup.ts'
 
 const india = (text: string) => new Date(`${text}+05:30`)
 const run = (text: string) => ({ startedAt: india(text) })
@@ -37,4 +37,26 @@ it.each([
   ['failed, by a clock that was a year ahead', '2026-11-21T04:00:00', '2027-11-21T03:10:20', null, true],
 ])('%s', (_what, now, last, proven, isDue) => {
   expect(isBackupDue(india(now), '03:10', last ? run(last) : null, proven ? run(proven) : null)).toBe(isDue)
+})
+
+function work(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+it('rests as long as it has worked, once that is long enough to be noticed', async () => {
+  const check = throttled(() => {})
+  expect(check()).toBeUndefined()
+  work(120)
+  const start = performance.now()
+  await check()
+  expect(performance.now() - start).toBeGreaterThan(110)
+  expect(check()).toBeUndefined()
+})
+
+it('ends the work where the check does', () => {
+  const check = throttled(() => {
+    throw new Error('somebody else has taken over')
+  })
+  expect(check).toThrow('somebody else has taken over')
 })
