@@ -11,7 +11,7 @@ for (const [fonts, open, expectedConsoleErrors] of [
   test.describe(`in ${fonts}`, () => {
     test.use({ expectedConsoleErrors: [...expectedConsoleErrors] })
     for (const width of [360, 390]) {
-      test(`the home page with the sixteen known pieces is no longer than 7,000 px at ${width}`, async ({
+      test(`the home page with its sixteen pieces is no longer than 7,000 px at ${width}`, async ({
         page,
       }) => {
         await page.setViewportSize({ width, height: 740 })
@@ -28,7 +28,7 @@ for (const [fonts, open, expectedConsoleErrors] of [
   })
 }
 
-test('the first screen has the picture, the button and the four tiles', async ({ page }) => {
+test('the home page shows the picture, the button and the four tiles without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   const hero = page.locator('#home')
@@ -39,7 +39,7 @@ test('the first screen has the picture, the button and the four tiles', async ({
     await expect(hero.getByRole('link', { name: new RegExp(`^${tile}`) })).toBeInViewport({ ratio: 1 })
 })
 
-test('a service’s card says what a touch does, and the next card shows at the edge', async ({ page }) => {
+test('a service’s card says “Ask about it”, and a part of the next card is in view', async ({ page }) => {
   await page.goto('/')
   const cards = page.locator('#services > div > ul > li')
   await cards.first().scrollIntoViewIfNeeded()
@@ -47,7 +47,7 @@ test('a service’s card says what a touch does, and the next card shows at the 
   expect((await cards.nth(1).boundingBox())?.x).toBeLessThanOrEqual(360 - 32)
 })
 
-test('a bar with a chat and a quote stands below from the end of the hero to the contact section', async ({
+test('a bar at the bottom has WhatsApp and “Get a quote”, from the end of the hero to the contact section', async ({
   page,
 }) => {
   await page.goto('/')
@@ -73,7 +73,7 @@ test('a bar with a chat and a quote stands below from the end of the hero to the
     .toBeLessThanOrEqual((header?.height ?? 0) - 56)
 })
 
-test('a call and a message are one touch away on every page', async ({ page }) => {
+test('the header of every page has links to call and to WhatsApp, and stays in view', async ({ page }) => {
   for (const path of ['/', '/outfit-details?type=Regular%20Blouse', '/custom-outfit?from=Bridal']) {
     await page.goto(path)
     const call = page.getByRole('banner').getByRole('link', { name: /^Call / })
@@ -106,7 +106,7 @@ for (const path of [
   '/outfit-details?type=Traditional%20Bridal%20Blouse',
   '/custom-outfit?from=Machine%20Embroidery',
 ]) {
-  test(`${path} has its first field on the first screen, below the picture and the title`, async ({
+  test(`${path} has a small picture beside the title, and its first field in view without scrolling`, async ({
     page,
   }) => {
     await page.goto(path)

@@ -29,7 +29,7 @@ async function teluguWords(): Promise<string> {
 
 const shared = join(import.meta.dirname, '../../shared/src')
 
-/** What the page of an order says in Telugu and Hindi. What a customer or the shop wrote may need letters beyond. */
+/** The fixed texts of an order's page in Telugu and Hindi. What people typed may need other letters: the device's fonts have them. */
 async function orderPageText(): Promise<string> {
   const sources = ['publishing/order-page-words.ts', 'publishing/order-page-design-words.ts']
   const words = await Promise.all(sources.map((file) => readFile(join(shared, file), 'utf8')))
@@ -50,7 +50,7 @@ const FONT_SCRIPTS = {
 
 const ONE_WEIGHT = { wght: 500 }
 
-/** One weight of Anek for the few words of a page: the whole script is many times the page, and moves it when it comes. */
+/** A part of Anek in one weight: the font of a whole script is much larger than a page, and moves the text when it loads. */
 function pageFace(name: string, language: OtherLanguage, text: string): Face {
   const { script, range, letters } = FONT_SCRIPTS[language]
   return {
@@ -67,17 +67,17 @@ function pageFace(name: string, language: OtherLanguage, text: string): Face {
 
 const fileOf = (name: string, language: OtherLanguage) => `${name}-${FONT_SCRIPTS[language].script}.woff2`
 
-/** In each script its own file, of one family. */
+/** One file for each script, under one family name. */
 const pageFaces = (name: string, text: string): Face[] =>
   OTHER_LANGUAGES.map((language) => pageFace(name, language, text))
 
-/** The files of a family, by language. */
+/** The languages of a family, each with its file. */
 export const filesOf = (name: 'languages' | 'order' | 'site') =>
   OTHER_LANGUAGES.map((language) => [language, fileOf(name, language)] as const)
 
 const hints = () => OTHER_LANGUAGES.map((language) => translationsIn(language)['layout.hint'])
 
-/** Only a screen reader reads these. */
+/** Alternative texts of pictures, which only screen readers use. */
 const NOT_SHOWN = /^pictures\./
 
 /** What the pages of a language say, with the days and months of its dates. */
@@ -109,7 +109,7 @@ export interface Face {
   axes?: Record<string, number | { min: number; max: number }>
   features?: readonly string[]
   range?: string
-  /** Cut to these words, not to all that can be written with the letters. */
+  /** Only what draws these words is kept, which is less than what draws every word of the same letters. */
   words?: readonly string[]
 }
 
@@ -228,7 +228,7 @@ const fallbackRule = ({ family, weight, local, size, height }: Fallback) => `@fo
   }
 }`
 
-/** The fonts of which pages get only a part. */
+/** The fonts of which pages load a part: the letters or words that they use. */
 export async function cutFaces(): Promise<Face[]> {
   return [
     ...facesOf(await teluguWords()),
@@ -256,7 +256,7 @@ export async function cutFont(face: Face): Promise<Buffer> {
 }
 
 /**
- * Writes the fonts and their CSS; the first subsets hold only the letters used in pages.
+ * Writes the font files, cut and whole, and `fonts.css` with their rules.
  * @returns the Telugu letters included
  */
 export async function makeFonts(outDir: string): Promise<string> {
