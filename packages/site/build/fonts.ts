@@ -256,7 +256,7 @@ export async function cutFont(face: Face): Promise<Buffer> {
 }
 
 /**
- * Writes the font files, cut and whole, and `fonts.css` with their rules.
+ * Writes the font files, cut and whole, and the CSS that names them.
  * @returns the Telugu letters included
  */
 export async function makeFonts(outDir: string): Promise<string> {
