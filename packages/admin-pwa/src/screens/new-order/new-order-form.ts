@@ -10,7 +10,7 @@ import { customerKey } from '@zari/shared/phone'
 import { customerText } from '../../order/order-labels.ts'
 import type { TypedParts } from '../../order/money/split-form.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
-import { countOfPictures, isPieceWritten, newPiece, type Piece, readPiece } from './piece.ts'
+import { countOfPictures, isPieceChanged, newPiece, nextPiece, type Piece, readPiece } from './piece.ts'
 
 /** The sheet: one piece, or several of one visit. */
 export interface NewOrderForm {
@@ -24,8 +24,20 @@ export interface NewOrderForm {
 
 export const isVisit = ({ pieces }: NewOrderForm) => pieces.length > 1
 
-export const isWritten = (form: NewOrderForm): boolean =>
-  isVisit(form) || form.phone.trim() !== '' || form.received.trim() !== '' || form.pieces.some(isPieceWritten)
+/** Whether something was entered in the form. @param dueDate of an empty form */
+export function isFormChanged({ phone, received, pieces }: NewOrderForm, dueDate: string): boolean {
+  const fresh = newPiece({ dueDate })
+  return (
+    pieces.length > 1 ||
+    phone.trim() !== '' ||
+    received.trim() !== '' ||
+    pieces.some((piece) => isPieceChanged(piece, fresh))
+  )
+}
+
+/** Whether nothing is lost with a piece: it is as it would be added after another of them. */
+export const isRemovable = ({ pieces }: NewOrderForm, piece: Piece): boolean =>
+  pieces.some((other) => other !== piece && !isPieceChanged(piece, nextPiece(other)))
 
 export const filesOf = ({ pieces }: NewOrderForm): string[] => pieces.flatMap(({ files }) => files)
 
@@ -59,13 +71,9 @@ export const withPhone = (form: NewOrderForm, phone: string): NewOrderForm => ({
   pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '' })),
 })
 
-/** For the same person, and due with the last piece. */
 export function addPiece(form: NewOrderForm): NewOrderForm {
   const last = form.pieces.at(-1)
-  if (!last) return form
-  const { kind, name, email, personId, dueDate, functionDate, measurements } = last
-  const piece = newPiece({ kind, name, email, personId, dueDate, functionDate, measurements })
-  return { ...form, pieces: [...form.pieces, piece] }
+  return last ? { ...form, pieces: [...form.pieces, nextPiece(last)] } : form
 }
 
 /** The copy stands after the piece, without its pictures: each picture belongs to one order. */

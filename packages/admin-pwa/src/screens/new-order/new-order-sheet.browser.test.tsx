@@ -70,6 +70,18 @@ test('the price of the last such order is offered, and never filled in unasked',
   await expect.element(offer).not.toBeInTheDocument()
 })
 
+test('an order with only a trial date is asked about and can be continued', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await sheet().getByText('Trial, function and quantity').click()
+  await sheet().getByLabelText('Trial date').fill('2031-05-06')
+  await sheet().getByRole('button', { name: 'Close' }).click()
+  await expect.element(sheet()).toMatchTextContent('This order is not saved.')
+  await sheet().getByRole('button', { name: 'Save for later' }).click()
+  const kept = async () => (await shop.engine.drafts('drafts')).map(({ form }) => form)
+  await expect.poll(kept).toContainEqual(expect.objectContaining({ trialDate: '2031-05-06' }))
+})
+
 test('a name that is typed is the person of that name under the number', async () => {
   const shop = await beginOrder()
   await sheet().getByRole('button', { name: 'Measure' }).click()

@@ -30,8 +30,8 @@ import {
   correctedOrder,
   filesOf,
   formOfOrder,
+  isFormChanged,
   isVisit,
-  isWritten,
   likeOrder,
   lostWith,
   type NewOrderForm,
@@ -106,8 +106,8 @@ export function NewOrderSheet({
   const [questions, setQuestions] = useState<string[]>([])
   const [isLeaving, setLeaving] = useState(false)
   const { isSaving, save } = useSaving()
-  const isBegun = isWritten(form) && !(like && form === untouched)
   const [proposed, setProposed] = useState({ today, dueDate })
+  const isBegun = isFormChanged(form, proposed.dueDate) && !(like && form === untouched)
   if (proposed.today !== today) {
     // After midnight the default due date moves on, unless the order was begun: the date may have been
     // promised.

@@ -11,6 +11,7 @@ import {
   addPiece,
   changed,
   copyPiece,
+  isRemovable,
   isVisit,
   type NewOrderForm,
   removePiece,
@@ -123,6 +124,7 @@ export function OrderPieces({
             {fields}
             <PieceButtons
               piece={piece}
+              isEmpty={isRemovable(form, piece)}
               onCopy={() => openNew(copyPiece(form, key), index + 1)}
               onRemove={() => remove(key)}
             />

@@ -64,17 +64,18 @@ export function PieceFields({
 /** Copies a piece, or takes it out of several. */
 export function PieceButtons({
   piece,
+  isEmpty,
   onCopy,
   onRemove,
 }: {
   piece: Piece
+  /** It is removed without a question. */
+  isEmpty: boolean
   onCopy: () => void
   onRemove: () => void
 }) {
   const [isAsking, setAsking] = useState(false)
   const { files } = piece
-  const isEmpty =
-    files.length === 0 && !piece.outfitType.trim() && !piece.words.trim() && !piece.totalAmount.trim()
   const pictures = files.length > 0 ? ` with ${countOfPictures(files)}` : ''
   return (
     <div className={styles.buttons}>

@@ -1,7 +1,15 @@
+import { typedKeys } from '@zari/shared/objects'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import { checkNewOrder, questionsFor } from './check-new-order.ts'
-import { formOfOrder, isWritten, type NewOrderForm, readNewOrder } from './new-order-form.ts'
+import {
+  addPiece,
+  formOfOrder,
+  isFormChanged,
+  isRemovable,
+  type NewOrderForm,
+  readNewOrder,
+} from './new-order-form.ts'
 import { checkPiece, newPiece, type Piece, readPiece } from './piece.ts'
 
 const TODAY = '2026-11-21'
@@ -28,15 +36,31 @@ const form = ({ phone = PHONE, received = '', ...changes }: Typed): NewOrderForm
 })
 
 describe('what is typed for a new order', () => {
-  it('is due in a week, and nothing of it is written yet', () => {
-    const empty = readNewOrder({}, TODAY)
-    expect(empty.pieces).toMatchObject([{ dueDate: '2026-11-28' }])
-    expect(isWritten(empty)).toBe(false)
-    expect(isWritten({ ...empty, phone: '9' })).toBe(true)
-    expect(isWritten({ ...empty, received: '9' })).toBe(true)
-    expect(isWritten({ ...empty, pieces: [newPiece({ name: 'S' })] })).toBe(true)
-    expect(isWritten({ ...empty, pieces: [newPiece({ files: ['a'] })] })).toBe(true)
+  const dueDate = '2026-11-28'
+  const empty = readNewOrder({}, TODAY)
+
+  it('is due in a week, and nothing is entered yet', () => {
+    expect(empty.pieces).toMatchObject([{ dueDate }])
+    expect(isFormChanged(empty, dueDate)).toBe(false)
+    expect(isFormChanged({ ...empty, phone: ' ' }, dueDate)).toBe(false)
+    expect(isFormChanged({ ...empty, phone: '9' }, dueDate)).toBe(true)
+    expect(isFormChanged({ ...empty, received: '9' }, dueDate)).toBe(true)
+    expect(isFormChanged(addPiece(empty), dueDate)).toBe(true)
   })
+
+  it.each(typedKeys(newPiece({})).filter((field) => field !== 'key'))(
+    'counts %s as entered, and asks before a piece is removed with it',
+    (field) => {
+      const typed: Partial<Piece> = field === 'files' ? { files: ['a'] } : { [field]: '2' }
+      const one = { ...empty, pieces: [newPiece({ dueDate, ...typed })] }
+      expect(isFormChanged(one, dueDate)).toBe(true)
+      const two = addPiece(empty)
+      const [first, added] = two.pieces as [Piece, Piece]
+      expect(isRemovable(two, added)).toBe(true)
+      const changed = { ...added, ...typed }
+      expect(isRemovable({ ...two, pieces: [first, changed] }, changed)).toBe(false)
+    },
+  )
 
   it.each([
     [

@@ -86,19 +86,24 @@ export function readPiece(kept: unknown, today: Day): Piece {
   }
 }
 
-const written = [
-  'name',
-  'email',
-  'service',
-  'outfitType',
-  'words',
-  'totalAmount',
-  'notes',
-  'workroomNotes',
-] as const
+/** A further piece of the visit: for the same person, and due on the same day. */
+export function nextPiece({
+  kind,
+  name,
+  email,
+  personId,
+  dueDate,
+  functionDate,
+  measurements,
+}: Piece): Piece {
+  return newPiece({ kind, name, email, personId, dueDate, functionDate, measurements })
+}
 
-export const isPieceWritten = (piece: Piece): boolean =>
-  piece.files.length > 0 || written.some((field) => piece[field].trim() !== '')
+/** Whether something was entered in a piece. @param fresh the piece as it was before */
+export const isPieceChanged = (piece: Piece, fresh: Piece): boolean =>
+  typedKeys(fresh).some(
+    (field) => field !== 'key' && String(piece[field]).trim() !== String(fresh[field]).trim(),
+  )
 
 export const kindNames = {
   'outfit-details-orders': 'Outfit',

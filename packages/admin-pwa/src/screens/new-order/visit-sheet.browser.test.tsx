@@ -58,6 +58,24 @@ test('pieces are added, copied and removed; what is saved is one visit with one 
   expect(new Set(payments.map(({ receiptId }) => receiptId)).size).toBe(1)
 })
 
+test('a piece with only a note or a quantity is asked about before it is removed, a new one is not', async () => {
+  await beginVisit()
+  await button('Add piece').click()
+  await expect.element(field('Outfit Type')).toHaveFocus()
+  await button('Remove').click()
+  await expect.element(button('Save order')).toBeVisible()
+  await button('Add piece').click()
+  await field('Notes for the shop (optional)').fill('silk, from her mother')
+  await button('Remove').click()
+  await expect.element(sheet()).toMatchTextContent(/Delete Outfit\?/)
+  await button('Keep').click()
+  await field('Notes for the shop (optional)').fill('')
+  await sheet().getByText('Trial, function and quantity').click()
+  await field('Quantity').selectOptions('3')
+  await button('Remove').click()
+  await expect.element(sheet()).toMatchTextContent(/Delete Outfit × 3\?/)
+})
+
 test('what is wrong with a folded piece opens it, and nothing is saved', async () => {
   await beginVisit()
   await addPiece('Blouse', 'two thousand')
