@@ -1,5 +1,6 @@
-import { pagePaths } from '@zari/shared/api/paths'
-import { expect, test } from 'vitest'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
+import type { OrderRecord } from '@zari/shared/orders/order'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { openShop } from '../../testing/shop.tsx'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -93,6 +94,7 @@ test('a device that lacks orders says of which ones the figures are', async () =
 const olderOnes = page.getByRole('region', { name: 'Older customers' })
 const more = olderOnes.getByRole('button', { name: 'Show older customers' })
 const older = () => [...document.querySelectorAll('section li > a')].map((link) => link.textContent)
+const starting = { code: 'service_unavailable', message: 'The server is starting. Try again in a moment.' }
 const oldPhone = (index: number) => `90000 ${10_000 + index}`
 
 test('after the device’s customers come those of the server, a page at a time, each once', async () => {
@@ -119,7 +121,7 @@ test('after the device’s customers come those of the server, a page at a time,
   await expect
     .poll(older)
     .toEqual(Array.from({ length: 45 }, (_, at) => `Sita-${String(at + 1).padStart(2, '0')}`))
-  await expect.element(olderOnes.getByText('These are all customers.')).toBeVisible()
+  await expect.element(olderOnes.getByText('No more customers.')).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
 
   await page.getByLabelText('Name or phone').fill('Sita-4')
@@ -140,8 +142,10 @@ test('offline, older customers need the internet, and come when it is back', asy
   await shop.years(1, () => ({ phone: oldPhone(0) }))
   await shop.draw(<CustomersPage />)
   await expect.element(more).toBeVisible()
-  shop.setLine('cut')
+  // Else a pull in the background could find out first, and the button would be gone.
+  shop.setLine('held')
   await more.click()
+  shop.setLine('cut')
   await expect.element(olderOnes.getByText('To see older customers, connect to the internet.')).toBeVisible()
   await expect.element(olderOnes.getByRole('alert')).not.toBeInTheDocument()
   shop.setLine('good')
@@ -155,16 +159,60 @@ test('what the server refuses is said, and tried again', async () => {
   await shop.years(1, () => ({ phone: oldPhone(0) }))
   await shop.draw(<CustomersPage />)
   await expect.element(more).toBeVisible()
-  const busy = { code: 'service_unavailable', message: 'The server is starting. Try again in a moment.' }
-  shop.setLine({ answer: () => new Response(JSON.stringify(busy), { status: 503 }) })
+  shop.setLine({ answer: () => new Response(JSON.stringify(starting), { status: 503 }) })
   await more.click()
   await expect
     .element(olderOnes.getByRole('heading', { name: 'Could not load older customers' }))
     .toBeVisible()
-  await expect.element(olderOnes.getByText(busy.message)).toBeVisible()
+  await expect.element(olderOnes.getByText(starting.message)).toBeVisible()
   shop.setLine('good')
   await olderOnes.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(older).toEqual(['Sita-01'])
+})
+
+test('one press reads until somebody new is found, and after a failure goes on where it was', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  const [id = ''] = await shop.years(1, () => ({ phone: oldPhone(0) }))
+  const listed = (newest: OrderRecord | undefined) => ({ newest, numbers: [], count: 1, owed: 0 })
+  const known = listed(shop.atServer())
+  const answers = [
+    { customers: [known], nextCursor: 'second' },
+    undefined,
+    { customers: [known], nextCursor: 'third' },
+    { customers: [listed(shop.recordOf(id))], nextCursor: null },
+  ]
+  await shop.draw(<CustomersPage />)
+  await expect.element(more).toBeVisible()
+  shop.setLine({
+    answer: (path) => {
+      const body = path === apiPaths.adminCustomers ? answers.shift() : undefined
+      return new Response(JSON.stringify(body ?? starting), { status: body ? 200 : 503 })
+    },
+  })
+  await more.click()
+  await expect.element(olderOnes.getByText(starting.message)).toBeVisible()
+  await olderOnes.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(older).toEqual(['Sita-01'])
+  const cursors = vi.mocked(fetch).mock.calls.flatMap(([input]) => {
+    const url = new URL(new Request(input).url)
+    return url.pathname === apiPaths.adminCustomers ? [url.searchParams.get('cursor')] : []
+  })
+  expect(cursors).toEqual([null, 'second', 'second', 'third'])
+})
+
+test('a read that failed on the way says so, and promises nothing about edits', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  await shop.years(1, () => ({ phone: oldPhone(0) }))
+  await shop.draw(<CustomersPage />)
+  await expect.element(more).toBeVisible()
+  const answer = vi.mocked(fetch).getMockImplementation() ?? fetch
+  vi.mocked(fetch).mockImplementation((input, init) =>
+    new Request(input, init).url.includes(apiPaths.adminCustomers)
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : answer(input, init),
+  )
+  await more.click()
+  await expect.element(olderOnes.getByText('No internet. Try again.')).toBeVisible()
 })
 
 test('a device that holds every order has no older customers to read', async () => {

@@ -1,6 +1,7 @@
+import type { ListedCustomer } from '@zari/shared/customers/customer'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { customerKeyOf } from '../../order/customer/orders-by-customer.ts'
 import { useOlderCustomers } from '../../sync/queries/use-older-customers.ts'
 import { ErrorMessage } from '../../ui/data-state.tsx'
@@ -12,25 +13,28 @@ export const styles = {
   older: css({ fontWeight: 'bold', marginTop: '4', marginBottom: '2' }),
 }
 
-/** Those whose orders are all on the server alone, after this device's last one. */
-export function OlderCustomers({ here }: { here: readonly Customer[] }) {
-  const { customers, more, isReading, problem, isAway, isEnd } = useOlderCustomers()
-  const rows = useMemo(() => {
-    const known = new Set(here.flatMap(({ numbers }) => numbers))
-    const found = new Map<string, Customer>()
-    for (const { newest, numbers, count, owed } of customers) {
-      const key = customerKeyOf(newest)
-      if (known.has(key) || numbers.some((number) => known.has(number))) continue
-      const before = found.get(key)?.figures
-      if (!before) found.set(key, { key, numbers, newest, figures: { count, owed } })
-      // Without a number each order came alone.
-      else if (numbers.length === 0) {
-        before.count += count
-        before.owed += owed
-      }
+/** Rows for customers of the server's list, except those who are `known` on this device. */
+function olderRows(customers: readonly ListedCustomer[], known: ReadonlySet<string>): Customer[] {
+  const rows = new Map<string, Customer>()
+  for (const { newest, numbers, count, owed } of customers) {
+    const key = customerKeyOf(newest)
+    if (known.has(key) || numbers.some((number) => known.has(number))) continue
+    const before = rows.get(key)?.figures
+    if (!before) rows.set(key, { key, numbers, newest, figures: { count, owed } })
+    // Without a readable number the server lists each order by itself.
+    else if (numbers.length === 0) {
+      before.count += count
+      before.owed += owed
     }
-    return [...found.values()]
-  }, [here, customers])
+  }
+  return [...rows.values()]
+}
+
+/** Customers whose orders are all older than those that this device holds. */
+export function OlderCustomers({ here }: { here: readonly Customer[] }) {
+  const known = useMemo(() => new Set(here.flatMap(({ numbers }) => numbers)), [here])
+  const rowsOf = useCallback((customers: readonly ListedCustomer[]) => olderRows(customers, known), [known])
+  const { rows, more, isReading, problem, isAway, isEnd } = useOlderCustomers(rowsOf)
   return (
     <section aria-labelledby="older-customers">
       <h2 className={styles.older} id="older-customers">
@@ -48,7 +52,7 @@ export function OlderCustomers({ here }: { here: readonly Customer[] }) {
         </Button>
       )}
       <output className={styles.note}>
-        {isEnd && (rows.length > 0 ? 'These are all customers.' : 'There are no older customers.')}
+        {isEnd && (rows.length > 0 ? 'No more customers.' : 'There are no older customers.')}
         {isAway && !isEnd && 'To see older customers, connect to the internet.'}
       </output>
     </section>

@@ -3,16 +3,20 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { ListedCustomer } from '@zari/shared/customers/customer'
 import { isCustomersPage } from '@zari/shared/orders/order-answers'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { tidyRecord } from '../replica/store-record.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { askServer } from './remote-orders.ts'
 
-/** Customers whose newest order is older than what this device holds all of, read from the server a page at a time. */
-export function useOlderCustomers() {
+/**
+ * Customers without an order in the time of which this device holds every order, read from the server page by page.
+ * @param rowsOf the rows to show for what was read so far
+ */
+export function useOlderCustomers<Row>(rowsOf: (customers: readonly ListedCustomer[]) => readonly Row[]) {
   const from = useAppStore((state) => state.coverage.from)
   const server = useAppStore((state) => state.server)
   const [customers, setCustomers] = useState<readonly ListedCustomer[]>([])
+  const rows = useMemo(() => rowsOf(customers), [rowsOf, customers])
   /** Undefined before the first page, null after the last one. */
   const [cursor, setCursor] = useState<string | null>()
   const [isReading, setReading] = useState(false)
@@ -20,18 +24,19 @@ export function useOlderCustomers() {
   const isAway = server === 'away'
   if (isAway && problem !== undefined) setProblem(undefined)
 
+  /** Reads until there is a new row: a page can be empty, or have only customers who are shown already. */
   async function read(): Promise<void> {
-    const found: ListedCustomer[] = []
+    let all = customers
     let next = cursor
-    // The server looks through so many orders at a time, and may have found nobody.
-    while (found.length === 0 && next !== null) {
-      const asked = new URLSearchParams({ ...(from && { before: from }), ...(next && { cursor: next }) })
-      const page = await askServer(() => request(`${apiPaths.adminCustomers}?${asked}`, isCustomersPage))
-      found.push(...page.customers.map((one) => ({ ...one, newest: tidyRecord(one.newest) })))
+    while (next !== null && rowsOf(all).length === rows.length) {
+      const query = new URLSearchParams({ ...(from && { before: from }), ...(next && { cursor: next }) })
+      const page = await askServer(() => request(`${apiPaths.adminCustomers}?${query}`, isCustomersPage))
+      all = [...all, ...page.customers.map((one) => ({ ...one, newest: tidyRecord(one.newest) }))]
       next = page.nextCursor
+      // After each page: a later failure does not begin again from the first.
+      setCustomers(all)
+      setCursor(next)
     }
-    setCustomers((all) => [...all, ...found])
-    setCursor(next)
   }
 
   function more(): void {
@@ -39,9 +44,9 @@ export function useOlderCustomers() {
     setReading(true)
     setProblem(undefined)
     read()
-      .catch((error: unknown) => setProblem(messageFor(error, 'No internet. Nothing is lost.')))
+      .catch((error: unknown) => setProblem(messageFor(error, 'No internet. Try again.')))
       .finally(() => setReading(false))
   }
 
-  return { customers, more, isReading, problem, isAway, isEnd: cursor === null }
+  return { rows, more, isReading, problem, isAway, isEnd: cursor === null }
 }
