@@ -12,9 +12,18 @@ import { Fragment, useState } from 'react'
 import { useShop } from '../../sync/data/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { byField, useForm } from '../../ui/use-form.ts'
-import { ChangedMeanwhile } from '../edit-conflict.tsx'
+import { EditConflict } from '../edit-conflict.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { categoryName, checkForm, editsOf, formOf, type Saved, saveNew, savePiece } from './piece-form.ts'
+import {
+  categoryName,
+  checkForm,
+  conflictingFields,
+  editsOf,
+  formOf,
+  type PieceConflict,
+  saveNew,
+  savePiece,
+} from './piece-form.ts'
 import { InvalidPhotoError } from './prepare-photo.ts'
 import { usePhoto } from './use-photo.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -44,7 +53,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   // Created once, so that saving twice makes one piece.
   const [id] = useState(() => piece?.id ?? uuidv7())
   const photograph = usePhoto(piece?.picture ?? null)
-  const [other, setOther] = useState<Extract<Saved, { now: StaffPiece }>>()
+  const [other, setOther] = useState<PieceConflict>()
   const form = useForm(
     () => formOf(piece, category),
     (values) => {
@@ -104,9 +113,9 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       onClose={onClose}
     >
       {other && (
-        <ChangedMeanwhile
-          other={other}
-          mine={values}
+        <EditConflict
+          title={`${other.now.changedBy ?? 'Another owner'} also changed this piece.`}
+          fields={conflictingFields(other, values)}
           onMine={() => {
             setOther(undefined)
             if (form.tryToSave()) void save(other.now)

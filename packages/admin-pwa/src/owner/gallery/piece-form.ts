@@ -17,6 +17,8 @@ import {
 } from '@zari/shared/gallery/staff-piece'
 import { formatRupees, readAmount } from '@zari/shared/money'
 import { validate } from '@zari/shared/validation'
+import { languageNames } from '@zari/shared/messages/languages'
+import type { ConflictingField } from '../edit-conflict.tsx'
 import { byField, type Problems } from '../../ui/use-form.ts'
 import { addPiece, editPiece } from './gallery-api.ts'
 
@@ -77,7 +79,7 @@ export function bothChanged(
 }
 
 /** The current piece from a 409 response; undefined for other errors. */
-function meanwhile(error: unknown): StaffPiece | undefined {
+function currentOf(error: unknown): StaffPiece | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const current = error.body?.current
   return isStaffPiece(current) ? current : undefined
@@ -85,9 +87,12 @@ function meanwhile(error: unknown): StaffPiece | undefined {
 
 type Edits = Omit<PieceEdit, 'version'>
 
-export type Saved =
-  | { piece: StaffPiece }
-  | { now: StaffPiece; fields: readonly (PieceFormField | 'picture')[] }
+export interface PieceConflict {
+  now: StaffPiece
+  fields: readonly (PieceFormField | 'picture')[]
+}
+
+export type Saved = { piece: StaffPiece } | PieceConflict
 
 /**
  * Merges with changes of other fields by another owner.
@@ -101,7 +106,7 @@ export async function savePiece(base: StaffPiece, edits: Edits): Promise<Saved> 
     try {
       return { piece: await editPiece(base.id, { version: now.version, ...edits }) }
     } catch (error) {
-      const current = meanwhile(error)
+      const current = currentOf(error)
       if (!current) throw error
       const fields: (PieceFormField | 'picture')[] = bothChanged(edits, base, current)
       if (edits.picture !== undefined && current.picture?.id !== base.picture?.id) fields.push('picture')
@@ -119,13 +124,45 @@ export async function saveNew(id: string, sent: NewPiece): Promise<Saved> {
   try {
     return { piece: await addPiece(id, sent) }
   } catch (error) {
-    const there = meanwhile(error)
+    const there = currentOf(error)
     if (!there) throw error
     const { picture, ...value } = sent
     const edits = { ...editsOf(value, there), ...(picture !== (there.picture?.id ?? null) && { picture }) }
     return savePiece(there, edits)
   }
 }
+
+const labels = {
+  title: 'Name',
+  category: 'Gallery',
+  price: 'Price',
+  onQuote: 'Click for Quote',
+  description: 'Short description',
+  titleTe: `Name in ${languageNames.te}`,
+  titleHi: `Name in ${languageNames.hi}`,
+  descriptionTe: `Description in ${languageNames.te}`,
+  descriptionHi: `Description in ${languageNames.hi}`,
+} as const satisfies Record<PieceFormField, string>
+
+function inWords(field: PieceFormField, of: PieceForm | StaffPiece): string {
+  switch (field) {
+    case 'price':
+      return formatRupees(typeof of.price === 'number' ? of.price : (readAmount(of.price) ?? 0))
+    case 'category':
+      return categoryName(of.category)
+    case 'onQuote':
+      return of.onQuote ? 'yes' : 'no'
+    default:
+      return of[field] || 'nothing'
+  }
+}
+
+export const conflictingFields = ({ fields, now }: PieceConflict, mine: PieceForm): ConflictingField[] =>
+  fields.map((field) =>
+    field === 'picture'
+      ? { label: 'Photo', now: 'The photo is new.' }
+      : { label: labels[field], now: inWords(field, now), mine: inWords(field, mine) },
+  )
 
 export const categoryName = (category: GalleryCategory): string => gallerySourceOf[category]
 

@@ -16,6 +16,7 @@ import { originalTemplate } from '../../order/whatsapp/compose-message.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { EditConflict } from '../edit-conflict.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { backToOriginal, saveTemplate } from './templates-api.ts'
 
@@ -53,7 +54,6 @@ const styles = {
     borderRadius: 'md',
     overflowWrap: 'anywhere',
   }),
-  theirs: css({ whiteSpace: 'pre-wrap', color: 'text' }),
 }
 
 const meanings = {
@@ -194,28 +194,21 @@ export function TemplateForm({
           </div>
         )}
         {question?.asks === 'theirs' && (
-          <div className={styles.question} role="alert">
-            <p>
-              {question.theirs
-                ? `${accountName(question.theirs.by)} also changed this message:`
-                : 'This message also changed.'}
-            </p>
-            {question.theirs && (
-              <p className={styles.theirs} dir="auto">
-                {question.theirs.text ?? 'It is the default message again.'}
-              </p>
-            )}
-            <div className={styles.row}>
-              <Button onClick={() => question.theirs && onSaved(question.theirs)}>Keep theirs</Button>
-              <Button
-                look="main"
-                disabled={isSaving}
-                onClick={() => save(question.theirs?.version ?? 0, [...PLACEHOLDERS])}
-              >
-                Keep mine
-              </Button>
-            </div>
-          </div>
+          <EditConflict
+            title={
+              question.theirs
+                ? `${accountName(question.theirs.by)} also changed this message.`
+                : 'This message also changed.'
+            }
+            fields={
+              question.theirs
+                ? [{ label: 'Message', now: question.theirs.text ?? 'It is the default message again.' }]
+                : []
+            }
+            isSaving={isSaving}
+            onMine={() => save(question.theirs?.version ?? 0, [...PLACEHOLDERS])}
+            onTheirs={() => question.theirs && onSaved(question.theirs)}
+          />
         )}
         <div className={styles.row}>
           <Button

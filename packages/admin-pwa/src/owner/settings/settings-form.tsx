@@ -1,11 +1,15 @@
+import { hoursLines } from '@zari/shared/shop/opening-hours'
+import type { Shop } from '@zari/shared/shop/shop'
+import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
+import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { afterPaint } from '../../ui/schedule.ts'
-import { SetMeanwhile } from '../edit-conflict.tsx'
-import { useShopSettings, type WorkedSettings } from './settings-state.ts'
+import { type ConflictingField, EditConflict } from '../edit-conflict.tsx'
+import { type SettingsConflict, useShopSettings, type WorkedSettings } from './settings-state.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
@@ -38,6 +42,22 @@ interface Props {
   showError: (errors: WorkedSettings['errors']) => void
 }
 
+function inWords(field: ShopFieldName, settings: Shop | Partial<WantedShop>): string {
+  if (field === 'hours') return settings.hours ? hoursLines(settings.hours).join('; ') : 'nothing'
+  if (field === 'holidays') return `${settings.holidays?.length ?? 0} holidays`
+  const value = settings[field]
+  if (field === 'logo' || field === 'founderPhoto') return value === null ? 'none' : 'a picture'
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : 'nothing'
+}
+
+const conflictingFields = ({ conflicts, now, wanted }: SettingsConflict): ConflictingField[] =>
+  conflicts.map(({ field }) => ({
+    label: shopFields[field].label,
+    now: inWords(field, now),
+    mine: inWords(field, wanted),
+  }))
+
 export function SettingsForm({ settings: read, onSaved, children, showError }: Props) {
   const settings = useShopSettings(read, onSaved)
   const { errors, isSaving, other, save } = settings
@@ -62,8 +82,9 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
     <form ref={form} noValidate onSubmit={submit} aria-label="Shop settings">
       {children(settings)}
       {other && (
-        <SetMeanwhile
-          other={other}
+        <EditConflict
+          title={`${other.now.changedBy ?? 'Another owner'} also changed this. Not saved yet.`}
+          fields={conflictingFields(other)}
           isSaving={isSaving}
           onMine={settings.keepMine}
           onTheirs={settings.keepTheirs}

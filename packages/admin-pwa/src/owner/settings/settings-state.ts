@@ -35,14 +35,14 @@ function keepForm(form: ShopForm, shop: Shop): void {
 
 const AWAY = 'No internet. Not saved. Your text is still here.'
 
-export interface SetMeanwhile {
+export interface SettingsConflict {
   conflicts: readonly ShopConflict[]
   now: ShopSettings
   wanted: Partial<WantedShop>
 }
 
 /** @returns undefined for other errors */
-function meanwhile(error: unknown, wanted: Partial<WantedShop>): SetMeanwhile | undefined {
+function conflictOf(error: unknown, wanted: Partial<WantedShop>): SettingsConflict | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   if (!isShopConflict(error.body)) return undefined
   const { conflicts, current } = error.body
@@ -59,7 +59,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const [other, setOther] = useState<SetMeanwhile>()
+  const [other, setOther] = useState<SettingsConflict>()
   const { founderPhoto } = base
   const photograph = usePhoto(
     founderPhoto?.source && founderPhoto.cropping
@@ -85,8 +85,8 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     try {
       saved(await saveSettings(version, fields))
     } catch (error) {
-      const found = meanwhile(error, fields)
-      if (found) return setOther(found)
+      const conflict = conflictOf(error, fields)
+      if (conflict) return setOther(conflict)
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(errorsOf(issues))
       setProblem(messageFor(error, AWAY))
