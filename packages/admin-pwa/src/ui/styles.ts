@@ -26,6 +26,26 @@ export const textLink = css({
   _focusVisible: { focusRing: 'near' },
 })
 
+/** A choice inside a row or a bar; a field of a form is a `SelectField`. */
+export const smallSelect = css({
+  minWidth: '0',
+  maxWidth: '100%',
+  minHeight: 'target',
+  paddingInlineStart: '2',
+  fontSize: 'sm',
+  fontFamily: 'body',
+  fontWeight: 'medium',
+  color: 'text',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'controlLine',
+  borderRadius: 'md',
+  cursor: 'pointer',
+  textOverflow: 'ellipsis',
+  '&[data-pending]': { background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' },
+  _focusVisible: { focusRing: 'near' },
+})
+
 /** Rows one below the other: from edge to edge on a phone, in a frame on wider screens. */
 export const rowsFrame = css({
   marginInline: { base: '-3.5', md: '0' },

@@ -1,26 +1,9 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
-import { css } from '@zari/shared/styled-system/css'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAppStore } from '../../sync/store/app-store.ts'
+import { smallSelect } from '../../ui/styles.ts'
 import { AssigneeOptions } from './assignee-select.tsx'
-
-const select = css({
-  minWidth: '0',
-  maxWidth: '100%',
-  minHeight: 'target',
-  paddingInline: '2',
-  fontSize: 'sm',
-  fontFamily: 'body',
-  fontWeight: 'medium',
-  color: 'text',
-  background: 'surface',
-  border: '1px solid',
-  borderColor: 'controlLine',
-  borderRadius: 'md',
-  cursor: 'pointer',
-  _focusVisible: { focusRing: 'near' },
-})
 
 const PARAMETER = 'person'
 const NOBODY = 'nobody'
@@ -42,7 +25,7 @@ export function AssigneeFilter() {
   if (!hasPeople && !person) return null
   return (
     <select
-      className={select}
+      className={smallSelect}
       aria-label="Assigned to"
       value={person}
       onChange={({ target: { value } }) => {

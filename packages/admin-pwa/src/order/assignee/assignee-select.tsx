@@ -9,29 +9,11 @@ import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { smallSelect } from '../../ui/styles.ts'
 import { assignableIds, assigneeName, initialsOf } from './assignees.ts'
 
 const styles = {
   line: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', minWidth: '0' }),
-  select: css({
-    flex: '0 1 auto',
-    minWidth: '0',
-    maxWidth: '100%',
-    minHeight: 'target',
-    paddingInlineStart: '2',
-    fontSize: 'sm',
-    fontFamily: 'body',
-    fontWeight: 'medium',
-    color: 'text',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    cursor: 'pointer',
-    textOverflow: 'ellipsis',
-    '&[data-pending]': { background: 'waitingGround', borderColor: 'waitingText', color: 'waitingText' },
-    _focusVisible: { focusRing: 'near' },
-  }),
   unseen: css({ srOnly: true }),
   round: css({
     position: 'relative',
@@ -172,7 +154,7 @@ export function AssigneeSelect({ record, isShort = false }: { record: OrderRecor
           {isPending && ', not sent yet'}
         </span>
       </label>
-      <select {...chosen} id={id} className={styles.select} data-pending={isPending || undefined} />
+      <select {...chosen} id={id} className={smallSelect} data-pending={isPending || undefined} />
     </p>
   )
 }

@@ -7,41 +7,19 @@ import {
   statusLabel,
   statusLabels,
 } from '@zari/shared/orders/status'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef, useState } from 'react'
 import { usePending } from '../../sync/queries/use-orders.ts'
 import { pickStatus, type StatusPick } from '../../sync/save/status-pick.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useRole } from '../../sync/store/use-role.ts'
+import { smallSelect } from '../../ui/styles.ts'
 import { deliverOrSet } from '../delivery/deliver-or-set.ts'
-
-const select = css.raw({
-  flex: '1 1 9rem',
-  minWidth: '0',
-  minHeight: 'target',
-  paddingInlineStart: '2',
-  paddingInlineEnd: '0',
-  fontSize: 'sm',
-  fontFamily: 'body',
-  fontWeight: 'medium',
-  color: 'text',
-  background: 'surface',
-  border: '1px solid',
-  borderColor: 'controlLine',
-  borderRadius: 'md',
-  cursor: 'pointer',
-  _focusVisible: { focusRing: 'near' },
-})
 
 const styles = {
   box: css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'stretch' }),
-  select: css(select),
-  pendingSelect: css(select, {
-    background: 'waitingGround',
-    borderColor: 'waitingText',
-    color: 'waitingText',
-  }),
+  select: css({ flex: '1 1 9rem' }),
   update: css({ paddingInline: '4' }),
 }
 
@@ -84,7 +62,8 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
     <div className={styles.box}>
       <select
         ref={choices}
-        className={pending ? styles.pendingSelect : styles.select}
+        className={cx(smallSelect, styles.select)}
+        data-pending={pending ? '' : undefined}
         data-status={pending || !isOrderStatus(shown) ? undefined : shown}
         aria-label={`Status of ${customerName(record)}${pending ? ', not sent yet' : ''}`}
         value={shown}
