@@ -1,9 +1,10 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { useRecordsExtent } from '../sync/queries/use-orders.ts'
 import { type InstallPromptEvent, useAppStore } from '../sync/store/app-store.ts'
+import { suggestion } from '../ui/styles.ts'
 
 const DECLINED = 'zari-install-declined'
 
@@ -20,18 +21,7 @@ function isApple(): boolean {
 }
 
 const styles = {
-  box: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    padding: '4',
-    marginTop: '5',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'zari',
-    borderRadius: 'md',
-  }),
+  box: css({ marginTop: '5' }),
   text: css({ flex: '1 1 16rem' }),
 }
 
@@ -57,7 +47,7 @@ export function InstallBanner() {
   }
 
   return (
-    <section aria-label="Install" className={styles.box}>
+    <section aria-label="Install" className={cx(suggestion, styles.box)}>
       <p className={styles.text}>
         {prompt
           ? 'Add this app to your home screen. It also opens without internet.'

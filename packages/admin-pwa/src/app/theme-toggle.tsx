@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { deviceStorage } from '@zari/shared/browser-storage'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { linkRow } from '../ui/styles.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -39,26 +40,13 @@ export function ThemeToggle() {
   )
 }
 
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  width: '100%',
-  minHeight: '3.5rem',
-  paddingInline: '3.5',
-  fontWeight: 'semibold',
-  textAlign: 'start',
-  cursor: 'pointer',
-  borderTop: '1px solid',
-  borderColor: 'line',
-  _focusVisible: { focusRing: 'inside' },
-})
+const row = css({ display: 'flex', width: '100%', fontWeight: 'semibold' })
 
 /** The same as a row of a list. */
 export function ThemeRow() {
   const [theme, toggle] = useTheme()
   return (
-    <button type="button" className={row} onClick={toggle}>
+    <button type="button" className={cx(linkRow, row)} onClick={toggle}>
       <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={24} />
       {theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
     </button>

@@ -1,8 +1,9 @@
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useEffect, useState } from 'react'
 import { Workbox } from 'workbox-window'
 import { useAppStore } from '../sync/store/app-store.ts'
+import { suggestion } from '../ui/styles.ts'
 import { useAnyDialogOpen } from '../ui/use-any-dialog-open.ts'
 
 /**
@@ -41,21 +42,7 @@ async function checkForUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined)
 }
 
-const bar = css({
-  maxWidth: '30rem',
-  marginInline: { base: '3', sm: 'auto' },
-  marginBlock: '3',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  padding: '3',
-  paddingInlineStart: '4',
-  background: 'surface',
-  border: '1px solid',
-  borderColor: 'zari',
-  borderRadius: 'md',
-})
+const place = css({ maxWidth: '30rem', marginInline: { base: '3', sm: 'auto' }, marginBlock: '3' })
 
 /** Offers a new version of the app; it is never forced on anybody. */
 export function UpdateBanner() {
@@ -70,7 +57,7 @@ export function UpdateBanner() {
   // What is typed or waits is finished with the version it was begun with.
   if ((!take && !lacksSomething) || unsent > 0 || isDialogOpen) return null
   return (
-    <section aria-label="Update" className={bar}>
+    <section aria-label="Update" className={cx(suggestion, place)}>
       <p>{lacksSomething ? 'Some changes can’t be shown. Update the app.' : 'A new version is ready.'}</p>
       <Button look="main" onClick={take ?? (() => location.reload())}>
         Update

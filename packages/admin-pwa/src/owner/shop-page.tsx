@@ -12,7 +12,7 @@ import { ReadSettings, useSettings } from './settings/settings-page.tsx'
 import { shortValue } from './settings/short-value.ts'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
-import { rowsFrame } from '../ui/styles.ts'
+import { linkRow, rowsFrame } from '../ui/styles.ts'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1' }),
@@ -31,20 +31,10 @@ const styles = {
   link: css({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: '3',
-    minHeight: '3.5rem',
-    paddingInline: '3.5',
     paddingBlock: '1',
-    color: 'text',
     fontWeight: 'semibold',
-    textDecoration: 'none',
-    borderTop: '1px solid',
-    borderColor: 'line',
     _first: { borderTop: '0' },
-    _hover: { background: 'chosenGround' },
     _currentPage: { background: 'chosenGround', color: 'action' },
-    _focusVisible: { focusRing: 'inside' },
     '[data-beside] > &': { minHeight: 'target' },
   }),
   about: css({
@@ -64,7 +54,7 @@ function Sections({ current, shop }: { current: ShopSection | undefined; shop: S
         <Link
           key={id}
           to={pagePaths.shopSection(id)}
-          className={styles.link}
+          className={cx(linkRow, styles.link)}
           aria-current={id === current ? 'page' : undefined}
         >
           <span>

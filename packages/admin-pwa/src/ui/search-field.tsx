@@ -1,4 +1,5 @@
 import { css, cx } from '@zari/shared/styled-system/css'
+import { field } from '@zari/shared/styled-system/recipes'
 import { Icon } from './icon.tsx'
 
 const styles = {
@@ -12,21 +13,7 @@ const styles = {
     pointerEvents: 'none',
     display: 'flex',
   }),
-  input: css({
-    width: '100%',
-    minHeight: 'target',
-    paddingInlineStart: '10',
-    paddingInlineEnd: '1',
-    fontSize: '1rem',
-    fontFamily: 'body',
-    color: 'text',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    _placeholder: { color: 'textMute', opacity: 1 },
-    _focusVisible: { focusRing: 'near' },
-  }),
+  input: css({ paddingInlineStart: '10', paddingInlineEnd: '1', paddingBlock: '0' }),
 }
 
 export function SearchField({
@@ -50,7 +37,7 @@ export function SearchField({
       </span>
       <input
         type="search"
-        className={styles.input}
+        className={cx(field().control, styles.input)}
         aria-label={label}
         placeholder={hint}
         enterKeyHint="search"

@@ -46,6 +46,75 @@ export const smallSelect = css({
   _focusVisible: { focusRing: 'near' },
 })
 
+/** Something to know or to decide; its words stand before its buttons. */
+export const notice = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  background: 'waitingGround',
+  color: 'waitingText',
+  fontWeight: 'medium',
+  overflowWrap: 'anywhere',
+  '& > :is(p, span)': { flex: '1 1 12rem', minWidth: '0' },
+})
+
+/** A suggestion that can be dismissed, such as to install the app. */
+export const suggestion = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  padding: '4',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'zari',
+  borderRadius: 'lg',
+})
+
+/** A row that is a link or a button from edge to edge. */
+export const linkRow = css({
+  alignItems: 'center',
+  columnGap: '3',
+  minHeight: '3.5rem',
+  paddingInline: '3.5',
+  color: 'text',
+  textAlign: 'start',
+  textDecoration: 'none',
+  borderTop: '1px solid',
+  borderColor: 'line',
+  cursor: 'pointer',
+  _hover: { background: 'chosenGround' },
+  _focusVisible: { focusRing: 'inside' },
+})
+
+export const dataTable = css({
+  width: '100%',
+  alignSelf: 'start',
+  background: 'surface',
+  border: '1px solid',
+  borderColor: 'line',
+  borderTopColor: 'zari',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& caption': { textAlign: 'start', paddingBottom: '1.5', lineHeight: '1.3' },
+  '& th, & td': {
+    paddingBlock: { base: '1', md: '2' },
+    paddingInline: '2.5',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    textAlign: 'start',
+    fontWeight: 'normal',
+  },
+  '& thead th': { fontSize: 'sm', color: 'textMute', whiteSpace: 'nowrap' },
+  '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tfoot :is(th, td)': { fontWeight: 'bold', borderTopColor: 'zari' },
+})
+
 /** Rows one below the other: from edge to edge on a phone, in a frame on wider screens. */
 export const rowsFrame = css({
   marginInline: { base: '-3.5', md: '0' },

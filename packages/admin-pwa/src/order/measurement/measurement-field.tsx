@@ -1,5 +1,6 @@
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
+import { field } from '@zari/shared/styled-system/recipes'
 import { Button } from '@zari/shared/ui/controls'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react'
 import { describeChange, type MeasurementField } from './measurement-form.ts'
@@ -21,20 +22,12 @@ const styles = {
   name: css({ display: 'block', fontWeight: 'medium', lineHeight: '1.2' }),
   last: css({ display: 'block', fontSize: 'xs', color: 'textMute' }),
   input: css({
-    width: '100%',
-    minHeight: 'target',
     paddingInline: '2',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    background: 'surface',
-    color: 'text',
+    paddingBlock: '0',
     fontSize: 'lg',
     fontWeight: 'bold',
     textAlign: 'end',
     fontVariantNumeric: 'tabular-nums',
-    _focusVisible: { focusRing: 'outside' },
-    '&[aria-invalid=true]': { borderColor: 'lateText' },
   }),
   change: css({
     fontSize: 'sm',
@@ -99,7 +92,7 @@ export function MeasurementFieldRow({
         <input
           ref={inputRef}
           id={id}
-          className={styles.input}
+          className={cx(field().control, styles.input)}
           inputMode="none"
           autoComplete="off"
           enterKeyHint="next"

@@ -16,6 +16,7 @@ import { OpenElsewhere, readable } from '../../ui/open-elsewhere.tsx'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { Keypad, press } from './keypad.tsx'
 import { isTyped } from './measurement-draft.ts'
+import { notice } from '../../ui/styles.ts'
 import { MeasurementFieldRow } from './measurement-field.tsx'
 import {
   asCentimetres,
@@ -30,19 +31,7 @@ const styles = {
   lists: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0', marginBottom: '3' }),
   fields: css({ border: '0', minWidth: '0' }),
   note: css({ borderTop: '1px solid', borderColor: 'line', paddingTop: '3' }),
-  asked: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    padding: '3',
-    marginBottom: '3',
-    borderRadius: 'md',
-    background: 'waitingGround',
-    color: 'waitingText',
-    fontWeight: 'medium',
-    '& > p': { flex: '1 1 12rem' },
-  }),
+  asked: css({ marginBottom: '3' }),
   how: css({
     flex: '1 1 100%',
     minHeight: '2.6em',
@@ -223,7 +212,7 @@ export function MeasurementSheet({
         {!isBegun && above}
         <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere}>
           {looksLikeCentimetres(rows) && (
-            <div role="alert" className={styles.asked}>
+            <div role="alert" className={cx(notice, styles.asked)}>
               <p>These look like centimetres. Measurements are in inches.</p>
               <Button onClick={() => setForm(asCentimetres)}>Change all to inches</Button>
             </div>

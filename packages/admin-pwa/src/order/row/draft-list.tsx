@@ -5,21 +5,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { KeepQuestion, discardQuestion } from '../../ui/keep-question.tsx'
+import { notice } from '../../ui/styles.ts'
 
 const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '2', _print: { display: 'none' } }),
-  row: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    padding: '2',
-    paddingInlineStart: '3',
-    borderRadius: 'md',
-    background: 'waitingGround',
-    color: 'waitingText',
-  }),
-  words: css({ flex: '1 1 8rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: 'medium' }),
 }
 
 const MOST = 3
@@ -52,8 +41,8 @@ export function DraftRows<B extends Begun>({
   return (
     <ul className={styles.list} aria-label={label}>
       {begun.slice(0, MOST).map((one) => (
-        <li key={one.id} className={styles.row}>
-          <span className={styles.words}>
+        <li key={one.id} className={notice}>
+          <span>
             {what} for {one.who}, <RelativeTime instant={new Date(one.changedAt).toISOString()} />
             {one.isElsewhere && '. Open in another tab'}
           </span>

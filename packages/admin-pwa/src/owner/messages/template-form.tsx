@@ -16,6 +16,7 @@ import { originalTemplate } from '../../order/whatsapp/compose-message.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
+import { notice } from '../../ui/styles.ts'
 import { EditConflict } from '../edit-conflict.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { backToOriginal, saveTemplate } from './templates-api.ts'
@@ -44,16 +45,6 @@ const styles = {
     _focusVisible: { focusRing: 'near' },
   }),
   note: css({ fontSize: 'sm', color: 'textMute', overflowWrap: 'anywhere' }),
-  question: css({
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    padding: '3',
-    background: 'waitingGround',
-    color: 'waitingText',
-    borderRadius: 'md',
-    overflowWrap: 'anywhere',
-  }),
 }
 
 const meanings = {
@@ -180,7 +171,7 @@ export function TemplateForm({
           ))}
         </fieldset>
         {question?.asks === 'missing' && (
-          <div className={styles.question} role="alert">
+          <div className={notice} role="alert">
             <p>
               The default message has {question.missing.map((each) => meanings[each]).join(', ')}. Save
               without it?

@@ -1,26 +1,14 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { countOnboardingStepsDone, ONBOARDING_STEPS, nextOnboardingStep } from '@zari/shared/onboarding'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
 import { editOnboarding, removeTestOrder, useOnboarding } from './onboarding-api.ts'
 import { steps as stepsOf } from './steps.ts'
-import { sectionHeading } from '../../ui/styles.ts'
+import { sectionHeading, suggestion } from '../../ui/styles.ts'
 
 const styles = {
-  card: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginBottom: '3',
-    padding: '4',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'zari',
-    borderRadius: 'lg',
-  }),
+  card: css({ marginBottom: '3' }),
   words: css({ color: 'textMute', textWrap: 'pretty' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }
@@ -35,7 +23,7 @@ export function OnboardingCard() {
   const done = countOnboardingStepsDone(state)
   const isBegun = ONBOARDING_STEPS.some((step) => state.steps[step] !== 'open')
   return (
-    <section aria-label="Set up your shop" className={styles.card}>
+    <section aria-label="Set up your shop" className={cx(suggestion, styles.card)}>
       <div>
         <h2 className={sectionHeading}>{isBegun ? 'Set up your shop' : 'Welcome to your shop'}</h2>
         <p className={styles.words}>

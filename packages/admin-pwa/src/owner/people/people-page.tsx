@@ -18,7 +18,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { TailorsSection } from './tailors-section.tsx'
 import { invite, makePasswordLink, useCall, usePeople, withdraw } from './people-api.ts'
-import { pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
+import { linkRow, pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
 
 const styles = {
   top: css({
@@ -35,19 +35,9 @@ const styles = {
   row: css({
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1.2fr) 7rem minmax(0, 1.4fr) auto' },
-    alignItems: 'center',
-    columnGap: '4',
     rowGap: '0.5',
-    minHeight: 'target',
-    paddingInline: { base: '3.5', md: '4' },
     paddingBlock: '3',
-    color: 'text',
-    textDecoration: 'none',
-    borderTop: '1px solid',
-    borderColor: 'line',
     'li:first-child > &': { borderTop: '0' },
-    _hover: { background: 'chosenGround' },
-    _focusVisible: { focusRing: 'inside' },
   }),
   who: css({ minWidth: '0', lineHeight: '1.3' }),
   name: css({ display: 'block', fontSize: '1.125rem', fontWeight: 'bold', overflowWrap: 'anywhere' }),
@@ -153,7 +143,7 @@ function PersonRow({ person }: { person: PersonRecord }) {
   const [last] = devices
   return (
     <li>
-      <Link to={pagePaths.person(id)} className={styles.row}>
+      <Link to={pagePaths.person(id)} className={cx(linkRow, styles.row)}>
         <span className={styles.who}>
           <span className={styles.name} dir="auto">
             {name || accountName(email)}

@@ -23,6 +23,7 @@ import { type Days, DaySpan } from '../../ui/day-span.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
+import { dataTable } from '../../ui/styles.ts'
 import { downloadPiecework } from './piecework-csv.ts'
 import { RatesForm } from './rates-form.tsx'
 
@@ -33,27 +34,6 @@ const styles = {
     gap: '3',
     alignItems: 'start',
     marginBlock: '4',
-  }),
-  table: css({
-    width: '100%',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'line',
-    borderTopColor: 'zari',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-    '& caption': { textAlign: 'start', paddingBottom: '1.5', lineHeight: '1.3' },
-    '& th, & td': {
-      paddingBlock: '2',
-      paddingInline: '2.5',
-      borderTop: '1px solid',
-      borderColor: 'line',
-      textAlign: 'start',
-      fontWeight: 'normal',
-    },
-    '& thead th': { fontSize: 'sm', color: 'textMute', whiteSpace: 'nowrap' },
-    '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& tfoot :is(th, td)': { fontWeight: 'bold', borderTopColor: 'zari' },
   }),
   name: css({ fontSize: '1.125rem', fontWeight: 'bold', overflowWrap: 'anywhere' }),
   total: css({
@@ -172,7 +152,7 @@ function PersonTable({
 }) {
   const today = useToday()
   return (
-    <table className={styles.table}>
+    <table className={dataTable}>
       <caption className={styles.name} dir="auto">
         {name}
       </caption>

@@ -1,6 +1,7 @@
 import { fromKeys } from '@zari/shared/objects'
 import { DAY_NAMES, type DayName, hoursLines, type OpenTimes } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
+import { field } from '@zari/shared/styled-system/recipes'
 import { Button } from '@zari/shared/ui/controls'
 import { Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
@@ -28,19 +29,6 @@ const styles = {
     cursor: 'pointer',
   }),
   box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
-  time: css({
-    width: '100%',
-    minHeight: 'target',
-    paddingInline: '3',
-    fontSize: 'max(1rem, 1.0625rem)',
-    color: 'text',
-    background: 'surface',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'md',
-    _focusVisible: { focusRing: 'near' },
-    '&[aria-invalid=true]': { borderColor: 'lateText' },
-  }),
   closed: css({ color: 'textMute', gridColumn: { base: '1 / -1', sm: '2 / -1' } }),
   error: css({ gridColumn: '1 / -1', fontSize: 'sm', fontWeight: 'medium', color: 'lateText' }),
   lines: css({ marginTop: '3', color: 'textMute', fontSize: 'sm' }),
@@ -80,7 +68,7 @@ export function HoursSection({ settings }: { settings: WorkedSettings }) {
                       type="time"
                       aria-label={`${day} ${end}`}
                       aria-invalid={error !== undefined}
-                      className={styles.time}
+                      className={field().control}
                       value={times[end]}
                       disabled={isSaving}
                       onChange={(event) => setDay(day, { ...times, [end]: event.target.value })}

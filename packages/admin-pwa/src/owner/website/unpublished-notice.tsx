@@ -1,28 +1,13 @@
 import { pagePaths } from '@zari/shared/api/paths'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Link } from 'react-router-dom'
-import { textLink } from '../../ui/styles.ts'
+import { notice, textLink } from '../../ui/styles.ts'
 import { describeCount } from '@zari/shared/publishing/publication-text'
 import { usePublishing } from './publishing-api.ts'
 
 const styles = {
-  box: css({
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
-    marginTop: '4',
-    paddingInline: '4',
-    paddingBlock: '3',
-    border: '1px solid',
-    borderColor: 'waitingText',
-    borderRadius: 'lg',
-    background: 'waitingGround',
-    color: 'waitingText',
-    fontWeight: 'semibold',
-  }),
+  box: css({ marginTop: '4' }),
   quiet: css({
     color: 'textMute',
     fontSize: 'sm',
@@ -45,7 +30,7 @@ export function UnpublishedNotice() {
     )
   }
   return (
-    <div className={styles.box}>
+    <div className={cx(notice, styles.box)}>
       <p>
         {describeCount(changes.length)} {changes.length === 1 ? 'is' : 'are'} not published yet.
       </p>

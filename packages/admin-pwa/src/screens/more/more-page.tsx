@@ -7,7 +7,7 @@ import { useMessagesToSend } from '../../order/whatsapp/use-messages-to-send.ts'
 import { useCanServeCustomers, useRole, useShopPlace } from '../../sync/store/use-role.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Page } from '../../ui/page.tsx'
-import { rowsFrame } from '../../ui/styles.ts'
+import { linkRow, rowsFrame } from '../../ui/styles.ts'
 
 const styles = {
   list: css({
@@ -21,18 +21,8 @@ const styles = {
   }),
   row: css({
     display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '3.5rem',
-    paddingInline: '3.5',
-    color: 'text',
-    textDecoration: 'none',
-    borderTop: '1px solid',
-    borderColor: 'line',
     // The first ones' lines lie on the list's own.
     marginTop: '-1px',
-    _hover: { background: 'chosenGround' },
-    _focusVisible: { focusRing: 'inside' },
   }),
   words: css({ display: 'grid', flex: '1' }),
   name: css({ fontWeight: 'semibold' }),
@@ -59,7 +49,7 @@ interface RowProps {
 
 function Row({ to, icon, name, about, count = 0 }: RowProps) {
   return (
-    <Link to={to} className={styles.row}>
+    <Link to={to} className={cx(linkRow, styles.row)}>
       <Icon name={icon} size={24} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>

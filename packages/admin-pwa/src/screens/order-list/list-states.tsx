@@ -1,9 +1,10 @@
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
-import { css } from '@zari/shared/styled-system/css'
+import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
 import { Empty } from '../../ui/empty-state.tsx'
 import type { IconName } from '../../ui/icon.tsx'
+import { notice } from '../../ui/styles.ts'
 
 const words = css({
   display: 'block',
@@ -34,23 +35,11 @@ export function ReadingOlder() {
   return <output className={words}>Searching older orders on the server…</output>
 }
 
-const note = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '2',
-  marginBottom: '3',
-  paddingInlineStart: '4',
-  paddingBlock: '1',
-  background: 'waitingGround',
-  color: 'waitingText',
-  borderRadius: 'md',
-})
+const noteGap = css({ marginBottom: '3' })
 
 export function StaleNote({ onAgain }: { onAgain: () => void }) {
   return (
-    <output className={note}>
+    <output className={cx(notice, noteGap)}>
       <span>Could not load the latest changes. This list may be old.</span>
       <Button look="quiet" onClick={onAgain}>
         Try again
