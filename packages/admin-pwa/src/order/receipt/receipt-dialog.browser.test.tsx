@@ -119,6 +119,31 @@ test('goes to her number as a text', async () => {
   expect(address.searchParams.get('text')).toMatch(/\*प्राप्त राशि: ₹4,000\*[\s\S]*UPI: zari@okbank/)
 })
 
+test('a slip of a whole visit is noted for each of its orders, one of an order for it alone', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const of = {
+    visitId: '0193f1c0-0000-7000-8000-000000000003',
+    name: 'Sita',
+    phone: '98480 22338',
+    status: 'completed',
+    totalAmount: '2000',
+  }
+  const shop = await openShop('outfit-details-orders', of)
+  const other = await shop.another(of)
+  const first = shop.record().id
+  const noted = () =>
+    shop
+      .customerAtServer('919848022338')
+      ?.messages.map(({ wording, orderId, otherOrderIds }) => [wording, orderId, otherOrderIds])
+  await shop.draw(<ReceiptDialog record={other} onClose={() => undefined} />)
+  await dialog().getByRole('button', { name: 'WhatsApp' }).click()
+  await expect.poll(noted).toEqual([['balance', other.id, [first]]])
+  await dialog().getByText('This order').click()
+  await dialog().getByRole('button', { name: 'WhatsApp' }).click()
+  await expect.poll(() => noted()?.[1]).toEqual(['balance', other.id, []])
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
 test('that a customer scanned it marks nothing as paid', async () => {
   const shop = await showReceipt()
   await dialog().getByRole('button', { name: 'Print' }).click()

@@ -80,13 +80,13 @@ function ReceiptSheet({
   const [language, setLanguage] = useState(before)
   const [size, setSize] = useState(rememberedPaper)
   const print = useRef<HTMLButtonElement>(null)
-  const orders = useOrdersOnPaper(record, entry)
+  const onPaper = useOrdersOnPaper(record, entry)
   const [isOfOrder, setOfOrder] = useState(false)
+  const orders = useMemo((): Orders => (isOfOrder ? [record] : onPaper), [isOfOrder, record, onPaper])
   const receipt = useMemo(() => {
     const options = { language, now, user, accountName, shop }
-    if (entry) return receiptOf(orders, entry, options)
-    return balanceSlipOf(isOfOrder ? [record] : orders, options)
-  }, [record, orders, isOfOrder, entry, language, now, user, accountName, shop])
+    return entry ? receiptOf(orders, entry, options) : balanceSlipOf(orders, options)
+  }, [orders, entry, language, now, user, accountName, shop])
   const name = `${entry ? 'receipt' : 'balance'}-${shortId(entry?.receiptId ?? entry?.id ?? record.id)}`
   const picture = useReceiptPicture(receipt, name)
   const title = `${entry ? 'Receipt' : 'Print balance'}: ${customerName(record)}`
@@ -98,7 +98,8 @@ function ReceiptSheet({
 
   function sendText() {
     const text = receiptText(receipt)
-    keepMessage([record], { message: { language, text, ...(!entry && { wording: 'balance' }) } })
+    const others = orders.filter(({ id }) => id !== record.id)
+    keepMessage([record, ...others], { message: { language, text, ...(!entry && { wording: 'balance' }) } })
     window.open(whatsAppLink(record.phone, text), '_blank', 'noopener')
   }
 
@@ -130,7 +131,7 @@ function ReceiptSheet({
       }
     >
       <div className={styles.choices}>
-        {orders.length > 1 && !entry && (
+        {onPaper.length > 1 && !entry && (
           <Choices label="For">
             <Chip pressed={!isOfOrder} onClick={() => setOfOrder(false)}>
               Whole visit

@@ -32,6 +32,19 @@ test('a message is ready, can be changed, and opens in a new tab', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('each order that the message is about is shown with its status', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '98480 22338', stage: 'ready' })
+  const other = await shop.another({ name: 'Sita', phone: '98480 22338', status: 'completed' })
+  const orders = [shop.record(), other] as const
+  await shop.draw(<WhatsAppDialog orders={orders} wording="balance" onClose={() => undefined} />)
+  const statusOf = (index: 0 | 1) =>
+    dialog()
+      .getByRole('definition')
+      .filter({ hasText: index === 0 ? /^New/ : /^Completed/ })
+  for (const { id } of orders) await expect.element(dialog()).toMatchTextContent(id.slice(-8))
+  for (const index of [0, 1] as const) await expect.element(statusOf(index)).toBeVisible()
+})
+
 test('is not sent without words or a number, and warns of a number that WhatsApp may not know', async () => {
   await writeTo({ name: 'Sita', phone: '098480 22338' })
   const send = dialog().getByRole('button', { name: 'Send via WhatsApp' })

@@ -1,3 +1,4 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { languageNames, type MessageLanguage } from '@zari/shared/messages/languages'
 import { stageLabel, stageOf } from '@zari/shared/orders/stage'
@@ -22,6 +23,12 @@ const styles = {
   languages: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: '0' }),
 }
 
+function statusOf(order: OrderRecord): string {
+  const status = order.status || DEFAULT_STATUS
+  const stage = stageLabel(stageOf(order) ?? '')
+  return [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', ')
+}
+
 export function WhatsAppDialog({
   orders,
   wording = wordingOf(orders[0]),
@@ -40,8 +47,6 @@ export function WhatsAppDialog({
   const composed = composeMessage([live, ...others], language, wording)
   const link = linkAddress(record)
   const message = typed[language] ?? composed
-  const status = record.status || DEFAULT_STATUS
-  const stage = stageLabel(stageOf(record) ?? '')
   const isReachable = canReceive(cleanPhone(phone))
   const hasStoppedLink = link !== undefined && linkAddress(live) !== link && message.includes(link)
   const { leave, question } = useUnsavedChanges(phone !== prefilled || message !== composed, close)
@@ -80,11 +85,12 @@ export function WhatsAppDialog({
         <Facts
           facts={[
             ['Customer', customerName(record)],
-            ['Order ID', orderNumberWithId(record)],
-            [
-              'Status',
-              [isOrderStatus(status) ? filterLabels[status] : status, stage].filter(Boolean).join(', '),
-            ],
+            ...(others.length > 0
+              ? orders.map((order) => [orderNumberWithId(order), statusOf(order)] as const)
+              : ([
+                  ['Order ID', orderNumberWithId(record)],
+                  ['Status', statusOf(record)],
+                ] as const)),
           ]}
         />
         <TextField
