@@ -1,9 +1,10 @@
 /** What the embedded database needs where MongoDB answers a plain query as fast: all that features import of this folder. */
+import type { mongo } from 'mongoose'
+import type { RawOrder } from '../keyset.ts'
+import type { Clause } from '../queries.ts'
 import { DistinctValues } from './distinct-values.ts'
 import { type Changes, type CollectionOf, SettledCounts } from './settled-counts.ts'
 import { TimeWindowPager } from './time-window-pager.ts'
-
-export { idsMatching } from './ids-matching.ts'
 
 export interface OrderReads {
   /** It reads all of an index's range before it applies a limit. */
@@ -20,4 +21,18 @@ export function createOrderReads(ordersOf: CollectionOf, changeLog: Changes): Or
     totals: new SettledCounts(ordersOf, changeLog),
     distinctValues: new DistinctValues(ordersOf),
   }
+}
+
+/**
+ * Ids of what matches one of some clauses: for an `$or` beside a filter, the embedded database uses the filter's index only.
+ * @param most of each clause
+ */
+export async function idsMatching(
+  collection: mongo.Collection<RawOrder>,
+  clauses: readonly Clause[],
+  most: number,
+): Promise<RawOrder['_id'][]> {
+  const options = { projection: { _id: 1 }, limit: most } as const
+  const found = await Promise.all(clauses.map((clause) => collection.find(clause, options).toArray()))
+  return found.flat().map(({ _id }) => _id)
 }

@@ -12,9 +12,9 @@ import { accountDisabled, tooManyRequests, unauthorized } from '../../lib/errors
 import { answered } from './account-error.ts'
 import type { AccountLinks } from './account-links.ts'
 import { type Accounts, sessionUserOf } from './accounts.ts'
-import { DeviceCookies, deviceLabel } from './devices.ts'
+import { DeviceCookies } from './device-cookies.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { type OnSessionEnd, sessionName } from './signed-in-devices.ts'
+import { deviceLabel, type OnSessionEnd, sessionName } from './signed-in-devices.ts'
 
 interface AuthOptions {
   accounts: Accounts

@@ -16,6 +16,34 @@ export function sessionName(sessionId: string): string {
   return createHash('sha256').update(`session\0${sessionId}`).digest('base64url').slice(0, 22)
 }
 
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const SYSTEMS = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  // An iPad that requests desktop pages sends this too.
+  [/\bMac(?:intosh| OS X)\b/, 'a Mac or iPad'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+/** A label such as `Chrome on Android`; empty when unknown. */
+export function deviceLabel(userAgent: string | undefined): string {
+  const nameIn = (known: ReadonlyArray<readonly [RegExp, string]>) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
+  return [browser, system].filter(Boolean).join(' on ')
+}
+
 /** @param session its public name */
 export type OnSessionEnd = (session: string) => Promise<void>
 

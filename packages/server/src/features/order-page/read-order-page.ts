@@ -1,7 +1,9 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { totalOwed } from '@zari/shared/customers/customer'
+import { dayInIndia, dayOf } from '@zari/shared/due-date'
 import { isMessageLanguage, type MessageLanguage } from '@zari/shared/messages/languages'
 import type { RequestType } from '@zari/shared/orders/customer-request'
+import { isKnownAnswer, latestDesign } from '@zari/shared/orders/design-version'
 import type { HistoryEntry, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import type { OrderRef } from '@zari/shared/orders/order-link'
@@ -12,12 +14,11 @@ import { openTrialOf } from '@zari/shared/orders/trial'
 import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/phone'
 import { spokenName } from '@zari/shared/spoken-name'
-import type { OrderOnPage, OrderPageContent } from '@zari/shared/publishing/order-page'
+import type { OrderOnPage, OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { upiLink } from '@zari/shared/shop/upi'
 import { customersOf } from '../customers/index.ts'
 import { byId, keyOfCustomer, type OrderStore, presentOrder, rawOrders } from '../orders/index.ts'
 import type { ShopStore } from '../shop/index.ts'
-import { designOnPage } from './page-design.ts'
 import { orderSteps, promisedDay } from './order-steps.ts'
 
 const DAY_MS = 86_400_000
@@ -59,6 +60,45 @@ async function ordersOfPage(orders: OrderStore, { kind, id }: OrderRef): Promise
   )
   const others = found.flat().filter((other) => other.id !== record.id)
   return [record, ...groupByVisit(others).flat()]
+}
+
+/** The pictures of a page, each by its number from 1 on: only those of the versions that it shows. */
+export function picturesOnPage(records: readonly OrderRecord[]): string[] {
+  return records.flatMap((record) => latestDesign(record)?.pictures ?? [])
+}
+
+/** @param path of the page; `before`: the records above it on the page, whose pictures are numbered first */
+function designOnPage(
+  record: OrderRecord,
+  path: string,
+  before: readonly OrderRecord[],
+): OrderPageDesign | undefined {
+  const latest = latestDesign(record)
+  if (!latest) return undefined
+  const { id, words, price, pictures, measurements, answer } = latest
+  const [due, trial] = [dayOf(latest.dueDate), dayOf(latest.trialDate)]
+  const first = picturesOnPage(before).length + 1
+  return {
+    id,
+    version: record.designs?.length ?? 1,
+    words,
+    ...(price !== null && { price }),
+    ...(due && { due }),
+    ...(trial && { trial }),
+    pictures: pictures.map((_, index) => `${path}/pictures/${first + index}`),
+    ...(measurements && { measurements }),
+    ...(answer &&
+      isKnownAnswer(answer) && {
+        answer: {
+          type: answer.type,
+          name: answer.name,
+          words: answer.words,
+          day: dayInIndia(new Date(answer.at)),
+        },
+      }),
+    // An answer of a type that only a later version knows is not shown, but the design is answered.
+    isOpen: isOpenStatus(record.status) && (!answer || isKnownAnswer(answer)),
+  }
 }
 
 function onPage({ record, history }: ReadOrder, path: string, before: readonly OrderRecord[]): OrderOnPage {

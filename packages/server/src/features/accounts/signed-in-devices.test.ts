@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceLabel } from './devices.ts'
+import { deviceLabel } from './signed-in-devices.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
