@@ -1,21 +1,21 @@
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { createElement } from 'react'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import type { lateDialogs } from './late-dialogs.ts'
+import type { dialogsByName } from './dialog-bundle.ts'
 
-export type LateDialogName = keyof typeof lateDialogs
+export type LazyDialogName = keyof typeof dialogsByName
 
-/** One of `lateDialogs`, by its name. */
+/** Loads `dialog-bundle.ts`, and shows the dialog of that name. */
 export const LazyOrderDialog = lazyDialog(async () => {
-  const { lateDialogs } = await import('./late-dialogs.ts')
-  return ({ name, ...props }: { name: LateDialogName; record: OrderRecord; onClose: () => void }) =>
-    createElement(lateDialogs[name], props)
+  const { dialogsByName } = await import('./dialog-bundle.ts')
+  return ({ name, ...props }: { name: LazyDialogName; record: OrderRecord; onClose: () => void }) =>
+    createElement(dialogsByName[name], props)
 })
 
 export const LazyMeasurementDialog = lazyDialog(
-  async () => (await import('./late-dialogs.ts')).MeasurementDialog,
+  async () => (await import('./dialog-bundle.ts')).MeasurementDialog,
 )
 
-export const LazyReceiptDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).ReceiptDialog)
+export const LazyReceiptDialog = lazyDialog(async () => (await import('./dialog-bundle.ts')).ReceiptDialog)
 
-export const LazyDeliverDialog = lazyDialog(async () => (await import('./late-dialogs.ts')).DeliverDialog)
+export const LazyDeliverDialog = lazyDialog(async () => (await import('./dialog-bundle.ts')).DeliverDialog)

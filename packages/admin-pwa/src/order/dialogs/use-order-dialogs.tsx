@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { DetailsDialog } from '../details/details-dialog.tsx'
 import { ContactDialog } from '../customer/contact-dialog.tsx'
 import { DueDateDialog } from '../dates/due-date-dialog.tsx'
-import { type LateDialogName, LazyOrderDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
+import { type LazyDialogName, LazyOrderDialog, LazyReceiptDialog } from './lazy-dialogs.ts'
 import { PaymentDialog } from '../money/payment-dialog.tsx'
 import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
 
@@ -12,13 +12,13 @@ const ownDialogs = ['details', 'payment', 'due-date', 'whatsapp', 'contact', 'sl
 
 type OwnDialogName = (typeof ownDialogs)[number]
 
-const isLate = (name: OwnDialogName | LateDialogName): name is LateDialogName => !isOneOf(ownDialogs, name)
+const isLazy = (name: OwnDialogName | LazyDialogName): name is LazyDialogName => !isOneOf(ownDialogs, name)
 
-type DialogName = Exclude<OwnDialogName, 'receipt'> | LateDialogName
+type DialogName = Exclude<OwnDialogName, 'receipt'> | LazyDialogName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
-/** One dialog at a time. It keeps showing the record as it was when opened. */
+/** The dialogs of an order, of which one is open at a time. */
 export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: ReactNode } {
   const [open, setOpen] = useState<{
     name: DialogName | 'receipt'
@@ -41,7 +41,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {(open.name === 'receipt' || open.name === 'slip') && (
           <LazyReceiptDialog {...props} paymentId={open.paymentId} />
         )}
-        {isLate(open.name) && <LazyOrderDialog {...props} name={open.name} />}
+        {isLazy(open.name) && <LazyOrderDialog {...props} name={open.name} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog orders={[props.record]} onClose={props.onClose} />}

@@ -13,8 +13,8 @@ export { DeliverDialog } from '../delivery/deliver-dialog.tsx'
 export { MeasurementDialog } from '../measurement/measurement-dialog.tsx'
 export { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 
-/** Dialogs about one order that are seldom opened: one file is smaller than several. */
-export const lateDialogs = {
+/** Dialogs that are loaded when one of them is first opened, all together: one file is smaller than several. */
+export const dialogsByName = {
   'job-card': JobCardDialog,
   call: CallDialog,
   material: MaterialDialog,
