@@ -109,7 +109,7 @@ test.describe('a new order', () => {
     const sheet = await openSheet(page)
     await sheet.getByLabel('Phone Number').fill(phone.slice(0, 8))
     await sheet.getByRole('list', { name: 'Known numbers' }).getByRole('button').first().click()
-    await expect(sheet.getByText('2 orders before · owes ₹2,000')).toBeVisible()
+    await expect(sheet.getByText('2 earlier orders · owes ₹2,000')).toBeVisible()
     await sheet.getByRole('button', { name: mother }).click()
     await expect(sheet.getByLabel('Full Name')).toHaveValue(mother)
     await expect(sheet.getByLabel('Email')).toHaveValue('mother@example.com')

@@ -82,7 +82,7 @@ test.describe('the job card', () => {
       ids.push(id)
     }
     const dialog = await openCard(page, ids[0] ?? '')
-    await dialog.getByRole('button', { name: 'All 3 of the visit' }).click()
+    await dialog.getByRole('button', { name: 'Whole visit: 3 orders' }).click()
     await expect(dialog.getByRole('article')).toContainText(pieces)
     await dialog.getByRole('button', { name: 'A5' }).click()
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(ids.map(() => [148, 210]))

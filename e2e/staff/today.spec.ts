@@ -140,7 +140,7 @@ test.describe('today', () => {
       await test.step('the next step: one tap, and the delivery where money is unpaid; the row is elsewhere', async () => {
         await page.getByRole('button', { name: 'Lakshmi Devi, next: Collected' }).click()
         const delivery = page.getByRole('dialog', { name: 'Deliver: Lakshmi Devi' })
-        await expect(delivery).toContainText('₹3,500 of these stays unpaid')
+        await expect(delivery).toContainText('Balance left: ₹3,500')
         await delivery.getByRole('button', { name: 'Deliver 1 piece' }).click()
         await expect(delivery).toContainText('₹3,500 is not paid. Deliver anyway?')
         await delivery.getByRole('button', { name: 'Yes, deliver 1 piece' }).click()

@@ -94,7 +94,7 @@ test('a visit of three pieces for a known customer takes at most 25 taps and fie
   await page.getByRole('button', { name: 'Order again' }).click()
   await expect(sheet.getByLabel('Phone Number')).toHaveValue(new RegExp(phone.slice(-5)))
   await expect(sheet.getByLabel('Outfit Type')).toHaveValue('Pattern blouse')
-  await sheet.getByRole('button', { name: '₹1,500, as last time' }).click()
+  await sheet.getByRole('button', { name: 'Use last price: ₹1,500' }).click()
   await make(page).click()
   await expect(sheet.getByText('The same order was just saved.')).toBeVisible()
   await make(page).click()
@@ -223,7 +223,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   const deliver = page.getByRole('dialog', { name: /^Deliver/ })
   for (const piece of ['Lehenga', 'Blouse'])
     await expect(deliver.getByRole('checkbox', { name: new RegExp(piece) })).toBeChecked()
-  await deliver.getByRole('button', { name: 'Balance of these ₹500' }).click()
+  await deliver.getByRole('button', { name: 'Balance of these 2 orders ₹500' }).click()
   await deliver.getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
   await expect(deliver).toBeHidden()
   await expect

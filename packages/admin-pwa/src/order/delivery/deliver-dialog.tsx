@@ -26,7 +26,7 @@ const styles = {
   box: css({ borderBottom: '1px solid', borderColor: 'line' }),
   piece: css({
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr auto',
+    gridTemplateColumns: 'auto 1fr fit-content(50%)',
     alignItems: 'center',
     columnGap: '3',
     minHeight: 'target',
@@ -48,13 +48,13 @@ const stateOf = (record: OrderRecord) => {
   return stage ? stageLabel(stage) : statusLabel(record.status)
 }
 
-/** The customer takes an order, or pieces of a visit, and pays what they want to: all of it is saved together. */
+/** Delivers an order, or some orders of a visit, and takes a payment with it: all of it is saved together. */
 export function DeliverDialog({
   record,
   onClose,
   onReceipt,
 }: {
-  /** The one whose delivery was begun. */
+  /** The order from which the dialog was opened. */
   record: OrderRecord
   onClose: () => void
   onReceipt: OpenReceipt
@@ -148,7 +148,9 @@ export function DeliverDialog({
         field={form.field('received')}
         received={received}
         owed={owed.before}
-        owedLabel="Balance of these"
+        owedLabel={
+          delivered.length === 1 ? 'Balance of this order' : `Balance of these ${delivered.length} orders`
+        }
         onFill={(typed) => form.set({ received: typed })}
       />
       {payment && (
@@ -159,7 +161,7 @@ export function DeliverDialog({
         </>
       )}
       <p className={styles.left} aria-live="polite">
-        {owed.after > 0 ? `${formatRupees(owed.after)} of these stays unpaid` : ''}
+        {owed.after > 0 ? `Balance left: ${formatRupees(owed.after)}` : ''}
       </p>
       {received > 0 && receiptTick}
     </FormDialog>

@@ -5,7 +5,7 @@ import { type PayableOrder, type PaymentPart, splitPayment } from '@zari/shared/
 import { isOpen } from '@zari/shared/orders/status'
 import { quantityOf } from '@zari/shared/orders/trial'
 import { UPDATE_FOR_MATERIAL } from '../material/material-form.ts'
-import { confirmationsFor, type Payment, type PaymentForm, paymentOf } from '../money/payment-form.ts'
+import { paymentQuestions, type Payment, type PaymentForm, paymentOf } from '../money/payment-form.ts'
 import { payableOrders } from '../money/payment-parts.ts'
 import { owedOn } from '../visit-orders.ts'
 
@@ -72,7 +72,7 @@ export function deliveryQuestions(
 ): string[] {
   const material = delivered.flatMap((order) => materialNotReturned(order.material))
   return [
-    ...(payment ? confirmationsFor(orders, payment, form, now) : []),
+    ...(payment ? paymentQuestions(orders, payment, form, now) : []),
     ...(owed.after > 0 ? [`${formatRupees(owed.after)} is not paid.`] : []),
     ...delivered.filter((order) => unreadIn(order) !== undefined).map((order) => `${shownBalance(order)}.`),
     ...(material.length > 0

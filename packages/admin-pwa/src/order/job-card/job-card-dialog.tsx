@@ -18,11 +18,11 @@ const styles = {
 
 const SIZES = ['A5', '80'] as const satisfies readonly PaperSize[]
 
-/** Shows and prints the job card of an order, or of all of its visit, as this device holds them. */
+/** Shows and prints the job card of an order, or the job cards of all orders of its visit that are on this device. */
 export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
   const ofVisit = useVisitOnPaper(record)
-  const isWhole = useAppStore((state) => state.coverage.open)
+  const hasAllOrders = useAppStore((state) => state.coverage.open)
   const [isAll, setAll] = useState(false)
   const shown = isAll ? ofVisit : [live]
   const [size, setSize] = useState<PaperSize>(() => (rememberedPaper() === 'A5' ? 'A5' : '80'))
@@ -52,11 +52,11 @@ export function JobCardDialog({ record, onClose }: { record: OrderRecord; onClos
             This order
           </Chip>
           <Chip pressed={isAll} onClick={() => setAll(true)}>
-            All {ofVisit.length} of the visit
+            Whole visit: {ofVisit.length} orders
           </Chip>
         </fieldset>
       )}
-      {isAll && !isWhole && (
+      {isAll && !hasAllOrders && (
         <p className={styles.missing}>This device may not have all orders of the visit.</p>
       )}
       <PaperPreview

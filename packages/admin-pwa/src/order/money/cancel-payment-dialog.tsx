@@ -22,7 +22,7 @@ import { newReceipt } from './payment-parts.ts'
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', overflowWrap: 'anywhere' })
 const lead = css({ overflowWrap: 'anywhere' })
 
-/** Money of a receipt is cancelled as a whole, on whatever orders it is by now. */
+/** Cancels all parts of a payment, also those that were moved to other orders since. */
 export function CancelPaymentDialog({
   record,
   entry,
@@ -50,7 +50,7 @@ export function CancelPaymentDialog({
     ),
     ...gone,
     ...(isOfVisit && customer.type === 'away'
-      ? ['No internet: only what this device has is cancelled.']
+      ? ['No internet. Other parts of this payment may not be cancelled.']
       : []),
   ]
   const form = useForm({ note: '' }, ({ note }) => ({ note: !note.trim() && 'Please write the reason' }))

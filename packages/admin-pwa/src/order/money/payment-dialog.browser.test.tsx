@@ -171,7 +171,7 @@ test('the receipt comes afterwards where somebody wants it so, and is wanted the
   shop.setLine('cut')
   for (const amount of ['2000', '500']) {
     await page.getByRole('button', { name: 'Pay' }).click()
-    const tick = dialog().getByLabelText('Then open the receipt')
+    const tick = dialog().getByLabelText('Open the receipt after saving')
     if (amount === '2000') await tick.click()
     await expect.element(tick).toBeChecked()
     await received().fill(amount)

@@ -10,7 +10,7 @@ import { isOpen } from '@zari/shared/orders/status'
 import { RadioChoice } from '../../ui/radio-group.tsx'
 import { useVisitOrders } from '../visit-orders.ts'
 import {
-  confirmationsFor,
+  paymentQuestions,
   isTyped,
   paymentChanges,
   type PaymentForm,
@@ -25,7 +25,7 @@ import type { TypedParts } from './split-form.ts'
 import { payableOrders, splitOrderOf } from './payment-parts.ts'
 import { type OpenReceipt, useTakePayment } from './use-take-payment.tsx'
 
-/** @property parts of a payment for the whole visit */
+/** @property parts of the payment, typed per order of the visit */
 type Typed = PaymentForm & { scope: 'visit' | 'order'; parts: TypedParts }
 
 const SCOPES = [
@@ -66,7 +66,7 @@ export function PaymentDialog({
     return made !== undefined && take(orders, made)
   }
 
-  const isSaid = payment.received !== undefined && payment.received > 0
+  const hasAmount = payment.received !== undefined && payment.received > 0
   return (
     <FormDialog
       title={`Take payment: ${customerName(record)}`}
@@ -75,8 +75,8 @@ export function PaymentDialog({
       isChanged={isTyped(values, untouched)}
       initialFocus={received}
       isSaving={isSaving}
-      questions={(now) => confirmationsFor(orders, payment, values, now)}
-      saveLabel={isSaid ? `Take ${amount}` : 'Take payment'}
+      questions={(now) => paymentQuestions(orders, payment, values, now)}
+      saveLabel={hasAmount ? `Take ${amount}` : 'Take payment'}
       confirmLabel={`Yes, take ${amount}`}
       onSave={save}
       onClose={onClose}
@@ -99,7 +99,7 @@ export function PaymentDialog({
       <PaymentMethodSelect value={values.method} onChange={(method) => set({ method })} />
       <MissingAmounts asked={payment.asked} record={record} values={values} field={form.field} />
       {isOfSeveral && <LeftOut visit={visit} />}
-      {isOfSeveral && isSaid && (
+      {isOfSeveral && hasAmount && (
         <SplitFields
           orders={orders.map(splitOrderOf)}
           split={payment.split}

@@ -1,7 +1,7 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { AT, paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { confirmationsFor, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
+import { paymentQuestions, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
 import { newReceipt } from './payment-parts.ts'
 
 const record = orderRecord({ totalAmount: '10,000/-', advancePaid: 'Rs. 1,000', remainingDue: '9000' })
@@ -97,7 +97,7 @@ describe('before a payment is taken it is asked about', () => {
   const asked = (typed: object, changes: object = {}) => {
     const orders = [{ ...record, ...changes }]
     const form = { ...paymentFormOf(record), ...typed }
-    return confirmationsFor(orders, paymentOf(orders, form, {}), form, now).join(' ')
+    return paymentQuestions(orders, paymentOf(orders, form, {}), form, now).join(' ')
   }
 
   it('a usual one is not', () => {

@@ -198,7 +198,7 @@ function justTaken(payments: readonly PaymentEntry[], received: number, method: 
 }
 
 /** Questions to confirm before money is stored. @param now ms since 1970, by this device's clock */
-export function confirmationsFor(
+export function paymentQuestions(
   orders: readonly OrderRecord[],
   payment: Payment,
   { method }: Pick<PaymentForm, 'method'>,

@@ -18,7 +18,7 @@ const tick = css({
 /** Called with a payment and the order that it is on. */
 export type OpenReceipt = (paymentId: string, order: OrderRecord) => void
 
-/** How a dialog saves money that it takes, once, and opens the receipt where that is chosen. */
+/** Saves the payment of a dialog, once, and then opens the receipt if that is ticked. */
 export function useTakePayment(onReceipt: OpenReceipt | undefined) {
   // Created once, so that pressing twice makes one payment.
   const [receipt] = useState(newReceipt)
@@ -28,8 +28,9 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
 
   /**
    * @param orders as they are shown
-   * @param payments those of the changes that take money
-   * @returns whether it is kept, and the dialog can close
+   * @param payments the changes that take money
+   * @param changes all changes to save
+   * @returns whether they are saved and the dialog can close
    */
   async function take(
     orders: readonly OrderRecord[],
@@ -52,7 +53,7 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
 
   return {
     receipt,
-    /** What was shown when saving began: the live records already include the payment. */
+    /** The orders as shown when saving began: the live ones already include the payment. */
     saved,
     isSaving,
     take,
@@ -60,7 +61,7 @@ export function useTakePayment(onReceipt: OpenReceipt | undefined) {
   }
 }
 
-/** What is chosen is chosen the next time, too. */
+/** The device remembers the choice for the next payment. */
 function ReceiptTick({ value, onChange }: { value: boolean; onChange: (wants: boolean) => void }) {
   return (
     <label className={tick}>
@@ -72,7 +73,7 @@ function ReceiptTick({ value, onChange }: { value: boolean; onChange: (wants: bo
           rememberReceiptWanted(target.checked)
         }}
       />
-      Then open the receipt
+      Open the receipt after saving
     </label>
   )
 }

@@ -1,7 +1,7 @@
 import { orderRecord } from '@zari/shared/testing/orders'
 import { paymentEntry } from '@zari/shared/testing/payment-cases'
 import { describe, expect, it } from 'vitest'
-import { confirmationsFor, overpayment, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
+import { paymentQuestions, overpayment, paymentChanges, paymentFormOf, paymentOf } from './payment-form.ts'
 import { newReceipt, payableOrders } from './payment-parts.ts'
 
 const lehenga = orderRecord({ id: 'lehenga', totalAmount: '3500', dueDate: '2026-11-28' })
@@ -89,7 +89,7 @@ it('the same sum for a visit a little later is asked about, whatever its parts w
   const now = Date.parse(paymentEntry().at) + 60_000
   const orders = payments.map((entry) => ({ ...lehenga, totalAmount: '9000', payments: [entry] }))
   const asked = (received: string) =>
-    confirmationsFor(orders, taking(orders, received), { method: 'cash' }, now)
+    paymentQuestions(orders, taking(orders, received), { method: 'cash' }, now)
   expect(asked('4000')).toEqual(['₹4,000 in cash were received on this visit a minute ago.'])
   expect(asked('3500')).toEqual([])
 })

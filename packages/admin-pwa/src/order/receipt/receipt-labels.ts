@@ -3,34 +3,38 @@ import type { EntryMethod } from '@zari/shared/orders/payment'
 
 export interface ReceiptLabels {
   receipt: string
+  /** Title of the receipt of a cancelled payment. */
   reversal: string
+  /** Title of a balance slip. */
   slip: string
   receiptId: string
   order: string
   date: string
   name: string
   outfit: string
-  /** On which day it is to be ready. */
   due: string
   received: string
-  givenBack: string
+  amountCancelled: string
   method: string
   methods: Record<EntryMethod, string>
   takenBy: string
   total: string
   paid: string
   balance: string
-  /** After the payment, where the balance is another one today. */
+  /** The balance right after the payment, where it is different today. */
   balanceThen: string
   balanceToday: (day: string) => string
+  /** Paid more than the total. */
   over: string
   inFull: string
   notAnAmount: (typed: string) => string
+  /** Heading above the sums of that day. */
   asOf: (day: string) => string
   reversedOn: (day: string) => string
+  /** Beside a cancelled payment in the list. */
   reversed: string
   payments: string
-  /** Those of a visit. */
+  /** Heading above the orders of a visit. */
   orders: string
   material: string
   noPrice: string
@@ -46,10 +50,10 @@ const en: ReceiptLabels = {
   order: 'Order',
   date: 'Date',
   name: 'Name',
-  outfit: 'For',
+  outfit: 'Item',
   due: 'Due date',
   received: 'Amount received',
-  givenBack: 'Amount cancelled',
+  amountCancelled: 'Amount cancelled',
   method: 'Paid by',
   methods: {
     cash: 'Cash',
@@ -65,7 +69,7 @@ const en: ReceiptLabels = {
   balance: 'Balance',
   balanceThen: 'Balance then',
   balanceToday: (day) => `Balance today, ${day}`,
-  over: 'Paid above the total',
+  over: 'Paid more than the total',
   inFull: 'Paid in full',
   notAnAmount: (typed) => `Not an amount: ${typed}`,
   asOf: (day) => `On ${day}`,
@@ -90,7 +94,7 @@ const te: ReceiptLabels = {
   outfit: 'దేనికి',
   due: 'ఇవ్వాల్సిన తేదీ',
   received: 'అందిన మొత్తం',
-  givenBack: 'రద్దు చేసిన మొత్తం',
+  amountCancelled: 'రద్దు చేసిన మొత్తం',
   method: 'చెల్లించిన విధానం',
   methods: {
     cash: 'నగదు',
@@ -131,7 +135,7 @@ const hi: ReceiptLabels = {
   outfit: 'किसके लिए',
   due: 'देने की तारीख',
   received: 'प्राप्त राशि',
-  givenBack: 'रद्द की गई राशि',
+  amountCancelled: 'रद्द की गई राशि',
   method: 'भुगतान का तरीका',
   methods: {
     cash: 'नकद',

@@ -169,7 +169,7 @@ describe('a balance slip', () => {
     [
       'paid beyond the total',
       { totalAmount: '1000', advancePaid: '1200' },
-      ['Total ₹1,000', 'Paid so far ₹1,200', 'Balance Paid in full', 'Paid above the total ₹200'],
+      ['Total ₹1,000', 'Paid so far ₹1,200', 'Balance Paid in full', 'Paid more than the total ₹200'],
     ],
     [
       'an old balance without a total',

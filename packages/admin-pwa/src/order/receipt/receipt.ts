@@ -231,7 +231,7 @@ export function receiptOf(orders: Orders, entry: PaymentEntry, options: ReceiptO
     },
     {
       type: 'amount',
-      name: isReversal ? words.givenBack : words.received,
+      name: isReversal ? words.amountCancelled : words.received,
       amount: formatRupees(amount),
       isReversed: cancelled > 0 && cancelled === amount,
     },

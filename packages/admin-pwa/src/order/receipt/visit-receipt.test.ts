@@ -91,7 +91,7 @@ describe('the receipt of a visit', () => {
 
   it('says what was paid above the total where two tablets took the balance', () => {
     const text = textOf([lehenga, { ...blouse, advancePaid: '7000' }])
-    expect(text).toContain('Balance: ₹9,000\nPaid above the total: ₹1,000')
+    expect(text).toContain('Balance: ₹9,000\nPaid more than the total: ₹1,000')
   })
 
   it('of one piece is the same when a second piece is added and paid for, and when it leaves', () => {

@@ -4,7 +4,7 @@ import type { ContinuedDraft } from '../../sync/outbox/outbox-actions.ts'
 import { useDrafts } from '../../sync/queries/use-drafts.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import {
-  anotherOf,
+  withNewKeys,
   filesOf,
   lostWith,
   type NewOrderForm,
@@ -18,7 +18,7 @@ export function continued(found: ContinuedDraft, files: readonly string[], today
   const { form, files: kept, isAnother } = found
   return {
     ...found,
-    form: isAnother ? anotherOf(readNewOrder(form, today, kept, files)) : readNewOrder(form, today, kept),
+    form: isAnother ? withNewKeys(readNewOrder(form, today, kept, files)) : readNewOrder(form, today, kept),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sumRupees } from '@zari/shared/money'
 import { describe, expect, it } from 'vitest'
-import { checkNewOrder, ordersToMake, questionsFor } from './check-new-order.ts'
-import { addPiece, changed, type NewOrderForm, readNewOrder, removePiece } from './new-order-form.ts'
+import { checkNewOrder, ordersToMake, newOrderQuestions } from './check-new-order.ts'
+import { addPiece, changePiece, type NewOrderForm, readNewOrder, removePiece } from './new-order-form.ts'
 import { newPieceName, type Piece } from './piece.ts'
 
 const TODAY = '2026-11-24'
@@ -13,7 +13,7 @@ function visitOf(pieces: ReadonlyArray<Partial<Piece>>, received = ''): NewOrder
   let form = readNewOrder({ phone: '98765 43210', name: 'Lakshmi Devi', received, ...first }, TODAY)
   for (const piece of more) {
     form = addPiece(form)
-    form = changed(form, form.pieces.at(-1)?.key ?? '', piece)
+    form = changePiece(form, form.pieces.at(-1)?.key ?? '', piece)
   }
   return form
 }
@@ -114,7 +114,7 @@ describe('several pieces of one customer', () => {
 
 describe('what is asked before several are saved', () => {
   const asked = (form: NewOrderForm) =>
-    questionsFor(form, checkNewOrder(form, AT), { orders: [], today: TODAY, now: Date.parse(AT) })
+    newOrderQuestions(form, checkNewOrder(form, AT), { orders: [], today: TODAY, now: Date.parse(AT) })
 
   it.each([
     [[lehenga, blouse], '21000', []],

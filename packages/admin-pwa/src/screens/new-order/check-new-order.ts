@@ -10,7 +10,7 @@ import {
   type AskContext,
   type CheckedPiece,
   checkPiece,
-  confirmationsFor,
+  pieceQuestions,
   newPieceName,
   type Piece,
 } from './piece.ts'
@@ -81,14 +81,14 @@ export function checkNewOrder(form: NewOrderForm, at: string): CheckedNewOrder {
 }
 
 /** Questions to confirm before the orders are made: those of a piece with its name, those of the payment once. */
-export function questionsFor(
+export function newOrderQuestions(
   form: NewOrderForm,
   { received = 0, total, unpriced }: CheckedNewOrder,
   context: AskContext,
 ): string[] {
   const names = new Map<string, string[]>()
   for (const [index, piece] of form.pieces.entries()) {
-    for (const question of confirmationsFor(piece, form.phone, context))
+    for (const question of pieceQuestions(piece, form.phone, context))
       names.set(question, [...(names.get(question) ?? []), numberedName(piece, index)])
   }
   const over = total === undefined || unpriced > 0 ? 0 : sumRupees([received, -total])

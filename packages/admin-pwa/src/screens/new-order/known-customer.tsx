@@ -57,13 +57,13 @@ function factsOf({ records, total: count, owed, type }: Customer): string {
   const language = records.find((record) => record.language)?.language
   return [
     count === 0
-      ? 'No orders before'
+      ? 'No earlier orders'
       : count === 1
-        ? 'One order before'
-        : `${count.toLocaleString('en-IN')} orders before`,
+        ? '1 earlier order'
+        : `${count.toLocaleString('en-IN')} earlier orders`,
     ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
     ...(language ? [`messages in ${languageNames[language]}`] : []),
-    ...(type === 'away' ? ['there may be more on the server'] : []),
+    ...(type === 'away' ? ['only orders on this device'] : []),
   ].join(' · ')
 }
 
@@ -81,7 +81,7 @@ export function KnownCustomer({
   const typed = people.find((person) => sameName(person.name, piece.name))
   const typedId = typed && !piece.personId ? idOf(typed) : ''
   useEffect(() => {
-    // Typed or chosen, it is the same person.
+    // A typed name that is known selects that person.
     if (typedId) onChange({ personId: typedId })
   }, [typedId, onChange])
   if (people.length === 0) {

@@ -2,8 +2,8 @@ import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
 import {
   addPiece,
-  anotherOf,
-  changed,
+  withNewKeys,
+  changePiece,
   copyPiece,
   filesOf,
   likeOrder,
@@ -49,7 +49,7 @@ describe('the pieces of a new order', () => {
   })
 
   it('each have a person; the number and the payment are typed once', () => {
-    const named = changed(two, keyOf(two, 1), { name: 'Sandhya', personId: '' })
+    const named = changePiece(two, keyOf(two, 1), { name: 'Sandhya', personId: '' })
     expect(named.pieces.map(({ name, measurements }) => [name, measurements])).toEqual([
       ['Lakshmi Devi', lakshmi.measurements],
       ['Sandhya', ''],
@@ -60,7 +60,7 @@ describe('the pieces of a new order', () => {
   })
 
   it('are copied without pictures, which belong to one order', () => {
-    const form = copyPiece(changed(two, keyOf(two, 0), { files: ['a'] }), keyOf(two, 0))
+    const form = copyPiece(changePiece(two, keyOf(two, 0), { files: ['a'] }), keyOf(two, 0))
     expect(form.pieces.map(({ outfitType, files }) => [outfitType, files])).toEqual([
       ['Bridal lehenga', ['a']],
       ['Bridal lehenga', []],
@@ -78,7 +78,9 @@ describe('the pieces of a new order', () => {
   })
 
   it('are read again from the device, with their pictures', () => {
-    const form = changed(changed(two, keyOf(two, 0), { files: ['a', 'b'] }), keyOf(two, 1), { files: ['c'] })
+    const form = changePiece(changePiece(two, keyOf(two, 0), { files: ['a', 'b'] }), keyOf(two, 1), {
+      files: ['c'],
+    })
     const full = { ...form, split: { [keyOf(two, 1)]: '200' } }
     const stored: unknown = JSON.parse(JSON.stringify(storedForm(full)))
     expect(readNewOrder(stored, TODAY, filesOf(full))).toEqual(full)
@@ -90,7 +92,7 @@ describe('the pieces of a new order', () => {
   })
 
   it('become other orders than those that another window has made of them', () => {
-    const another = anotherOf({ ...two, split: { [keyOf(two, 1)]: '200' } })
+    const another = withNewKeys({ ...two, split: { [keyOf(two, 1)]: '200' } })
     expect(another.split).toEqual({})
     expect(another.pieces.map(({ outfitType }) => outfitType)).toEqual(['Bridal lehenga', ''])
     expect(two.pieces.map(({ key }) => key)).not.toContain(keyOf(another, 1))

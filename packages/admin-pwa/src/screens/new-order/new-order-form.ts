@@ -18,7 +18,7 @@ export interface NewOrderForm {
   received: string
   method: PaymentMethod
   pieces: readonly Piece[]
-  /** Of the payment, by the pieces' keys. */
+  /** Typed parts of the payment, by piece key. */
   split: TypedParts
 }
 
@@ -49,8 +49,8 @@ export function lostWith(form: NewOrderForm): string {
   return [countOfPictures(filesOf(form)), received].filter(Boolean).join(' and ')
 }
 
-/** @param key of the piece that the change is made in */
-export const changed = (form: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm => ({
+/** @param key of the piece to change */
+export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm => ({
   ...form,
   pieces: form.pieces.map((piece) =>
     piece.key === key
@@ -84,15 +84,15 @@ export function copyPiece(form: NewOrderForm, key: string): NewOrderForm {
   return { ...form, pieces }
 }
 
-/** What was assigned of a payment is split anew, so that its parts stay the whole of it. */
+/** Typed parts of the payment are cleared: without this piece they no longer add up to it. */
 export const removePiece = (form: NewOrderForm, key: string): NewOrderForm => ({
   ...form,
   pieces: form.pieces.filter((piece) => piece.key !== key),
   split: {},
 })
 
-/** For other orders than those that were made of it: with keys of their own. */
-export const anotherOf = (form: NewOrderForm): NewOrderForm => ({
+/** To save the same form as other orders. */
+export const withNewKeys = (form: NewOrderForm): NewOrderForm => ({
   ...form,
   pieces: form.pieces.map((piece) => ({ ...piece, key: uuidv7() })),
   split: {},
@@ -101,7 +101,7 @@ export const anotherOf = (form: NewOrderForm): NewOrderForm => ({
 /** The payment belongs to the first orders and must not be made twice. */
 export const withoutMoney = (form: NewOrderForm): NewOrderForm => ({ ...form, received: '', split: {} })
 
-/** As it is kept on the device: an app that knows one piece finds the first where it looks. */
+/** As it is stored on the device. The first piece is at the top level, where older versions of the app read it. */
 export function storedForm({ pieces: [first, ...more], ...shared }: NewOrderForm): Record<string, unknown> {
   return { ...first, ...shared, more }
 }
@@ -138,7 +138,7 @@ export function readNewOrder(
   }
 }
 
-/** Starts from an earlier order of the customer: the days are new, the price is a suggestion. */
+/** “Order again”: the form filled from an earlier order, with new dates and its price as a suggestion. */
 export function likeOrder(order: OrderRecord, dueDate: Day, today: Day): NewOrderForm {
   const { kind, phone, name, email, personId, service, outfitType, gallerySource, measurements } = order
   const words = customerText(order)
@@ -147,13 +147,13 @@ export function likeOrder(order: OrderRecord, dueDate: Day, today: Day): NewOrde
   return readNewOrder({ ...typed, words, dueDate, quantity, lastPrice: order.totalAmount }, today)
 }
 
-/** An order that waits to be sent, to be corrected. */
+/** The form in which an unsent order is corrected. */
 export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): NewOrderForm {
-  const said: Record<string, unknown> = { ...order }
-  const { details, additionalDetails, quantity } = said
+  const fields: Record<string, unknown> = { ...order }
+  const { details, additionalDetails, quantity } = fields
   return readNewOrder(
     {
-      ...said,
+      ...fields,
       kind,
       words: details ?? additionalDetails,
       dueDate: order.dueDate ?? '',
@@ -163,12 +163,12 @@ export function formOfOrder(kind: OrderKind, order: NewOrder, today: Day): NewOr
   )
 }
 
-const UNSHOWN = ['visitId', 'assigneeId', 'material', 'alterationOf'] as const
+const NOT_IN_FORM = ['visitId', 'assigneeId', 'material', 'alterationOf'] as const
 
-/** An order that is corrected keeps what the sheet does not show; a visit is of one customer. */
+/** Keeps the fields that are not in the form; an order of another customer leaves the visit. */
 export function correctedOrder(before: NewOrder, order: NewOrder): NewOrder {
   const isOther = customerKey(before.phone) !== customerKey(order.phone)
-  const kept = UNSHOWN.filter(
+  const kept = NOT_IN_FORM.filter(
     (field) => before[field] !== undefined && !(field === 'visitId' && isOther),
   ).map((field) => [field, before[field]])
   return { ...order, ...Object.fromEntries(kept) }

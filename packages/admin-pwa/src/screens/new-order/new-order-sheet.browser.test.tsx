@@ -60,7 +60,7 @@ test('the price of the last such order is offered, and never filled in unasked',
     totalAmount: '2500',
   })
   await shop.draw(<NewOrderSheet correcting={undefined} />)
-  const offer = page.getByRole('button', { name: '₹2,500, as last time' })
+  const offer = page.getByRole('button', { name: 'Use last price: ₹2,500' })
   await sheet().getByLabelText('Outfit Type').fill('Half saree')
   await expect.element(offer).not.toBeInTheDocument()
   await sheet().getByLabelText('Outfit Type').fill('maggam blouse')

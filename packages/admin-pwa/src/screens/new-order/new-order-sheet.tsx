@@ -25,7 +25,7 @@ import { recordPath } from '../../ui/page-title.ts'
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.tsx'
 import { BegunOrders, type Continued, continued } from './begun-orders.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
-import { checkNewOrder, ordersToMake, questionsFor } from './check-new-order.ts'
+import { checkNewOrder, ordersToMake, newOrderQuestions } from './check-new-order.ts'
 import {
   correctedOrder,
   filesOf,
@@ -178,7 +178,7 @@ export function NewOrderSheet({
     const asked =
       questions.length > 0
         ? []
-        : questionsFor(form, checked, {
+        : newOrderQuestions(form, checked, {
             orders: ORDER_KINDS.flatMap((kind) => records[kind].newestFirst.slice(0, 50)),
             today,
             now: Date.parse(at),

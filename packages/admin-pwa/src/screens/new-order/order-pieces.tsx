@@ -9,7 +9,7 @@ import type { CheckedNewOrder } from './check-new-order.ts'
 import { PhoneFields } from './customer-fields.tsx'
 import {
   addPiece,
-  changed,
+  changePiece,
   copyPiece,
   isRemovable,
   isVisit,
@@ -88,7 +88,7 @@ export function OrderPieces({
       {pieces.map((piece, index) => {
         const { key, files } = piece
         const problems = (tried && checked.pieces.get(key)?.problems) || {}
-        const change = (to: Partial<Piece>) => onChange((before) => changed(before, key, to))
+        const change = (to: Partial<Piece>) => onChange((before) => changePiece(before, key, to))
         const fields = (
           <PieceFields
             key={key}
@@ -104,7 +104,7 @@ export function OrderPieces({
                 <PictureFields
                   files={files}
                   onChange={(named) => change({ files: named })}
-                  onAdded={(added, named) => onPictures(added, changed(form, key, { files: named }))}
+                  onAdded={(added, named) => onPictures(added, changePiece(form, key, { files: named }))}
                 />
               )
             }

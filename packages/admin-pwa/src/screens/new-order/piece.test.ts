@@ -1,7 +1,7 @@
 import { typedKeys } from '@zari/shared/objects'
 import { orderRecord } from '@zari/shared/testing/orders'
 import { describe, expect, it } from 'vitest'
-import { checkNewOrder, questionsFor } from './check-new-order.ts'
+import { checkNewOrder, newOrderQuestions } from './check-new-order.ts'
 import {
   addPiece,
   formOfOrder,
@@ -151,7 +151,7 @@ describe('what is typed for a new order', () => {
 describe('what is asked before an order is made', () => {
   const asked = (changes: Typed, orders = [orderRecord()]) => {
     const typed = form(changes)
-    return questionsFor(typed, checkNewOrder(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
+    return newOrderQuestions(typed, checkNewOrder(typed, AT), { orders, today: TODAY, now: Date.parse(AT) })
   }
   const made = orderRecord({
     kind: 'outfit-details-orders',

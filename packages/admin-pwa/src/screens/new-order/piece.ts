@@ -14,7 +14,7 @@ import { validate } from '@zari/shared/validation'
 import { functionQuestions } from '../../order/dates/function-questions.ts'
 import { amountTyped, unreadableAmount } from '../../ui/payment-labels.ts'
 
-/** What becomes one order, as it is typed. */
+/** The fields of one order, as typed. */
 export interface Piece {
   /** UUIDv7: the id of the order that it becomes, except of the first, which has the draft's. */
   key: string
@@ -26,6 +26,7 @@ export interface Piece {
   service: string
   outfitType: string
   gallerySource: string
+  /** Details of the order. */
   words: string
   dueDate: string
   trialDate: string
@@ -138,8 +139,8 @@ export interface CheckedPiece {
   total: number | undefined
 }
 
-/** Left out where they are empty: a server of the version before refuses a field that it does not know. */
-const chosen = new Set(['personId', 'measurements', 'trialDate', 'trialTime', 'functionDate'])
+/** Not sent when empty: a server of an older version refuses fields that it does not know. */
+const leftOutWhenEmpty = new Set(['personId', 'measurements', 'trialDate', 'trialTime', 'functionDate'])
 
 /** @param at ISO instant, by this device's clock */
 export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiece {
@@ -149,7 +150,7 @@ export function checkPiece(piece: Piece, phone: string, at: string): CheckedPiec
   // Selected only for custom designs.
   if (kind !== 'custom-outfit-quotes') own.delete('gallerySource')
   const fields = Object.entries({ ...typed, phone, [wordsFields[kind]]: words }).filter(
-    ([name, value]) => own.has(name) && (!chosen.has(name) || value !== ''),
+    ([name, value]) => own.has(name) && (!leftOutWhenEmpty.has(name) || value !== ''),
   )
   const checked = validate(newOrderSchemas[kind], {
     ...Object.fromEntries(fields),
@@ -200,7 +201,7 @@ export interface AskContext {
 }
 
 /** Questions to confirm before an order is made; those of its payment are asked once for all pieces. */
-export function confirmationsFor(piece: Piece, phone: string, context: AskContext): string[] {
+export function pieceQuestions(piece: Piece, phone: string, context: AskContext): string[] {
   const { today, daysBeforeFunction = 0 } = context
   const { dueDate, totalAmount } = piece
   const total = amountTyped(totalAmount) ?? 0

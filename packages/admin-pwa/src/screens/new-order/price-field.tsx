@@ -29,7 +29,7 @@ export function PriceField({ piece, problems, onChange }: PartProps) {
       </div>
       {lastPrice !== undefined && piece.totalAmount.trim() === '' && (
         <Button className={lastStyle} onClick={() => onChange({ totalAmount: String(lastPrice) })}>
-          {formatRupees(lastPrice)}, as last time
+          Use last price: {formatRupees(lastPrice)}
         </Button>
       )}
     </div>
