@@ -4,7 +4,7 @@ import { SetupPrompt } from './setup-prompt.tsx'
 import { pagePaths } from '@zari/shared/api/paths'
 import { type ScreenId, STAFF_SCREENS } from '@zari/shared/api/staff-screens'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { Link, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { CollectionsPage } from '../screens/money/collections-page.tsx'
 import { OrderListPage } from '../screens/order-list/order-list-page.tsx'
 import { OrderRecordPage } from '../screens/order-page/order-page.tsx'
@@ -15,16 +15,50 @@ import { CustomersPage } from '../screens/customers/customers-page.tsx'
 import { MorePage } from '../screens/more/more-page.tsx'
 import { OpenOrdersPage } from '../screens/open-orders/open-orders-page.tsx'
 import { TodayPage } from '../screens/today/today-page.tsx'
-import { Loading } from '../ui/data-state.tsx'
+import { ErrorMessage, Loading } from '../ui/data-state.tsx'
 import { Root } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { RequireRole, SessionGuard } from './guards.tsx'
 import { LazyPart, LazyScreen } from './lazy-screen.tsx'
 import { loadInstallBanner } from './load-late-parts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PaintedRouter } from './painted-router.tsx'
 import { Layout } from './shell.tsx'
 import { ThemeRow } from './theme-toggle.tsx'
+import type { Role } from '@zari/shared/auth/roles'
+import { Button } from '@zari/shared/ui/controls'
+import { useSession } from '../sync/session/use-session.tsx'
+import { useRole } from '../sync/store/use-role.ts'
+
+/** A screen that not every account has; a link to it may have come from somebody who has. */
+function RequireRole({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const role = useRole()
+  if (roles.includes(role)) return children
+  return (
+    <ErrorMessage
+      isPage
+      title="You can’t open this page"
+      actions={
+        <Button asChild look="main">
+          <Link to={pagePaths.dashboard}>Go to Today</Link>
+        </Button>
+      }
+    >
+      {role === 'workroom'
+        ? 'This page is for counter staff. An owner can change your role.'
+        : 'This page is for owners.'}
+    </ErrorMessage>
+  )
+}
+
+/** Lets signed-in staff through; others go to the sign-in page, and from there to where they were going. */
+function SessionGuard() {
+  const { isLoading, isAuthenticated } = useSession()
+  const { pathname, search } = useLocation()
+  if (isLoading) return <Loading label="Checking your account" wholePage />
+  if (!isAuthenticated)
+    return <Navigate to={pagePaths.adminLogin} replace state={{ goTo: pathname + search }} />
+  return <Outlet />
+}
 
 /** Read from the shell when somebody opens it; Today does not wait for it. */
 const CustomerPage = lazy(async () => {

@@ -1,4 +1,4 @@
-import { pagePaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { SHOP_SECTIONS, type ShopSection } from '@zari/shared/shop/shop-field'
 import type { Shop } from '@zari/shared/shop/shop'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -8,11 +8,16 @@ import { notify } from '../ui/notify.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { ReadSettings, useSettings } from './settings/settings-page.tsx'
 import { shortValue } from './settings/short-value.ts'
 import { sectionOf, sections, SettingsSection } from './settings/settings-sections.tsx'
 import { UnpublishedNotice } from './website/unpublished-notice.tsx'
 import { linkRow, rowsFrame } from '../ui/styles.ts'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { Fragment, type ReactNode } from 'react'
+import { useServerData } from '../sync/data/use-server-data.ts'
+import { Loaded } from '../ui/data-state.tsx'
+import { usePublishing } from './website/publishing-api.ts'
+import { readSettings } from './settings/settings-api.ts'
 
 const styles = {
   lead: css({ color: 'textMute', marginTop: '1' }),
@@ -103,5 +108,32 @@ export function SettingsPage() {
         </ReadSettings>
       </div>
     </Page>
+  )
+}
+
+function useSettings() {
+  const settings = useServerData(apiPaths.adminShop, readSettings)
+  const { again: readPublishing } = usePublishing()
+  return {
+    ...settings,
+    saved(now: ShopSettings) {
+      void settings.mutate(now, { revalidate: false })
+      readPublishing()
+    },
+  }
+}
+
+function ReadSettings({
+  settings,
+  children,
+}: {
+  settings: ReturnType<typeof useSettings>
+  children: (settings: ShopSettings) => ReactNode
+}) {
+  return (
+    <Loaded of={settings} loading="Loading settings" failed="Could not load settings">
+      {/* Editing starts only from fresh settings. */}
+      {(read) => <Fragment key={settings.isFresh ? 'now' : 'before'}>{children(read)}</Fragment>}
+    </Loaded>
   )
 }

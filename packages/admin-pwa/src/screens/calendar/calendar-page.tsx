@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, isDay } from '@zari/shared/due-date'
-import { daysOfWeek, weekOf } from '@zari/shared/orders/load'
+import { closedOn, daysOfWeek, weekOf } from '@zari/shared/orders/load'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
@@ -14,10 +14,13 @@ import { dateOf, formatDay } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
-import { agendaDay, agendaOf, weeksToShow } from './agenda.ts'
-import { monthName, shortMonths } from './date-names.ts'
-import { DayOrders } from './day-orders.tsx'
+import { agendaDay, type AgendaDay, agendaOf, weeksToShow } from './agenda.ts'
+import { monthName, shortMonths, weekdayName } from './date-names.ts'
 import { MonthGrid } from './month-grid.tsx'
+import { ORDER_DATES, orderDateLabels } from '@zari/shared/orders/order-dates'
+import { OrderRows } from '../../order/row/order-rows.tsx'
+import { useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { useShop } from '../../sync/data/shop.ts'
 
 const styles = {
   head: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', marginBottom: '3' }),
@@ -114,5 +117,66 @@ export function CalendarPage() {
         </>
       )}
     </>
+  )
+}
+
+const dayStyles = {
+  section: css({
+    marginTop: '4',
+    '&[data-week]': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      marginTop: '2',
+      paddingTop: '2',
+      borderTop: '1px solid',
+      borderColor: 'line',
+    },
+  }),
+  when: css({ fontSize: 'md', fontWeight: 'bold', '[data-today] > &': { color: 'action' } }),
+  closed: css({ fontWeight: 'medium', color: 'textMute' }),
+  orders: css({ width: '100%' }),
+  event: css({ fontSize: 'sm', fontWeight: 'bold', color: 'textMute', marginBottom: '1', marginTop: '2' }),
+  calm: css({ color: 'textMute', marginTop: '2', '[data-week] > &': { marginTop: '0' } }),
+}
+
+/** The orders of one day, by what is on that day. @param isInWeek short where nothing is */
+function DayOrders({ day, events, isInWeek = false }: { day: Day; events: AgendaDay; isInWeek?: boolean }) {
+  const today = useToday()
+  const shop = useShop()
+  const { openDialog, dialogs } = useOrderDialogs()
+  const heading = `${weekdayName.format(dateOf(day))}, ${formatDay(day, today)}`
+  const dates = ORDER_DATES.filter((date) => events[date].length > 0)
+  const closed = closedOn(shop, day)
+  return (
+    <section
+      className={dayStyles.section}
+      aria-label={heading}
+      data-week={isInWeek || undefined}
+      data-today={day === today || undefined}
+    >
+      <h2 className={dayStyles.when}>
+        {heading}
+        {closed !== undefined && <span className={dayStyles.closed}> · {closed}</span>}
+      </h2>
+      {dates.length === 0 && (
+        <p className={dayStyles.calm}>{isInWeek ? 'Nothing' : 'Nothing on this day.'}</p>
+      )}
+      {dates.map((date) => (
+        <div key={date} className={dayStyles.orders}>
+          <h3 className={dayStyles.event}>
+            {orderDateLabels[date]} {events[date].length}
+          </h3>
+          <OrderRows
+            list="open"
+            label={orderDateLabels[date]}
+            records={events[date]}
+            today={today}
+            openDialog={openDialog}
+          />
+        </div>
+      ))}
+      {dialogs}
+    </section>
   )
 }

@@ -10,11 +10,11 @@ import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
-import { OlderOrders } from './older-orders.tsx'
 import { OrderTable } from './order-table.tsx'
 import type { Layout } from './table-columns.tsx'
 import { Pagination } from './pagination.tsx'
 import type { OrderList } from './use-order-list.ts'
+import { RETENTION } from '@zari/shared/orders/device-retention'
 
 const HEIGHTS = { above: 180, row: 87 } as const
 
@@ -138,3 +138,17 @@ export const ListBody = memo(function ListBody({
     </>
   )
 })
+
+const box = css({ marginTop: '6', color: 'textMute', maxWidth: '42rem' })
+
+/** In place of the older orders, while the server can't be asked. */
+function OlderOrders() {
+  return (
+    <section className={box} aria-label="Older orders">
+      <output>
+        This device has open orders and those of the last {RETENTION.closedDays} days. To see older ones,
+        connect to the internet.
+      </output>
+    </section>
+  )
+}

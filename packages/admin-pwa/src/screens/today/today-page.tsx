@@ -2,18 +2,20 @@ import { kindsFor } from '@zari/shared/orders/role-access'
 import { css, cx } from '@zari/shared/styled-system/css'
 import type { ReactNode } from 'react'
 import { MeasurementDrafts } from '../../order/measurement/measurement-drafts.tsx'
-import { useOrderCounts } from '../../sync/queries/use-order-counts.ts'
+import { type KindCounts, useOrderCounts } from '../../sync/queries/use-order-counts.ts'
 import { useOrderSync } from '../../sync/queries/use-orders.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSession } from '../../sync/session/use-session.tsx'
-import { useRole, useCanServeCustomers } from '../../sync/store/use-role.ts'
-import { Loading, ErrorMessage } from '../../ui/data-state.tsx'
+import { useCanServeCustomers, useRole } from '../../sync/store/use-role.ts'
+import { ErrorMessage, Loading } from '../../ui/data-state.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { dateOf, shortDay } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
-import { OrderCount, QuickSummary } from './order-counts.tsx'
 import { WorkList } from './work-list.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
+import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
+import { Link } from 'react-router-dom'
+import { Empty } from '../../ui/empty-state.tsx'
 
 const styles = {
   // A phone's own status bar has the date.
@@ -94,5 +96,85 @@ export function TodayPage({
       </div>
       {install}
     </Page>
+  )
+}
+
+const countStyles = {
+  card: css({
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 'target',
+    paddingInline: { base: '3', md: '4' },
+    paddingBlock: '2',
+    borderInlineStart: '1px solid',
+    borderInlineStartColor: 'line',
+    color: 'text',
+    textDecoration: 'none',
+    _first: { borderInlineStart: '0' },
+    _hover: { background: 'chosenGround' },
+    _focusVisible: { focusRing: 'inside' },
+  }),
+  count: css({ fontFamily: 'display', fontSize: 'xl', lineHeight: '1.1', color: 'action' }),
+  title: css({ fontSize: { base: 'xs', md: 'sm' }, lineHeight: '1.2', color: 'textMute' }),
+}
+
+function OrderCount({ kind, count }: { kind: OrderKind; count: number }) {
+  const { adminPath, title } = orderKinds[kind]
+  return (
+    <Link to={adminPath} className={countStyles.card}>
+      <span className={countStyles.count}>{count.toLocaleString('en-IN')}</span>{' '}
+      <span className={countStyles.title}>{title}</span>
+    </Link>
+  )
+}
+
+const quickSummaryStyles = {
+  hint: css({ fontSize: 'md', maxWidth: '26rem' }),
+  box: css({
+    background: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'lg',
+    padding: '5',
+  }),
+  title: css({ fontSize: 'lg', fontWeight: 'bold', marginBottom: '2' }),
+  row: css({
+    display: 'flex',
+    justifyContent: 'space-between',
+    paddingBlock: '2',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    fontVariantNumeric: 'tabular-nums',
+  }),
+}
+
+function QuickSummary({ counts, kinds }: Pick<KindCounts, 'counts'> & { kinds: readonly OrderKind[] }) {
+  const takesOrders = useCanServeCustomers()
+  if (kinds.every((kind) => counts[kind] === 0)) {
+    return (
+      <Empty icon="outfit">
+        <p>No orders yet</p>
+        {takesOrders && (
+          <p className={quickSummaryStyles.hint}>
+            Website orders appear here. For a customer in the shop, tap “New order”.
+          </p>
+        )}
+      </Empty>
+    )
+  }
+  return (
+    <section className={quickSummaryStyles.box} aria-labelledby="quick-summary">
+      <h2 id="quick-summary" className={quickSummaryStyles.title}>
+        Quick Summary
+      </h2>
+      <dl>
+        {kinds.map((kind) => (
+          <div key={kind} className={quickSummaryStyles.row}>
+            <dt>{orderKinds[kind].shortTitle}</dt>
+            <dd>{counts[kind].toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -6,12 +6,13 @@ import { useShop } from '../../components/page-context.ts'
 import { seam } from '../../styles/layout.ts'
 import { DesignCard } from './design-card.tsx'
 import { OrderCard } from './order-card.tsx'
-import { OrderDocument } from './order-document.tsx'
 import { card, heading, muted } from './order-styles.ts'
 import { RequestForms } from './request-forms.tsx'
 import { ShopCard } from './shop-card.tsx'
 import { formatRupees } from '@zari/shared/money'
 import { qrCode, qrPath } from '@zari/shared/qr-code'
+import type { ReactNode } from 'react'
+import { assets } from '../../components/document.tsx'
 
 function BalanceCard({ page: { balance, upi, language } }: { page: OrderPageContent }) {
   const words = orderPageWords[language]
@@ -149,4 +150,48 @@ const thanks = css({
   background: 'linen',
   borderInlineStart: '4px solid {colors.teal}',
   fontWeight: 'semibold',
+})
+
+interface Props {
+  lang: string
+  title: string
+  description: string
+  children: ReactNode
+}
+
+/** Without script, and without anything that a preview of the link could tell of the order. */
+function OrderDocument({ lang, title, description, children }: Props) {
+  const { name } = useShop()
+  const titled = `${title} | ${name}`
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titled}</title>
+        <meta name="description" content={description} />
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#5b1020" />
+        <meta name="format-detection" content="telephone=no" />
+        <meta property="og:title" content={titled} />
+        <meta property="og:description" content={description} />
+        <meta property="og:site_name" content={name} />
+        <style dangerouslySetInnerHTML={{ __html: assets.style }} />
+        {[...assets.fonts, ...assets.languages, ...(assets.order[lang] ?? [])].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body className={body}>{children}</body>
+    </html>
+  )
+}
+
+const body = css({
+  '--fonts-body': "'Anek Latin Variable', 'Anek Fallback', 'Anek Fallback 2', 'order', system-ui, sans-serif",
+  '--fonts-telugu': '{fonts.body}',
+  '--fonts-display':
+    "'Rozha One', 'Rozha One Fallback', 'Rozha One Fallback 2', 'Rozha One Fallback 3', {fonts.body}",
+  fontFamily: 'body',
+  '& > *': { maxWidth: '36rem', marginInline: 'auto' },
 })

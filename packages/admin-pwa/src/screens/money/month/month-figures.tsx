@@ -8,7 +8,6 @@ import { useToday } from '../../../sync/queries/use-today.ts'
 import { allOrders } from '../../../sync/store/records-state.ts'
 import { useAppStore } from '../../../sync/store/app-store.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Bars } from './bars.tsx'
 
 const styles = {
   grid: css({
@@ -142,5 +141,48 @@ export function MonthFigures({ month, name }: { month: Month; name: string }) {
         </dl>
       </Panel>
     </div>
+  )
+}
+
+const barStyles = {
+  table: css({ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' }),
+  name: css({ textAlign: 'start', fontWeight: 'medium', paddingBlock: '1', overflowWrap: 'anywhere' }),
+  bar: css({ width: '45%', paddingInline: '3' }),
+  svg: css({ display: 'block', width: '100%', height: '0.875rem', color: 'action' }),
+  value: css({ textAlign: 'end', fontWeight: 'bold', whiteSpace: 'nowrap' }),
+  caption: css({ srOnly: true }),
+}
+
+const WIDTH = 100
+const HEIGHT = 8
+
+/** A table with a bar in each row; bars that would be below 0 are empty. */
+function Bars({
+  title,
+  rows,
+}: {
+  title: string
+  rows: ReadonlyArray<{ name: string; value: number; text: string }>
+}) {
+  const most = Math.max(1, ...rows.map(({ value }) => value))
+  return (
+    <table className={barStyles.table}>
+      <caption className={barStyles.caption}>{title}</caption>
+      <tbody>
+        {rows.map(({ name, value, text }) => (
+          <tr key={name}>
+            <th scope="row" className={barStyles.name} dir="auto">
+              {name}
+            </th>
+            <td className={barStyles.bar} aria-hidden>
+              <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={barStyles.svg}>
+                <rect width={(Math.max(0, value) / most) * WIDTH} height={HEIGHT} fill="currentColor" />
+              </svg>
+            </td>
+            <td className={barStyles.value}>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
