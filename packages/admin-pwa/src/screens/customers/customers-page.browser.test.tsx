@@ -7,6 +7,9 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { emptyRecords } from '../../sync/store/records-state.ts'
 import { CustomersPage } from './customers-page.tsx'
 
+const starting = { code: 'service_unavailable', message: 'The server is starting. Try again in a moment.' }
+const oldPhone = (index: number) => `90000 ${10_000 + index}`
+
 test('while the device’s replica is read anew, nobody says that there are no customers', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
   await shop.draw(<CustomersPage />)
@@ -33,7 +36,7 @@ test('whom the server finds besides stands below, and offline it says what it la
   await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
   shop.setLine({ answer: answered })
   await page.getByLabelText('Name or phone').fill('sita')
-  await expect.element(page.getByRole('heading', { name: 'Older orders' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'More customers, from older orders' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Sita/ })).toBeVisible()
   // Of the orders that were found, of which the server may have more.
   await expect.element(page.getByText('Order found')).toBeInTheDocument()
@@ -41,6 +44,49 @@ test('whom the server finds besides stands below, and offline it says what it la
   shop.setLine('cut')
   await page.getByLabelText('Name or phone').fill('nobody')
   await expect.element(page.getByText('To search older orders, connect to the internet.')).toBeVisible()
+  await expect.element(page.getByText('No customer found on this device')).toBeVisible()
+  shop.setLine({ answer: answered })
+  useAppStore.setState({ server: 'away' })
+  useAppStore.setState({ server: 'here' })
+  await expect.element(page.getByRole('link', { name: /^Sita/ })).toBeVisible()
+})
+
+test('one letter is not searched for on the server, and nobody says that there is no such customer', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
+  await shop.years(1)
+  await shop.draw(<CustomersPage />)
+  await page.getByLabelText('Name or phone').fill('z')
+  await expect.element(page.getByText('To search older orders, type 2 letters or more.')).toBeVisible()
+  await expect.element(page.getByText('No customer found', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('No customer found on this device')).toBeVisible()
+  const nobody = { items: [], nextCursor: null, total: 0, people: [] }
+  shop.setLine({ answer: () => new Response(JSON.stringify(nobody), { status: 200 }) })
+  await page.getByLabelText('Name or phone').fill('zz')
+  await expect.element(page.getByText('No customer found', { exact: true })).toBeVisible()
+})
+
+test('why the server could not search is said, and tried again', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  const [id = ''] = await shop.years(1)
+  await shop.draw(<CustomersPage />)
+  await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
+  shop.setLine({ answer: () => new Response(JSON.stringify(starting), { status: 503 }) })
+  await page.getByLabelText('Name or phone').fill('sit')
+  await expect.element(page.getByText(starting.message)).toBeVisible()
+  await expect.element(page.getByText(/connect to the internet/)).not.toBeInTheDocument()
+  const found = { items: [shop.recordOf(id)], nextCursor: null, total: 1, people: [] }
+  shop.setLine({ answer: () => new Response(JSON.stringify(found), { status: 200 }) })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('link', { name: /^Sita/ })).toBeVisible()
+})
+
+test('a long list says how many customers there are in all', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  for (let index = 0; index < 40; index++) shop.make({ phone: oldPhone(index) })
+  await shop.engine.pull()
+  await shop.draw(<CustomersPage />)
+  await page.getByRole('button', { name: 'Show more (41 in all)' }).click()
+  await expect.poll(() => page.getByRole('listitem').all()).toHaveLength(41)
 })
 
 test('linked numbers are one customer, found by each of them', async () => {
@@ -94,8 +140,6 @@ test('a device that lacks orders says of which ones the figures are', async () =
 const olderOnes = page.getByRole('region', { name: 'Older customers' })
 const more = olderOnes.getByRole('button', { name: 'Show older customers' })
 const older = () => [...document.querySelectorAll('section li > a')].map((link) => link.textContent)
-const starting = { code: 'service_unavailable', message: 'The server is starting. Try again in a moment.' }
-const oldPhone = (index: number) => `90000 ${10_000 + index}`
 
 test('after the device’s customers come those of the server, a page at a time, each once', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })

@@ -85,8 +85,10 @@ export function CustomersPage() {
       {!isWhole && inStep.error !== undefined && (
         <p className={styles.muted}>Not all customers are loaded yet, and there is no internet.</p>
       )}
-      {isWhole && (hasAll || isSearch) && found.length + older.length === 0 && archive.type !== 'reading' && (
-        <Empty icon="person">{isSearch ? 'No customer found' : 'No customers yet'}</Empty>
+      {isWhole && (hasAll || isSearch) && found.length + older.length === 0 && !archive.isReading && (
+        <Empty icon="person">
+          {isSearch ? `No customer found${archive.note ? ' on this device' : ''}` : 'No customers yet'}
+        </Empty>
       )}
       {found.length > 0 && (
         <>
@@ -96,20 +98,19 @@ export function CustomersPage() {
       )}
       {shown < found.length && (
         <Button className={olderStyles.more} onClick={() => setShown(shown + MORE)}>
-          Show more of {found.length.toLocaleString('en-IN')}
+          Show more ({found.length.toLocaleString('en-IN')} in all)
         </Button>
       )}
-      {(archive.type === 'reading' || archive.type === 'away') && (
-        <output className={olderStyles.note}>
-          {archive.type === 'reading'
-            ? 'Searching older orders on the server…'
-            : 'To search older orders, connect to the internet.'}
-        </output>
+      {archive.note && <output className={olderStyles.note}>{archive.note}</output>}
+      {archive.again && (
+        <Button className={olderStyles.more} onClick={archive.again}>
+          Try again
+        </Button>
       )}
       {!isSearch && isWhole && !hasAll && shown >= all.length && <OlderCustomers here={all} />}
       {older.length > 0 && (
         <>
-          <h2 className={olderStyles.older}>Older orders</h2>
+          <h2 className={olderStyles.older}>More customers, from older orders</h2>
           <CustomerList customers={older} />
         </>
       )}

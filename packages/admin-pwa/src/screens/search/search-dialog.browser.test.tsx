@@ -25,3 +25,13 @@ test('what only the server has stands below, and keeps the focus when it comes t
   await expect.element(page.getByText('2 found')).toBeVisible()
   expect(focused()).toBe(before)
 })
+
+test('one letter is searched for on this device only, and this is said', async () => {
+  const shop = await openShop('custom-outfit-quotes', { name: 'Lakshmi Sita' })
+  await shop.years(1)
+  await shop.draw(<SearchDialog />)
+  await page.getByRole('button', { name: /^Search everything/ }).click()
+  await userEvent.keyboard('z')
+  const said = page.getByText('Nothing found on this device. To search older orders, type 2 letters or more.')
+  await expect.element(said).toBeVisible()
+})

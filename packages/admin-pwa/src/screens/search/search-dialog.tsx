@@ -193,7 +193,7 @@ function SearchSheet({
   const [typed, setTyped] = useState('')
   const { search, found, older, archive, isReading } = useSearch(typed)
   const isAsked = search.trim() !== ''
-  const isSearching = isReading || archive === 'reading'
+  const isSearching = isReading || archive.isReading
   const people = found.customers.length + older.customers.length
   const total = found.total + older.total
   const isFound = new Set(found.customers.map(({ key }) => key))
@@ -229,10 +229,12 @@ function SearchSheet({
                 total === 0 &&
                 people > 0 &&
                 `${people === 1 ? 'One person' : `${people} people`} found`}
-              {isAsked && people === 0 && !isSearching && 'Nothing found.'}
+              {isAsked &&
+                people === 0 &&
+                !isSearching &&
+                `Nothing found${archive.note ? ' on this device' : ''}.`}
               {isAsked && isReading && ' Orders are still loading…'}
-              {archive === 'reading' && ' Searching older orders on the server…'}
-              {archive === 'away' && ' To search older orders, connect to the internet.'}
+              {archive.note && ` ${archive.note}`}
             </output>
             {/* One array: a result that comes to this device meanwhile keeps the focus. */}
             <ul>

@@ -16,7 +16,7 @@ interface AllFound {
   found: SearchResults
   /** Only at the server. */
   older: SearchResults
-  archive: Archive['type']
+  archive: Archive
   isReading: boolean
 }
 
@@ -56,5 +56,5 @@ export function useSearch(typed: string): AllFound {
     () => findEverything(all, search, otherPeople, others),
     [all, search, otherPeople, others],
   )
-  return { search, found, older, archive: archive.type, isReading }
+  return { search, found, older, archive, isReading }
 }
