@@ -94,7 +94,7 @@ export interface CustomerRecord {
   messages: OpenedMessage[]
 }
 
-/** What an operation, or a reading, answers: the asked number's record first, then those of their other numbers. */
+/** The answer to an operation or a read: first the record of the number in the address, then of the customer's others. */
 export interface CustomersAnswer {
   customers: CustomerRecord[]
 }
@@ -138,20 +138,21 @@ export interface OrdersOfCustomer {
   owed: number
 }
 
-/** A customer who ordered, by their newest order. */
+/** A row of the server's list of customers. */
 export interface ListedCustomer {
   newest: OrderRecord
-  /** Keys of all their numbers; none where what was typed is no number. */
+  /** Keys of all their numbers; none where the order's number can't be read. */
   numbers: string[]
-  /** How many orders they have. */
+  /** How many orders there are of all their numbers. */
   count: number
-  /** Rupees, of all of them. */
+  /** Rupees that they owe for all of these orders. */
   owed: number
 }
 
-/** A page of them, by their newest order. It may be short or empty, and go on all the same. */
+/** A page of customers, newest order first. It can be short or empty although more pages follow. */
 export interface CustomersPage {
   customers: ListedCustomer[]
+  /** Null on the last page. */
   nextCursor: string | null
 }
 

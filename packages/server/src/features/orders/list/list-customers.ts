@@ -12,10 +12,10 @@ import { createdMs, presentOrder } from '../order-documents.ts'
 import { type OrderStore, rawOrders, recordsById } from '../order-store.ts'
 import { optionalDay } from './list-query.ts'
 
-const PAGE = 40
-/** Orders that one request walks at most: in a part of the list everybody may have ordered again since. */
-const MOST_WALKED = 1_000
-const AT_ONCE = 100
+const PAGE_SIZE = 40
+/** Most orders that one request reads: it may find no new customer, because all of them have ordered again since. */
+const MAX_SCANNED = 1_000
+const BATCH_SIZE = 100
 
 export const customersQuerySchema = v.strictObject({
   before: optionalDay,
@@ -24,10 +24,10 @@ export const customersQuerySchema = v.strictObject({
 
 type CustomersQuery = v.InferOutput<typeof customersQuerySchema>
 
-/** The last order of each kind that was walked. */
-type Places = Partial<Record<OrderKind, string>>
+/** For each kind, the cursor of the last order that was read. */
+type KindCursors = Partial<Record<OrderKind, string>>
 
-const placesSchema = v.strictObject(
+const kindCursorsSchema = v.strictObject(
   Object.fromEntries(ORDER_KINDS.map((kind) => [kind, v.optional(v.string())])) as Record<
     OrderKind,
     v.OptionalSchema<v.StringSchema<undefined>, undefined>
@@ -35,102 +35,109 @@ const placesSchema = v.strictObject(
 )
 
 /** @throws HttpError 422 for an invalid cursor */
-function placesOf(cursor: string | undefined): Places {
+function decodeCursor(cursor: string | undefined): KindCursors {
   if (cursor === undefined) return {}
-  const read = v.safeParse(placesSchema, parseJson(Buffer.from(cursor, 'base64url').toString()))
+  const read = v.safeParse(kindCursorsSchema, parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!read.success) throw invalid([{ path: 'cursor', message: 'Invalid input' }])
-  return read.output as Places
+  return read.output as KindCursors
 }
 
-const cursorOf = (places: Places) => Buffer.from(JSON.stringify(places)).toString('base64url')
+const encodeCursor = (cursors: KindCursors) => Buffer.from(JSON.stringify(cursors)).toString('base64url')
 
-interface Walked {
+/** Only what is needed to sort an order and to tell whose it is. */
+interface OrderKey {
   kind: OrderKind
   raw: RawOrder
-  /** ms; old records may have none. */
-  at: number
+  /** Creation time, ms; 0 on old records without a readable date. */
+  createdAt: number
 }
 
-const walkedOf = (kind: OrderKind, raw: RawOrder): Walked => ({ kind, raw, at: createdMs(raw) })
+const KEY_FIELDS = { createdAt: 1, customerKey: 1 } as const
 
-/** Of all kinds, one order for all who ask: of the same moment, one is the newest. */
-function isNewer(a: Walked, b: Walked): boolean {
-  if (a.at !== b.at) return a.at > b.at
+const orderKeyOf = (kind: OrderKind, raw: RawOrder): OrderKey => ({ kind, raw, createdAt: createdMs(raw) })
+
+/** Orders of the same time are sorted by kind and id, so that every request sorts them alike. */
+function isNewer(a: OrderKey, b: OrderKey): boolean {
+  if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt
   if (a.kind !== b.kind) return ORDER_KINDS.indexOf(a.kind) < ORDER_KINDS.indexOf(b.kind)
   return compareIds(a.raw._id, b.raw._id) > 0
 }
 
-const numberOf = ({ raw }: Walked) => {
+/** The key of the customer's number; empty where the number can't be read. */
+const numberOf = ({ raw }: OrderKey) => {
   const key = raw['customerKey']
   return typeof key === 'string' ? key : ''
 }
 
-const LIGHT = { createdAt: 1, customerKey: 1 } as const
-
+/** Orders of one kind, newest first, after a position. */
 async function* newestFirst(
   store: OrderStore,
   kind: OrderKind,
-  first: Position | undefined,
-): AsyncGenerator<Walked> {
+  start: Position | undefined,
+): AsyncGenerator<OrderKey> {
   const { seq } = await store.changeLog.position()
-  for (let after = first; ;) {
+  for (let after = start; ;) {
     const raws = await store.pager.read({
       collection: rawOrders(store, kind),
       filter: {},
-      projection: LIGHT,
+      projection: KEY_FIELDS,
       key: `${kind} customers`,
       after,
       seq,
-      want: AT_ONCE,
+      want: BATCH_SIZE,
     })
-    for (const raw of raws) yield walkedOf(kind, raw)
+    for (const raw of raws) yield orderKeyOf(kind, raw)
     const last = raws.at(-1)
-    if (!last || raws.length < AT_ONCE) return
+    if (!last || raws.length < BATCH_SIZE) return
     after = positionOf(cursorAfter(last))
   }
 }
 
-/** All kinds as one. */
+/** Orders of all kinds, newest first, after the cursors. */
 async function* allNewestFirst(
   store: OrderStore,
   { before }: CustomersQuery,
-  places: Places,
-): AsyncGenerator<Walked> {
+  cursors: KindCursors,
+): AsyncGenerator<OrderKey> {
   // No id is smaller than the empty one: what follows is older than the day.
   const day = before === undefined ? undefined : { at: new Date(startOfDay(before)), id: '' }
-  const walks = ORDER_KINDS.map((kind) => {
-    const place = places[kind]
-    return newestFirst(store, kind, place === undefined ? day : positionOf(place))
+  const streams = ORDER_KINDS.map((kind) => {
+    const cursor = cursors[kind]
+    return newestFirst(store, kind, cursor === undefined ? day : positionOf(cursor))
   })
-  const heads = await Promise.all(walks.map((walk) => walk.next()))
+  const heads = await Promise.all(streams.map((stream) => stream.next()))
   for (;;) {
-    let next = -1
+    let newest = -1
     for (const [index, head] of heads.entries()) {
-      const best = heads[next]
-      if (!head.done && (!best || best.done || isNewer(head.value, best.value))) next = index
+      const best = heads[newest]
+      if (!head.done && (!best || best.done || isNewer(head.value, best.value))) newest = index
     }
-    const [head, walk] = [heads[next], walks[next]]
-    if (!head || head.done || !walk) return
+    const [head, stream] = [heads[newest], streams[newest]]
+    if (!head || head.done || !stream) return
     yield head.value
-    heads[next] = await walk.next()
+    heads[newest] = await stream.next()
   }
 }
 
+/** A customer: linked numbers, and the newest order of all of them. */
 interface Group {
   numbers: string[]
-  newest: Walked
+  newest: OrderKey
 }
 
-/** Adds, by each of these orders' numbers, all numbers of its customer and their newest order. */
+/**
+ * Adds the customers of these orders to the groups.
+ * @param groups by each of the customer's numbers
+ */
 async function addGroups(
   store: OrderStore,
   groups: Map<string, Group>,
-  orders: readonly Walked[],
+  orders: readonly OrderKey[],
 ): Promise<void> {
   const isNew = (number: string) => number !== '' && !groups.has(number)
-  const asked = [...new Set(orders.map(numberOf).filter(isNew))]
-  if (asked.length === 0) return
-  const customers = await customersOf(store.customers, asked)
+  const newNumbers = [...new Set(orders.map(numberOf).filter(isNew))]
+  if (newNumbers.length === 0) return
+  const customers = await customersOf(store.customers, newNumbers)
   const byNumber = new Map(customers.map((customer) => [customer.phone, customer]))
   const added = new Set<string>()
   for (const order of orders) {
@@ -142,11 +149,12 @@ async function addGroups(
       added.add(each)
     }
   }
+  // Their newest order can be newer than all that were read: on the day `before` or later.
   await Promise.all(
     ORDER_KINDS.map(async (kind) => {
-      const own = { customerKey: { $in: [...added] } }
-      for await (const raw of rawOrders(store, kind).find(own, { projection: LIGHT })) {
-        const order = walkedOf(kind, raw)
+      const ofAdded = { customerKey: { $in: [...added] } }
+      for await (const raw of rawOrders(store, kind).find(ofAdded, { projection: KEY_FIELDS })) {
+        const order = orderKeyOf(kind, raw)
         const group = groups.get(numberOf(order))
         if (group && isNewer(order, group.newest)) group.newest = order
       }
@@ -154,15 +162,16 @@ async function addGroups(
   )
 }
 
+/** A customer of the page. */
 interface Row {
-  order: Walked
+  newest: OrderKey
+  /** None where the number can't be read. */
   numbers: string[]
 }
 
-const isSame = (a: Walked, b: Walked) => a.kind === b.kind && compareIds(a.raw._id, b.raw._id) === 0
+const isSame = (a: OrderKey, b: OrderKey) => a.kind === b.kind && compareIds(a.raw._id, b.raw._id) === 0
 
-/** What an order owes, and whose it is. */
-const MONEY = {
+const BALANCE_FIELDS = {
   customerKey: 1,
   status: 1,
   totalAmount: 1,
@@ -170,63 +179,63 @@ const MONEY = {
   remainingDue: 1,
 } as const
 
-async function withOrders(store: OrderStore, rows: readonly Row[]): Promise<CustomersPage['customers']> {
-  const own = { customerKey: { $in: rows.flatMap(({ numbers }) => numbers) } }
+/** Reads each row's newest order in full, and counts and sums all orders of its numbers. */
+async function readRows(store: OrderStore, rows: readonly Row[]): Promise<CustomersPage['customers']> {
+  const ofRows = { customerKey: { $in: rows.flatMap(({ numbers }) => numbers) } }
   const found = await Promise.all(
     ORDER_KINDS.map(async (kind) => {
-      const ids = rows.filter(({ order }) => order.kind === kind).map(({ order }) => order.raw._id)
-      const [newest, money] = await Promise.all([
+      const ids = rows.filter(({ newest }) => newest.kind === kind).map(({ newest }) => newest.raw._id)
+      const [newest, balances] = await Promise.all([
         recordsById(store, kind, ids),
-        rawOrders(store, kind).find(own, { projection: MONEY }).toArray(),
+        rawOrders(store, kind).find(ofRows, { projection: BALANCE_FIELDS }).toArray(),
       ])
       return {
         newest,
-        money: money.map((raw) => ({ number: raw['customerKey'], order: presentOrder(kind, raw) })),
+        balances: balances.map((raw) => ({ number: raw['customerKey'], order: presentOrder(kind, raw) })),
       }
     }),
   )
-  const owing = Map.groupBy(
-    found.flatMap(({ money }) => money),
+  const byNumber = Map.groupBy(
+    found.flatMap(({ balances }) => balances),
     ({ number }) => number,
   )
-  return rows.flatMap(({ order, numbers }) => {
-    const id = String(order.raw._id)
-    const newest = found[ORDER_KINDS.indexOf(order.kind)]?.newest.find((each) => each.id === id)
+  return rows.flatMap(({ newest: { kind, raw }, numbers }) => {
+    const id = String(raw._id)
+    const newest = found[ORDER_KINDS.indexOf(kind)]?.newest.find((order) => order.id === id)
     // Deleted since.
     if (!newest) return []
     const orders =
       numbers.length === 0
         ? [newest]
-        : numbers.flatMap((number) => owing.get(number)?.map(({ order: own }) => own) ?? [])
+        : numbers.flatMap((number) => byNumber.get(number)?.map(({ order }) => order) ?? [])
     return { newest, numbers, count: orders.length, owed: totalOwed(orders) }
   })
 }
 
 /**
- * Who ordered, by their newest order, without those who ordered on `before` or later. An order whose number can't be read is a
- * customer by itself.
+ * Customers whose newest order was created before the day `before`, newest order first. Without `before` it is all customers.
+ * An order whose number can't be read counts as a customer of its own.
  */
 export async function pageOfCustomers(store: OrderStore, query: CustomersQuery): Promise<CustomersPage> {
-  const places = placesOf(query.cursor)
-  const walk = allNewestFirst(store, query, places)
+  const cursors = decodeCursor(query.cursor)
   const groups = new Map<string, Group>()
   const rows: Row[] = []
-  let walked = 0
+  let scanned = 0
   let hasMore = false
-  for await (const orders of inBatches(walk, AT_ONCE)) {
-    await addGroups(store, groups, orders)
-    let taken = 0
-    for (const order of orders) {
-      if (rows.length === PAGE) break
-      places[order.kind] = cursorAfter(order.raw)
-      taken++
+  for await (const batch of inBatches(allNewestFirst(store, query, cursors), BATCH_SIZE)) {
+    await addGroups(store, groups, batch)
+    let used = 0
+    for (const order of batch) {
+      if (rows.length === PAGE_SIZE) break
+      cursors[order.kind] = cursorAfter(order.raw)
+      used++
       const group = groups.get(numberOf(order))
-      if (!group || isSame(group.newest, order)) rows.push({ order, numbers: group?.numbers ?? [] })
+      if (!group || isSame(group.newest, order)) rows.push({ newest: order, numbers: group?.numbers ?? [] })
     }
-    walked += taken
-    if (rows.length < PAGE && walked < MOST_WALKED) continue
-    hasMore = taken < orders.length || orders.length === AT_ONCE
+    scanned += used
+    if (rows.length < PAGE_SIZE && scanned < MAX_SCANNED) continue
+    hasMore = used < batch.length || batch.length === BATCH_SIZE
     break
   }
-  return { customers: await withOrders(store, rows), nextCursor: hasMore ? cursorOf(places) : null }
+  return { customers: await readRows(store, rows), nextCursor: hasMore ? encodeCursor(cursors) : null }
 }
