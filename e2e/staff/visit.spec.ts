@@ -223,7 +223,7 @@ test('a visit is paid once without internet, seen on another tablet, and has one
   const deliver = page.getByRole('dialog', { name: /^Deliver/ })
   for (const piece of ['Lehenga', 'Blouse'])
     await expect(deliver.getByRole('checkbox', { name: new RegExp(piece) })).toBeChecked()
-  await deliver.getByRole('button', { name: 'Balance of these 2 orders ₹500' }).click()
+  await deliver.getByRole('button', { name: 'Balance of 2 orders ₹500' }).click()
   await deliver.getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
   await expect(deliver).toBeHidden()
   await expect

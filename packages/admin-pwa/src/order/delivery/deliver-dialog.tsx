@@ -148,9 +148,7 @@ export function DeliverDialog({
         field={form.field('received')}
         received={received}
         owed={owed.before}
-        owedLabel={
-          delivered.length === 1 ? 'Balance of this order' : `Balance of these ${delivered.length} orders`
-        }
+        owedLabel={delivered.length === 1 ? 'Balance' : `Balance of ${delivered.length} orders`}
         onFill={(typed) => form.set({ received: typed })}
       />
       {payment && (

@@ -85,12 +85,7 @@ export function WhatsAppDialog({
         <Facts
           facts={[
             ['Customer', customerName(record)],
-            ...(others.length > 0
-              ? orders.map((order) => [orderNumberWithId(order), statusOf(order)] as const)
-              : ([
-                  ['Order ID', orderNumberWithId(record)],
-                  ['Status', statusOf(record)],
-                ] as const)),
+            ...orders.map((order) => [`Order ${orderNumberWithId(order)}`, statusOf(order)] as const),
           ]}
         />
         <TextField

@@ -15,7 +15,7 @@ export interface PartProps {
 }
 
 export const partStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
-const phoneStyle = css({
+export const numberStyle = css({
   '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -34,7 +34,7 @@ export function PhoneFields({
   const typed = useDeferredValue(phone)
   return (
     <div className={partStyle}>
-      <div className={phoneStyle}>
+      <div className={numberStyle}>
         <TextField
           ref={input}
           label="Phone Number"

@@ -4,6 +4,7 @@ import { copyMeasurements } from '@zari/shared/measurements/measurement-copy'
 import { languageNames } from '@zari/shared/messages/languages'
 import { formatRupees } from '@zari/shared/money'
 import { css } from '@zari/shared/styled-system/css'
+import { Chip } from '@zari/shared/ui/controls'
 import { useEffect } from 'react'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import type { Piece } from './piece.ts'
@@ -19,22 +20,8 @@ const styles = {
   }),
   facts: css({ fontSize: 'sm', color: 'textMute' }),
   legend: css({ srOnly: true }),
+  person: css({ maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' }),
   people: css({ display: 'flex', flexWrap: 'wrap', gap: '2', border: 'none', padding: '0', minWidth: '0' }),
-  person: css({
-    minHeight: 'target',
-    maxWidth: '100%',
-    paddingInline: '4',
-    border: '1px solid',
-    borderColor: 'controlLine',
-    borderRadius: 'full',
-    background: 'surface',
-    color: 'text',
-    fontWeight: 'semibold',
-    overflowWrap: 'anywhere',
-    cursor: 'pointer',
-    '&[aria-pressed=true]': { background: 'action', color: 'onAction', borderColor: 'action' },
-    _focusVisible: { focusRing: 'outside' },
-  }),
 }
 
 const idOf = ({ stored }: KnownPerson) => stored.find(({ isRemoved }) => !isRemoved)?.id ?? ''
@@ -104,15 +91,14 @@ export function KnownCustomer({
       <fieldset className={styles.people}>
         <legend className={styles.legend}>Who is it for?</legend>
         {people.map((person) => (
-          <button
+          <Chip
             key={person.name}
-            type="button"
             className={styles.person}
-            aria-pressed={piece.name.trim() === person.name}
+            pressed={piece.name.trim() === person.name}
             onClick={() => choose(person)}
           >
             {person.name}
-          </button>
+          </Chip>
         ))}
       </fieldset>
     </div>

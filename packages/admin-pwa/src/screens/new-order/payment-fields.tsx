@@ -5,9 +5,8 @@ import { PaymentMethodSelect } from '../../order/money/payment-preview.tsx'
 import { SplitFields } from '../../order/money/split-fields.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import type { CheckedNewOrder } from './check-new-order.ts'
-import { partStyle } from './customer-fields.tsx'
+import { numberStyle, partStyle } from './customer-fields.tsx'
 import { isVisit, type NewOrderForm } from './new-order-form.ts'
-import { amountStyle } from './price-field.tsx'
 
 const styles = {
   sum: css({
@@ -57,7 +56,7 @@ export function PaymentFields({
           <span className={styles.total}>{total === undefined ? 'No price yet' : formatRupees(total)}</span>
         </p>
       )}
-      <div className={amountStyle}>
+      <div className={numberStyle}>
         <AmountField
           label="Received now"
           value={form.received}

@@ -4,14 +4,10 @@ import { css } from '@zari/shared/styled-system/css'
 import { useMemo } from 'react'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
-import { type PartProps, partStyle } from './customer-fields.tsx'
+import { numberStyle, type PartProps, partStyle } from './customer-fields.tsx'
 import { suggestPrice } from './suggest-price.ts'
 
 const lastStyle = css({ alignSelf: 'start', fontSize: 'sm' })
-
-export const amountStyle = css({
-  '& input': { fontSize: 'xl', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' },
-})
 
 export function PriceField({ piece, problems, onChange }: PartProps) {
   const orders = useAppStore((state) => state.records[piece.kind].newestFirst)
@@ -19,7 +15,7 @@ export function PriceField({ piece, problems, onChange }: PartProps) {
   const lastPrice = readAmount(piece.lastPrice) ?? found
   return (
     <div className={partStyle}>
-      <div className={amountStyle}>
+      <div className={numberStyle}>
         <AmountField
           label="Total Amount"
           value={piece.totalAmount}
