@@ -193,7 +193,7 @@ export async function untilUpdateWaits(page: Page, isExpected: boolean, timeout 
 export async function untilPartsLoaded(page: Page): Promise<void> {
   const isLoaded = () =>
     page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/new-order-sheet-')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/screens-')),
     )
   await expect.poll(isLoaded, { timeout: SLOW_MS }).toBe(true)
 }

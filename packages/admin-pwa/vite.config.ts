@@ -33,7 +33,10 @@ export default defineConfig({
           groups: [
             { name: 'app', tags: ['$initial'], priority: 1 },
             // Small screens that are cached with the shell: one file compresses better than several.
-            { name: 'screens', test: /src\/screens\/(?:board|calendar|customer|messages-to-send)\// },
+            {
+              name: 'screens',
+              test: /src\/screens\/(?:board|calendar|customer|messages-to-send|new-order)\//,
+            },
           ],
         },
       },
