@@ -1,5 +1,6 @@
 import { ONLY_OWNERS } from '@zari/shared/api/error-body'
 import { STAFF_HEADER } from '@zari/shared/api/paths'
+import { isStaffScreen } from '@zari/shared/api/staff-screens'
 import type { SessionUser } from '@zari/shared/auth/roles'
 import type { Role } from '@zari/shared/auth/roles'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
@@ -29,7 +30,7 @@ export function requireStaff(findSessionUser: FindSessionUser): RequestHandler {
   }
 }
 
-/** For public routes that tell staff more. Undefined without a session, and when it has ended. */
+/** The signed-in account of a request to a public route. Undefined without a session, and when it has ended. */
 async function findStaff(
   session: RequestHandler,
   findSessionUser: FindSessionUser,
@@ -43,14 +44,26 @@ async function findStaff(
   return findSessionUser(request.session)
 }
 
+/** For public routes that tell owners more. */
 export async function isOwner(...args: Parameters<typeof findStaff>): Promise<boolean> {
   return (await findStaff(...args))?.role === 'owner'
 }
 
-/** For public routes that count staff apart from other clients: sets `request.staff`. */
+/** Whether a page of the public site made the request. False where the browser does not say which page did. */
+function isFromSite(request: Request): boolean {
+  const page = URL.parse(request.get('referer') ?? '')
+  return page !== null && !isStaffScreen(page.pathname)
+}
+
+/**
+ * For public routes that count staff apart from other clients: sets `request.staff`. Not for requests of the public
+ * site's pages: who tries a form there is counted, and answered, as a customer is.
+ */
 export function recognizeStaff(session: RequestHandler, findSessionUser: FindSessionUser): RequestHandler {
   return async (request, response, next) => {
-    const user = await findStaff(session, findSessionUser, request, response)
+    const user = isFromSite(request)
+      ? undefined
+      : await findStaff(session, findSessionUser, request, response)
     if (user) request.staff = user
     next()
   }

@@ -123,7 +123,7 @@ export function createApp({
   const session = sessions({ connection, secret: sessionSecret, secure })
   const staffOnly = [session, requireStaff(accounts.findSessionUser)]
   const submissions = limitPerHour(connection, 'forms', env.SUBMISSIONS_PER_HOUR)
-  const countUploads = (name: string) => [
+  const limitUploads = (name: string) => [
     recognizeStaff(session, accounts.findSessionUser),
     limitPerHour(connection, name, env.UPLOADS_PER_HOUR, uploaderOf),
   ]
@@ -170,7 +170,7 @@ export function createApp({
   app.use(galleryRoutes(pieces))
   app.use(staffApp(builds.staff, () => shop.seen()))
   app.use(sameOriginOnly(publicOrigin))
-  app.use(UPLOAD_PREFIX, answerWithin(patienceMs), countUploads('uploads'), receiveUpload(uploads))
+  app.use(UPLOAD_PREFIX, answerWithin(patienceMs), limitUploads('uploads'), receiveUpload(uploads))
 
   app.use(compress)
   app.use('/api', noStore, answerWithin(patienceMs))
@@ -182,7 +182,7 @@ export function createApp({
   app.use(calendarFeedRoutes({ orders, secrets, shopName }, calendars))
   app.use('/o', answerWithin(patienceMs), orderPageRoutes({ orders, shop }, site, ofOrderPages))
   app.use(
-    uploadRequestRoutes(uploads, publicOrigin, [...countUploads('upload addresses'), readBody(SMALL_BODY)]),
+    uploadRequestRoutes(uploads, publicOrigin, [...limitUploads('upload addresses'), readBody(SMALL_BODY)]),
   )
   app.use(
     '/api/auth',

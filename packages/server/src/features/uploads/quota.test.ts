@@ -72,7 +72,7 @@ describe('what waits for a form to name it', () => {
     const refused = await ask('192.0.2.1', 600_000, staff)
     expect([refused.status, errorOf(refused).message]).toEqual([
       429,
-      expect.stringContaining('Save the order'),
+      expect.stringContaining('Save your changes'),
     ])
 
     for (const from of ['192.0.2.2', '192.0.2.3', '192.0.2.4']) await ask(from, 600_000, staff)
@@ -81,6 +81,24 @@ describe('what waits for a form to name it', () => {
       503,
       expect.stringContaining('save without pictures'),
     ])
+  })
+
+  it('is the public’s where staff try a form of the site, and the refusal is in words that the site translates', async () => {
+    await forgetAll()
+    const staff = await server.current.signedIn()
+    const askFrom = (page: string) =>
+      staff.post(
+        apiPaths.upload,
+        { size: 600_000 },
+        { 'X-Forwarded-For': '192.0.2.1', Referer: server.current.origin + page },
+      )
+    expect((await ask('192.0.2.1')).status).toBe(200)
+    const refused = await askFrom('/te/custom-outfit?from=Bridal')
+    expect([refused.status, errorOf(refused).message]).toEqual([
+      429,
+      'You have uploaded too many pictures. Please send the form first.',
+    ])
+    expect((await askFrom(`${orderKinds[KIND].adminPath}/an-order`)).status).toBe(200)
   })
 
   it('is the same for another process, and after a restart', async () => {

@@ -28,7 +28,10 @@ export interface QuotaLimits {
 
 const STAFF = 'staff '
 
-/** Whom an upload is counted for: a network, or the staff in it, whom a flood from there must not keep out (`recognizeStaff`). */
+/**
+ * The name under which uploads are counted: the network, or its staff (`recognizeStaff`), counted apart so that a
+ * flood does not block them.
+ */
 export function uploaderOf(request: Request): string {
   return (request.staff ? STAFF : '') + clientNetwork(request)
 }
@@ -42,15 +45,14 @@ export const MAX_AHEAD_SECONDS = 120
 const WARN_FROM = 0.8
 const HOUR = 3_600
 
-/** In the words of a form, which the site translates; staff have no form. */
+/** The site translates those for customers (`islandTexts`). */
 const MESSAGES = {
   customer: {
     tooMany: 'You have uploaded too many pictures. Please send the form first.',
     full: 'We cannot take more pictures now. Please try again later, or send the form without pictures.',
   },
   staff: {
-    tooMany:
-      'Too many pictures are uploaded and not saved. Save the order that they belong to, or try again later.',
+    tooMany: 'Too many pictures are waiting. Save your changes first, or try again in one hour.',
     full: 'The server cannot take more pictures now. Please try again later, or save without pictures.',
   },
 }

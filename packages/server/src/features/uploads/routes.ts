@@ -3,6 +3,7 @@ import type { Role } from '@zari/shared/auth/roles'
 import type { OrderRef } from '@zari/shared/orders/order-link'
 import { IMAGE_TYPES, MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { OBJECT_PREFIX } from '@zari/shared/uploads/object-path'
+import { NOT_TAKEN } from '@zari/shared/uploads/picture-problem'
 import { type RequestHandler, type Response, Router } from 'express'
 import { pipeline } from 'node:stream/promises'
 import { staffOf } from '../../http/authorize.ts'
@@ -14,7 +15,7 @@ import { uploaderOf } from './quota.ts'
 import type { Uploads } from './uploads.ts'
 
 const uploadRequestSchema = v.strictObject({
-  contentType: v.optional(v.picklist(IMAGE_TYPES, 'You can only upload: PNG, JPG')),
+  contentType: v.optional(v.picklist(IMAGE_TYPES, NOT_TAKEN)),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_FILE_BYTES, TOO_LARGE))),
 })
 

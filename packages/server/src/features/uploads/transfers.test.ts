@@ -1,4 +1,4 @@
-import { apiPaths } from '@zari/shared/api/paths'
+import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import { orderKinds } from '@zari/shared/orders/order-kinds'
 import { MAX_FILE_BYTES } from '@zari/shared/uploads/limits'
 import { readdir } from 'node:fs/promises'
@@ -109,6 +109,8 @@ describe('a network', () => {
     const old = cookieOf(signedOut)
     await signedOut.post(apiPaths.logout)
     expect(await put(target, 1, [old, 'Connection: close']).answer).toMatch(/^HTTP\/1.1 429 /)
+    const fromSite = [cookieOf(staff), `Referer: ${origin}${pagePaths.home}`, 'Connection: close']
+    expect(await put(target, 1, fromSite).answer).toMatch(/^HTTP\/1.1 429 /)
     expect(await put(target, 1, [cookieOf(staff)]).answer).toMatch(/^HTTP\/1.1 200 /)
     for (const socket of open.splice(0)) socket.destroy()
     await expect.poll(refused, { timeout: 20_000 }).toEqual([200, null])

@@ -202,7 +202,7 @@ describe('an address to upload to', () => {
   })
 
   it.each([
-    [{ contentType: 'image/gif' }, 'You can only upload: PNG, JPG'],
+    [{ contentType: 'image/gif' }, 'You can only upload: .png, .jpg, .jpeg'],
     [{ size: MAX_FILE_BYTES + 1 }, 'This picture exceeds maximum allowed size of 10 MB'],
     [{ folder: 'elsewhere' }, 'Unknown field'],
   ])('is not given for %j', async (body, message) => {
