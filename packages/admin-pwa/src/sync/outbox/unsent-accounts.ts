@@ -1,10 +1,10 @@
 import type { SessionUser } from '@zari/shared/auth/roles'
+import { isOnCustomer } from '@zari/shared/operations/operation'
 import { type Draft, type PictureBytes, readMeta, type StoredPicture, type StoreTx } from '../storage.ts'
 import { ownDrafts } from './drafts.ts'
 import type { EntryFormat } from './entry-format.ts'
-import { ownEntries } from './outbox.ts'
-import { isOnCustomer } from '@zari/shared/operations/operation'
 import { type OutboxEntry, recordKey } from './entry.ts'
+import { ownEntries } from './outbox.ts'
 import { filesOf } from './pictures.ts'
 
 /** A picture of which this device has the bytes. */
@@ -47,7 +47,7 @@ function asText(entry: OutboxEntry, pictures: readonly PictureToExport[]): strin
     {
       key,
       ...content,
-      // Its own name for it is that of the record here.
+      // `order` below is the record's key, so the order's content gets another name.
       ...(operation.type === 'create' && { newOrder: operation.order }),
       [isOnCustomer(operation) ? 'number' : 'order']: recordKey(record),
       customer: about,

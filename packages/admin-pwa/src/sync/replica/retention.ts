@@ -1,22 +1,22 @@
-import type { CustomerRecord } from '@zari/shared/customers/customer'
-import type { OrderRecord } from '@zari/shared/orders/order'
-import type { Ports } from '../ports.ts'
-import { retryFreeingSpace } from '../storage-quota.ts'
-import type { TabState } from '../view/tab-view.ts'
-import { evictOrders } from './evict.ts'
-import type { ReplicaChange } from './replica.ts'
-import { keepOpened, keepOpenedCustomers, replicaCursor } from './transactions.ts'
 import { isErrorBody, NOT_ALLOWED } from '@zari/shared/api/error-body'
 import { apiPaths } from '@zari/shared/api/paths'
+import type { CustomerRecord } from '@zari/shared/customers/customer'
 import { ordersTouched } from '@zari/shared/operations/operation'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { isOrderRecord } from '@zari/shared/orders/order-answers'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { madeBy, recordKey } from '../outbox/entry.ts'
 import { ownEntries } from '../outbox/outbox.ts'
+import type { Ports } from '../ports.ts'
+import { retryFreeingSpace } from '../storage-quota.ts'
 import { readMeta } from '../storage.ts'
+import type { TabState } from '../view/tab-view.ts'
+import { evictOrders } from './evict.ts'
+import type { ReplicaChange } from './replica.ts'
 import { tidyRecord } from './store-record.ts'
+import { keepOpened, keepOpenedCustomers, replicaCursor } from './transactions.ts'
 
-/** At one time; the others come the next time. */
+/** At most this many in one run. */
 const AT_ONCE = 20
 
 interface Named {
@@ -50,8 +50,8 @@ async function missing(
 }
 
 /**
- * Reads the orders that a replica read anew has left out, because by themselves they are not held: those with unsent edits, and
- * those opened here lately.
+ * Fetches missing orders that are kept only because they have unsent edits or were opened lately: a new first copy leaves
+ * them out.
  * @param notThere orders that the server has said it does not have, or not for them; they are not asked for again
  */
 async function fetchMissing(
@@ -75,7 +75,7 @@ async function fetchMissing(
   }
 }
 
-/** Sees to it that this device holds what it is to hold, and lets go of the rest. */
+/** Keeps on this device what `RETENTION` says, and removes the rest. */
 export function createRetention(ports: Ports, tab: Pick<TabState, 'user' | 'replicaChanged' | 'view'>) {
   let underWay: Promise<void> | undefined
   /** Orders that the server has said it does not have. */

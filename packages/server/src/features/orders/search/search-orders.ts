@@ -77,12 +77,12 @@ async function byNumber(store: OrderStore, kinds: readonly OrderKind[], q: strin
   return found.flat()
 }
 
-interface Peoples {
+interface FoundPeople {
   people: FoundPerson[]
   matches: Match[]
 }
 
-async function peoplesOf(store: OrderStore, q: string): Promise<Peoples> {
+async function byPerson(store: OrderStore, q: string): Promise<FoundPeople> {
   const people = await findPeople(store.customers, q)
   if (people.length === 0) return { people: [], matches: [] }
   const phones = [...new Set(people.map(({ phone }) => phone))]
@@ -127,7 +127,7 @@ export async function searchOrders(
   const kinds = kindsFor(role)
   const seesCustomers = role !== 'workroom'
   const [peoples, numbered, own, ...ofKinds] = await Promise.all([
-    seesCustomers ? peoplesOf(store, q) : { people: [], matches: [] },
+    seesCustomers ? byPerson(store, q) : { people: [], matches: [] },
     byNumber(store, kinds, q),
     byWholeId(store, kinds, q.toLowerCase()),
     ...meanings.flatMap((parts) => kinds.map((kind) => matchesOf(store, kind, parts))),
