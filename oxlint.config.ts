@@ -123,7 +123,11 @@ const STAFF_APP: Pattern[] = [
 const STAFF_APP_LEVELS = [['app'], ['screens', 'owner'], ['order'], ['sync'], ['ui']]
 const STAFF_APP_MESSAGE = 'Imports go down only: app; screens, owner; order; sync; ui.'
 
-const SCREENS = readdirSync(new URL('packages/admin-pwa/src/screens', import.meta.url))
+const SCREENS = readdirSync(new URL('packages/admin-pwa/src/screens', import.meta.url), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 
 const screens = SCREENS.map((screen) =>
   refuse(
