@@ -102,7 +102,7 @@ test('of a visit, amounts of the order that can be paid are asked about by its n
   await expect
     .element(dialog().getByLabelText('Total Amount'))
     .toHaveAccessibleDescription('1002 Saree: “ask Ravi” was entered. How many rupees is that?')
-  await expect.element(dialog()).toMatchTextContent(/Not for 1001 Lehenga/)
+  await expect.element(dialog()).toMatchTextContent(/Not part of this payment: 1001 Lehenga/)
   await dialog().getByLabelText('Total Amount').fill('2500')
   await dialog().getByRole('button', { name: 'Deliver 2 pieces, take ₹500' }).click()
   await dialog().getByRole('button', { name: 'Yes, deliver 2 pieces, take ₹500' }).click()

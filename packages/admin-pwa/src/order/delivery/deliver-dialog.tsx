@@ -80,7 +80,7 @@ export function DeliverDialog({
   const { values, problems } = form
   const { ticked } = values
   const delivery = deliveryOf(orders, values)
-  const { delivered, pieces, owed, payment } = delivery
+  const { delivered, pieces, owed, forOthers, payment } = delivery
   const received = payment?.received ?? 0
 
   function deliver() {
@@ -155,12 +155,17 @@ export function DeliverDialog({
         <>
           <PaymentMethodSelect value={values.method} onChange={(method) => form.set({ method })} />
           <MissingAmounts asked={payment.asked} record={record} values={values} field={form.field} />
-          {orders.length > 1 && <LeftOut visit={orders} />}
+          <LeftOut visit={orders.filter(({ id }) => !payment.orders.some((paid) => paid.id === id))} />
         </>
       )}
-      <p className={styles.left} aria-live="polite">
-        {owed.after > 0 ? `Balance left: ${formatRupees(owed.after)}` : ''}
-      </p>
+      <div className={styles.left} aria-live="polite">
+        {forOthers.map(({ order, amount }) => (
+          <p key={order.id}>
+            {formatRupees(amount)} of this is for {pieceName(order)}
+          </p>
+        ))}
+        {owed.after > 0 && <p>Balance left: {formatRupees(owed.after)}</p>}
+      </div>
       {received > 0 && receiptTick}
     </FormDialog>
   )

@@ -59,7 +59,7 @@ describe('a delivery', () => {
     expect(asked('3500', withSilk)).toEqual(['Not given back: 2 × Green silk.'])
   })
 
-  it('of an order alone asks for amounts that nobody can reckon with, and of a visit takes no money for them', () => {
+  it('asks for amounts that nobody can calculate with', () => {
     const odd = orderRecord({ id: 'lehenga', totalAmount: '3500', advancePaid: 'some' })
     const typed = { ...form, received: '500' }
     expect(deliveryOf([odd], typed).payment?.problems.advanceBefore).toContain('How much advance')
@@ -68,10 +68,22 @@ describe('a delivery', () => {
     expect(owed).toEqual({ before: 2500, after: 2000 })
     const asked = deliveryQuestions([odd], deliveryOf([odd], form), form, Date.parse(AT))
     expect(asked).toEqual(['Not an amount: some.'])
-    const unread = deliveryOf([odd, { ...odd, id: 'blouse' }], typed).payment
-    expect(unread).toMatchObject({
-      parts: undefined,
-      split: { problem: expect.stringContaining('not assigned') },
-    })
+  })
+
+  it('of a visit, too, asks for the amounts of what is delivered, and gives its money to no other order', () => {
+    const odd = orderRecord({ id: 'lehenga', totalAmount: '3500', advancePaid: 'some' })
+    for (const other of [blouse, { ...blouse, status: 'cancelled' }, { ...odd, id: 'blouse' }]) {
+      const typed = { ...form, received: '500', advanceBefore: '1000' }
+      const { payment, owed, forOthers } = deliveryOf([odd, other], typed)
+      expect(payment?.asked).toMatchObject({ order: { id: 'lehenga' }, advance: true })
+      expect(payment?.parts).toEqual([{ id: 'lehenga', amount: 500 }])
+      expect(owed).toEqual({ before: 2500, after: 2000 })
+      expect(forOthers).toEqual([])
+    }
+  })
+
+  it('says what of its money is for orders that stay', () => {
+    const { forOthers } = deliveryOf(orders, { ...form, received: '4000' })
+    expect(forOthers).toEqual([{ order: blouse, amount: 500 }])
   })
 })

@@ -33,8 +33,20 @@ export interface Delivery {
   pieces: number
   /** Rupees that the delivered orders owe, before and after what is received. */
   owed: { before: number; after: number }
+  /** Rupees of the payment for orders that are not delivered now. */
+  forOthers: ReadonlyArray<{ order: OrderRecord; amount: number }>
   /** Undefined where nothing is received. */
   payment: Payment | undefined
+}
+
+/**
+ * Orders that money can be taken for. If none of them is delivered, the first delivered one, whose amounts are asked about:
+ * the money must not go to an order that nobody chose.
+ */
+function payableWith(taken: readonly OrderRecord[], orders: readonly OrderRecord[]): readonly OrderRecord[] {
+  const payable = payableOrders(orders)
+  const [first] = taken
+  return first && !payable.some((order) => taken.includes(order)) ? [first] : payable
 }
 
 /** @param orders of the visit */
@@ -42,8 +54,7 @@ export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): 
   // Another device may have delivered one of them meanwhile.
   const taken = orders.filter((order) => form.ticked.includes(order.id) && isOpen(order))
   const isTaken = ({ id }: PayableOrder) => taken.some((order) => order.id === id)
-  const payable = orders.length > 1 ? payableOrders(orders) : orders
-  const payment = paymentOf(payable, form, {}, (parts, amount) =>
+  const payment = paymentOf(payableWith(taken, orders), form, {}, (parts, amount) =>
     splitForDelivery(
       parts.filter(isTaken),
       parts.filter((part) => !isTaken(part)),
@@ -59,6 +70,10 @@ export function deliveryOf(orders: readonly OrderRecord[], form: DeliveryForm): 
     delivered,
     pieces: delivered.reduce((count, order) => count + quantityOf(order), 0),
     owed: { before, after: sumRupees([before, ...covered.map((amount) => -amount)]) },
+    forOthers: orders.flatMap((order) => {
+      const amount = payment.split.amounts.get(order.id)
+      return amount && !taken.includes(order) ? [{ order, amount }] : []
+    }),
     payment: form.received.trim() && payment.received !== 0 ? payment : undefined,
   }
 }

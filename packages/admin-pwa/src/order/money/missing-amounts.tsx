@@ -49,6 +49,8 @@ export function LeftOut({ visit }: { visit: readonly OrderRecord[] }) {
   const names = visit.filter((order) => isOpen(order) && missingAmounts(order).advance).map(pieceName)
   if (names.length === 0) return null
   return (
-    <p>Not for {names.join(', ')}: the advance is not a number. Open that order to take payment for it.</p>
+    <p>
+      Not part of this payment: {names.join(', ')}. The advance there is not a number. Take it separately.
+    </p>
   )
 }

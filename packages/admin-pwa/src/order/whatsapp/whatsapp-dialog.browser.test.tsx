@@ -43,6 +43,11 @@ test('each order that the message is about is shown with its status', async () =
       .filter({ hasText: index === 0 ? /^New/ : /^Completed/ })
   for (const { id } of orders) await expect.element(dialog()).toMatchTextContent(id.slice(-8))
   for (const index of [0, 1] as const) await expect.element(statusOf(index)).toBeVisible()
+
+  shop.changedElsewhere('status', { status: 'cancelled' }, undefined, other.id)
+  await shop.engine.pull()
+  await expect.element(statusOf(1)).not.toBeInTheDocument()
+  await expect.element(dialog()).toMatchTextContent('Cancelled')
 })
 
 test('is not sent without words or a number, and warns of a number that WhatsApp may not know', async () => {

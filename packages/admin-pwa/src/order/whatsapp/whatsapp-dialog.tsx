@@ -42,9 +42,11 @@ export function WhatsAppDialog({
   const [phone, setPhone] = useState(prefilled)
   // Edited text per language, restored when that language is chosen again.
   const [typed, setTyped] = useState<Partial<Record<MessageLanguage, string>>>({})
-  // Its link may be stopped on another device while the message waits here.
-  const live = useAppStore((state) => state.records[record.kind].byId.get(record.id)) ?? record
-  const composed = composeMessage([live, ...others], language, wording)
+  // Other devices may change an order, or stop its link, while the message waits here.
+  const records = useAppStore((state) => state.records)
+  const liveOf = (order: OrderRecord) => records[order.kind].byId.get(order.id) ?? order
+  const live = liveOf(record)
+  const composed = composeMessage([live, ...others.map(liveOf)], language, wording)
   const link = linkAddress(record)
   const message = typed[language] ?? composed
   const isReachable = canReceive(cleanPhone(phone))
@@ -85,7 +87,7 @@ export function WhatsAppDialog({
         <Facts
           facts={[
             ['Customer', customerName(record)],
-            ...orders.map((order) => [`Order ${orderNumberWithId(order)}`, statusOf(order)] as const),
+            ...orders.map((order) => [`Order ${orderNumberWithId(order)}`, statusOf(liveOf(order))] as const),
           ]}
         />
         <TextField
