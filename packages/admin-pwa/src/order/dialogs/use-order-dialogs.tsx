@@ -8,13 +8,14 @@ import { type LazyDialogName, LazyOrderDialog, LazyReceiptDialog } from './lazy-
 import { PaymentDialog } from '../money/payment-dialog.tsx'
 import { WhatsAppDialog } from '../whatsapp/whatsapp-dialog.tsx'
 
-const ownDialogs = ['details', 'payment', 'due-date', 'whatsapp', 'contact', 'slip', 'receipt'] as const
+/** Rendered here by name; `LazyOrderDialog` renders the others. */
+const renderedHere = ['details', 'payment', 'due-date', 'whatsapp', 'contact', 'slip', 'receipt'] as const
 
-type OwnDialogName = (typeof ownDialogs)[number]
+type RenderedHere = (typeof renderedHere)[number]
 
-const isLazy = (name: OwnDialogName | LazyDialogName): name is LazyDialogName => !isOneOf(ownDialogs, name)
+const isOther = (name: RenderedHere | LazyDialogName): name is LazyDialogName => !isOneOf(renderedHere, name)
 
-type DialogName = Exclude<OwnDialogName, 'receipt'> | LazyDialogName
+type DialogName = Exclude<RenderedHere, 'receipt'> | LazyDialogName
 
 export type OpenOrderDialog = (name: DialogName, record: OrderRecord) => void
 
@@ -41,7 +42,7 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
         {(open.name === 'receipt' || open.name === 'slip') && (
           <LazyReceiptDialog {...props} paymentId={open.paymentId} />
         )}
-        {isLazy(open.name) && <LazyOrderDialog {...props} name={open.name} />}
+        {isOther(open.name) && <LazyOrderDialog {...props} name={open.name} />}
         {open.name === 'contact' && <ContactDialog {...props} />}
         {open.name === 'due-date' && <DueDateDialog {...props} />}
         {open.name === 'whatsapp' && <WhatsAppDialog orders={[props.record]} onClose={props.onClose} />}

@@ -141,7 +141,7 @@ export function MeasurementDialog({ whose, begun, order, onFrozen, list, onClose
       today={today}
       form={form}
       onForm={setForm}
-      above={<PersonDrafts whose={whose} except={opened.id} onGoOn={goOn} />}
+      above={<PersonDrafts whose={whose} except={opened.id} onContinue={goOn} />}
       isAnother={isAnother}
       isElsewhere={draft.isElsewhere}
       onTakeOver={() => void takeOver().catch(reportError)}

@@ -74,7 +74,7 @@ export function OrderMeasurements({ record }: { record: OrderRecord }) {
             : `Measured on ${formatDay(day ?? today, today)}.`}
         </p>
       )}
-      {servesCustomers && !measuring && <PersonDrafts whose={whose} onGoOn={setMeasuring} />}
+      {servesCustomers && !measuring && <PersonDrafts whose={whose} onContinue={setMeasuring} />}
       {servesCustomers && (
         <div className={styles.buttons}>
           <Button onClick={() => setMeasuring('anew')}>Measure</Button>

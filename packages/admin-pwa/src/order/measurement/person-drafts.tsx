@@ -17,20 +17,20 @@ export function useDraftsOf(whose: PersonRef, except = '') {
 export function PersonDrafts({
   whose,
   except = '',
-  onGoOn,
+  onContinue,
 }: {
   whose: PersonRef
   except?: string
-  onGoOn: (begun: GoneOnWith) => void
+  onContinue: (begun: GoneOnWith) => void
 }) {
   const { begun: own, goOn, drop } = useDraftsOf(whose, except)
   return (
     <DraftRows
       begun={own}
       label="Unfinished measurements"
-      onGoOn={(one, take) =>
+      onContinue={(one, take) =>
         void goOn(one, take)
-          .then((found) => found && onGoOn(found))
+          .then((found) => found && onContinue(found))
           .catch(reportError)
       }
       onThrowAway={drop}

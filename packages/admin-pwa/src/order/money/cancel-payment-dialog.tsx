@@ -50,7 +50,7 @@ export function CancelPaymentDialog({
     ),
     ...gone,
     ...(isOfVisit && customer.type === 'away'
-      ? ['No internet. Other parts of this payment may not be cancelled.']
+      ? ['No internet. Only the parts on this device will be cancelled.']
       : []),
   ]
   const form = useForm({ note: '' }, ({ note }) => ({ note: !note.trim() && 'Please write the reason' }))

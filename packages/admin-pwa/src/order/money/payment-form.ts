@@ -158,7 +158,7 @@ export function paymentChanges(
   { receipt, at }: { receipt: NewReceipt; at: string },
 ): OrderChanges[] | undefined {
   const fields = { totalAmount: totalAmount.trim() }
-  const said: Change[] = asked.total && total !== undefined ? [{ edit: 'notes', fields }] : []
+  const totalEdits: Change[] = asked.total && total !== undefined ? [{ edit: 'notes', fields }] : []
   return parts?.flatMap(({ id, amount }) => {
     const seen = orders.find((order) => order.id === id)
     const payment = paying({
@@ -170,7 +170,7 @@ export function paymentChanges(
       ...(asked.advance && advance.before !== undefined && { before: advance.before }),
       ...(orders.length > 1 && { receiptId: receipt.id }),
     })
-    return seen ? [{ seen, changes: [payment, ...said] }] : []
+    return seen ? [{ seen, changes: [payment, ...totalEdits] }] : []
   })
 }
 

@@ -96,7 +96,7 @@ describe('a receipt', () => {
     }
     const receipt = receiptOf([paid], payments[0], options)
     expect(receiptText(receipt)).toContain(
-      'On 21 Nov 2026\nTotal: ₹22,500\nPaid so far: ₹10,000\nBalance then: ₹12,500\n\nBalance today, 24 Nov 2026: Paid in full',
+      'On 21 Nov 2026\nTotal: ₹22,500\nPaid so far: ₹10,000\nBalance after payment: ₹12,500\n\nBalance today, 24 Nov 2026: Paid in full',
     )
     expect(partOf(receipt, 'upi')).toBeUndefined()
     expect(receiptText(receiptOf([paid], payments[1], options))).toContain(
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     const moved = paymentEntry({ id: 'moved', amount: 300, moveId: 'call', moveWith: 'x', receivedAt })
     const order = { ...record, totalAmount: '2000', advancePaid: '1300', payments: [first, moved] }
     const text = (entry: typeof first) => receiptText(receiptOf([order], entry, options))
-    expect(text(first)).toContain('Paid so far: ₹1,000\nBalance then: ₹1,000')
+    expect(text(first)).toContain('Paid so far: ₹1,000\nBalance after payment: ₹1,000')
     expect(text(moved)).toContain('*Amount received: ₹300*')
   })
 

@@ -104,7 +104,7 @@ describe('the receipt of a visit', () => {
     expect(alone).toContain('Paid so far: ₹3,500\nBalance: ₹9,000')
     expect(together).toContain('Order: 1042')
     expect(together).not.toContain('1043')
-    expect(together).toContain('Paid so far: ₹3,500\nBalance then: ₹9,000')
+    expect(together).toContain('Paid so far: ₹3,500\nBalance after payment: ₹9,000')
     expect(together).toContain('Balance today, 24 Nov 2026: ₹13,500')
     expect(textOf([early])).toBe(alone)
   })

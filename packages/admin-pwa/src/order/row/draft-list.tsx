@@ -26,14 +26,14 @@ export function DraftRows<B extends Begun>({
   begun,
   label,
   what = 'Started',
-  onGoOn,
+  onContinue,
   onThrowAway,
 }: {
   begun: readonly B[]
   label: string
   what?: string
   /** @param take takes over the draft from the other tab that has it open */
-  onGoOn: (one: B, take: boolean) => void
+  onContinue: (one: B, take: boolean) => void
   onThrowAway: (id: string) => void
 }) {
   const [asked, setAsked] = useState<string>()
@@ -53,7 +53,7 @@ export function DraftRows<B extends Begun>({
               onDiscard={() => onThrowAway(one.id)}
             />
           ) : (
-            <Button onClick={() => onGoOn(one, one.isElsewhere)}>
+            <Button onClick={() => onContinue(one, one.isElsewhere)}>
               {one.isElsewhere ? 'Use here' : 'Continue'}
             </Button>
           )}

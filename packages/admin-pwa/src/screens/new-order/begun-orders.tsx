@@ -32,7 +32,13 @@ function whoOf({ phone, pieces }: NewOrderForm): string {
 }
 
 /** Orders that were begun on this device and not made. */
-export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft: Continued) => void }) {
+export function BegunOrders({
+  except,
+  onContinue,
+}: {
+  except: string
+  onContinue: (draft: Continued) => void
+}) {
   const today = useToday()
   const { drafts, goOn, drop } = useDrafts('drafts', except)
   const begun = drafts.map((draft) => {
@@ -43,10 +49,10 @@ export function BegunOrders({ except, onGoOn }: { except: string; onGoOn: (draft
     <DraftRows
       begun={begun}
       label="Unfinished orders"
-      onGoOn={({ id, form }, take) => {
+      onContinue={({ id, form }, take) => {
         const files = filesOf(form)
         void goOn({ id, form: storedForm(withoutMoney(form)), files }, take)
-          .then((found) => found && onGoOn(continued(found, files, today)))
+          .then((found) => found && onContinue(continued(found, files, today)))
           .catch(reportError)
       }}
       onThrowAway={drop}

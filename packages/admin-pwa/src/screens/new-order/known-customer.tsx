@@ -50,7 +50,7 @@ function factsOf({ records, total: count, owed, type }: Customer): string {
         : `${count.toLocaleString('en-IN')} earlier orders`,
     ...(owed > 0 ? [`owes ${formatRupees(owed)}`] : []),
     ...(language ? [`messages in ${languageNames[language]}`] : []),
-    ...(type === 'away' ? ['only orders on this device'] : []),
+    ...(type === 'away' ? ['counted on this device only'] : []),
   ].join(' · ')
 }
 

@@ -36,7 +36,7 @@ export function isFormChanged({ phone, received, pieces }: NewOrderForm, dueDate
 }
 
 /** Whether nothing is lost with a piece: it is as it would be added after another of them. */
-export const isRemovable = ({ pieces }: NewOrderForm, piece: Piece): boolean =>
+export const isUntouched = ({ pieces }: NewOrderForm, piece: Piece): boolean =>
   pieces.some((other) => other !== piece && !isPieceChanged(piece, nextPiece(other)))
 
 export const filesOf = ({ pieces }: NewOrderForm): string[] => pieces.flatMap(({ files }) => files)

@@ -248,7 +248,7 @@ export function NewOrderSheet({
             tried={tried}
             open={open}
             phone={phone}
-            belowPhone={!correcting && !isBegun && <BegunOrders except={opened.id} onGoOn={goOn} />}
+            belowPhone={!correcting && !isBegun && <BegunOrders except={opened.id} onContinue={goOn} />}
             correcting={correcting?.operation.record.kind}
             canAdd={!correcting && !trying}
             onChange={change}

@@ -11,7 +11,7 @@ import {
   addPiece,
   changePiece,
   copyPiece,
-  isRemovable,
+  isUntouched,
   isVisit,
   type NewOrderForm,
   removePiece,
@@ -124,7 +124,7 @@ export function OrderPieces({
             {fields}
             <PieceButtons
               piece={piece}
-              isEmpty={isRemovable(form, piece)}
+              isUntouched={isUntouched(form, piece)}
               onCopy={() => openNew(copyPiece(form, key), index + 1)}
               onRemove={() => remove(key)}
             />

@@ -64,13 +64,13 @@ export function PieceFields({
 /** Copies a piece, or takes it out of several. */
 export function PieceButtons({
   piece,
-  isEmpty,
+  isUntouched,
   onCopy,
   onRemove,
 }: {
   piece: Piece
   /** It is removed without a question. */
-  isEmpty: boolean
+  isUntouched: boolean
   onCopy: () => void
   onRemove: () => void
 }) {
@@ -88,7 +88,7 @@ export function PieceButtons({
       ) : (
         <>
           <Button onClick={onCopy}>Copy</Button>
-          <Button look="quiet" onClick={() => (isEmpty ? onRemove() : setAsking(true))}>
+          <Button look="quiet" onClick={() => (isUntouched ? onRemove() : setAsking(true))}>
             Remove
           </Button>
         </>

@@ -6,7 +6,7 @@ import {
   addPiece,
   formOfOrder,
   isFormChanged,
-  isRemovable,
+  isUntouched,
   type NewOrderForm,
   readNewOrder,
 } from './new-order-form.ts'
@@ -56,9 +56,9 @@ describe('what is typed for a new order', () => {
       expect(isFormChanged(one, dueDate)).toBe(true)
       const two = addPiece(empty)
       const [first, added] = two.pieces as [Piece, Piece]
-      expect(isRemovable(two, added)).toBe(true)
+      expect(isUntouched(two, added)).toBe(true)
       const changed = { ...added, ...typed }
-      expect(isRemovable({ ...two, pieces: [first, changed] }, changed)).toBe(false)
+      expect(isUntouched({ ...two, pieces: [first, changed] }, changed)).toBe(false)
     },
   )
 

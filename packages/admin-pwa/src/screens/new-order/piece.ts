@@ -100,7 +100,7 @@ export function nextPiece({
   return newPiece({ kind, name, email, personId, dueDate, functionDate, measurements })
 }
 
-/** Whether something was entered in a piece. @param fresh the piece as it was before */
+/** Whether something was entered in a piece. @param fresh the piece as it was when it was added */
 export const isPieceChanged = (piece: Piece, fresh: Piece): boolean =>
   typedKeys(fresh).some(
     (field) => field !== 'key' && String(piece[field]).trim() !== String(fresh[field]).trim(),
