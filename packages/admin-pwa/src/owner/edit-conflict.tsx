@@ -23,8 +23,8 @@ const styles = {
 export interface ConflictingField {
   label: string
   /** What another owner saved meanwhile. */
-  now: string
-  /** Undefined where it cannot be said in words, or still stands in the form. */
+  theirs: string
+  /** Undefined for a picture, and where the form below still shows it. */
   mine?: string
 }
 
@@ -39,21 +39,21 @@ interface Props {
 /** Asks whose values to keep, when another owner saved the same fields meanwhile. */
 export function EditConflict({ title, fields, isSaving, onMine, onTheirs }: Props) {
   return (
-    <section aria-label="Also changed" role="alert" className={styles.box}>
+    <section aria-label="Changed by two people" role="alert" className={styles.box}>
       <p className={styles.title}>{title}</p>
       <dl className={styles.list}>
-        {fields.map(({ label, now, mine }) => (
+        {fields.map(({ label, theirs, mine }) => (
           <div key={label}>
             <dt className={styles.name}>{label}</dt>
             <dd className={styles.value}>
-              {mine === undefined ? (
-                <bdi>{now}</bdi>
-              ) : (
-                <>
-                  Now <bdi>{now}</bdi>; yours is <bdi>{mine}</bdi>
-                </>
-              )}
+              {mine !== undefined && 'Theirs: '}
+              <bdi>{theirs}</bdi>
             </dd>
+            {mine !== undefined && (
+              <dd className={styles.value}>
+                Mine: <bdi>{mine}</bdi>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

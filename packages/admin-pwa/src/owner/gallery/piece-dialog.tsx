@@ -1,5 +1,5 @@
 import { isOneOf } from '@zari/shared/objects'
-import { ApiError, messageFor } from '@zari/shared/api/api-error'
+import { ApiError } from '@zari/shared/api/api-error'
 import { isKnownPiece } from '@zari/shared/gallery/default-pieces'
 import { isAlwaysQuoted } from '@zari/shared/gallery/gallery-rules'
 import { GALLERY_CATEGORIES, type GalleryCategory, pieceWordNames } from '@zari/shared/gallery/piece'
@@ -11,11 +11,14 @@ import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
 import { Fragment, useState } from 'react'
 import { useShop } from '../../sync/data/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { byField, useForm } from '../../ui/use-form.ts'
 import { EditConflict } from '../edit-conflict.tsx'
+import { saveFailure } from '../save-failure.ts'
 import { PhotoField } from './photo-field.tsx'
 import {
   categoryName,
+  changedFields,
   checkForm,
   conflictingFields,
   editsOf,
@@ -23,10 +26,10 @@ import {
   type PieceConflict,
   saveNew,
   savePiece,
+  withOthersChanges,
 } from './piece-form.ts'
 import { InvalidPhotoError } from './prepare-photo.ts'
 import { usePhoto } from './use-photo.ts'
-import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
   form: css({
@@ -40,8 +43,6 @@ const styles = {
   box: css({ width: '1.375rem', height: '1.375rem', accentColor: 'action', flexShrink: 0 }),
 }
 
-const AWAY = 'No internet. Not saved. Your text is still here.'
-
 interface Props {
   piece: StaffPiece | undefined
   category: GalleryCategory
@@ -52,13 +53,14 @@ interface Props {
 export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   // Created once, so that saving twice makes one piece.
   const [id] = useState(() => piece?.id ?? uuidv7())
-  const photograph = usePhoto(piece?.picture ?? null)
+  const [base, setBase] = useState(piece)
+  const photograph = usePhoto(base?.picture ?? null)
   const [other, setOther] = useState<PieceConflict>()
   const form = useForm(
     () => formOf(piece, category),
     (values) => {
       const checked = checkForm(values, isAlwaysQuoted(values))
-      const needsPicture = !photograph.has && !isKnownPiece(values) && !(other?.now ?? piece)?.imageUrl
+      const needsPicture = !photograph.has && !isKnownPiece(values) && !(other?.now ?? base)?.imageUrl
       return {
         ...(!checked.ok && checked.errors),
         picture: needsPicture && 'Please add a photo',
@@ -69,20 +71,24 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const { siteLanguages } = useShop()
-  const isChanged = photograph.isChanged || form.isChanged
+  const before = formOf(base, category)
+  const isChanged = photograph.isChanged || changedFields(values, before).length > 0
   const isQuoted = isAlwaysQuoted(values)
 
-  /** @param base the version that the edits are compared with */
-  async function save(base: StaffPiece | undefined): Promise<false> {
-    const checked = checkForm(values, isQuoted)
+  /** @param from the version that the edits are compared with */
+  async function save(typed: typeof values, from: StaffPiece | undefined): Promise<false> {
+    const checked = checkForm(typed, isAlwaysQuoted(typed))
     setProblem(undefined)
-    if (!checked.ok) return false
+    if (!checked.ok) {
+      form.refuse(checked.errors)
+      return false
+    }
     setSaving(true)
     try {
       const picture = await photograph.save()
-      const saved = base
-        ? await savePiece(base, {
-            ...editsOf(checked.value, base),
+      const saved = from
+        ? await savePiece(from, {
+            ...editsOf(checked.value, from),
             ...(picture !== undefined && { picture }),
           })
         : await saveNew(id, { ...checked.value, picture: picture ?? null })
@@ -92,11 +98,26 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       if (error instanceof InvalidPhotoError) return false
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       form.refuse(byField(issues))
-      if (!issues.some(({ path }) => path !== '')) setProblem(messageFor(error, AWAY))
+      if (!issues.some(({ path }) => path !== '')) setProblem(saveFailure(error))
     } finally {
       setSaving(false)
     }
     return false
+  }
+
+  function keepMine(now: StaffPiece) {
+    if (form.tryToSave()) void save(withOthersChanges(values, before, formOf(now, category)), now)
+  }
+
+  function keepTheirs({ now, fields }: PieceConflict) {
+    const theirs = formOf(now, category)
+    const typed = withOthersChanges(values, before, theirs, fields)
+    const isPhotoMine = photograph.isChanged && !fields.includes('picture')
+    if (!isPhotoMine && changedFields(typed, theirs).length === 0) return onSaved(now)
+    set(typed)
+    setBase(now)
+    setOther(undefined)
+    if (!isPhotoMine) photograph.reset(now.picture?.cropping)
   }
 
   return (
@@ -109,18 +130,15 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
       isSaving={isSaving}
       isDisabled={photograph.isPreparing}
       note={<Problem>{problem}</Problem>}
-      onSave={() => (piece && !isChanged ? true : save(piece))}
+      onSave={() => (base && !isChanged ? true : save(values, base))}
       onClose={onClose}
     >
       {other && (
         <EditConflict
           title={`${other.now.changedBy ?? 'Another owner'} also changed this piece.`}
           fields={conflictingFields(other, values)}
-          onMine={() => {
-            setOther(undefined)
-            if (form.tryToSave()) void save(other.now)
-          }}
-          onTheirs={() => onSaved(other.now)}
+          onMine={() => keepMine(other.now)}
+          onTheirs={() => keepTheirs(other)}
         />
       )}
       <div className={styles.form}>

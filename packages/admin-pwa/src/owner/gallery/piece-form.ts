@@ -69,6 +69,24 @@ export function editsOf(value: Omit<NewPiece, 'picture'>, base: StaffPiece): Omi
   return Object.fromEntries(changed.map((field) => [field, value[field]]))
 }
 
+export const changedFields = (form: PieceForm, before: PieceForm): PieceFormField[] =>
+  FIELDS.filter((field) => (form[field] ?? '') !== (before[field] ?? ''))
+
+/**
+ * Takes over the current piece, except fields with unsaved changes.
+ * @param theirs fields that are taken over nevertheless
+ */
+export function withOthersChanges(
+  form: PieceForm,
+  before: PieceForm,
+  now: PieceForm,
+  theirs: PieceConflict['fields'] = [],
+): PieceForm {
+  const own = changedFields(form, before).filter((field) => !theirs.includes(field))
+  const fields = FIELDS.map((field) => [field, own.includes(field) ? form[field] : now[field]])
+  return Object.fromEntries(fields) as PieceForm
+}
+
 /** Fields changed by both sides to different values. */
 export function bothChanged(
   edits: Omit<PieceEdit, 'version'>,
@@ -144,24 +162,33 @@ const labels = {
   descriptionHi: `Description in ${languageNames.hi}`,
 } as const satisfies Record<PieceFormField, string>
 
-function inWords(field: PieceFormField, of: PieceForm | StaffPiece): string {
+function priceInWords(typed: string): string {
+  const amount = readAmount(typed)
+  return amount === undefined ? typed.trim() || 'empty' : formatRupees(amount)
+}
+
+function inWords(field: PieceFormField, of: PieceForm): string {
   switch (field) {
     case 'price':
-      return formatRupees(typeof of.price === 'number' ? of.price : (readAmount(of.price) ?? 0))
+      return priceInWords(of.price)
     case 'category':
       return categoryName(of.category)
     case 'onQuote':
       return of.onQuote ? 'yes' : 'no'
     default:
-      return of[field] || 'nothing'
+      return of[field] || 'empty'
   }
 }
 
 export const conflictingFields = ({ fields, now }: PieceConflict, mine: PieceForm): ConflictingField[] =>
   fields.map((field) =>
     field === 'picture'
-      ? { label: 'Photo', now: 'The photo is new.' }
-      : { label: labels[field], now: inWords(field, now), mine: inWords(field, mine) },
+      ? { label: 'Photo', theirs: now.picture ? 'They changed the photo.' : 'They removed the photo.' }
+      : {
+          label: labels[field],
+          theirs: inWords(field, formOf(now, now.category)),
+          mine: inWords(field, mine),
+        },
   )
 
 export const categoryName = (category: GalleryCategory): string => gallerySourceOf[category]

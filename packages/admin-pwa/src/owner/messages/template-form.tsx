@@ -73,7 +73,7 @@ export function TemplateForm({
 }: {
   name: TemplateName
   stored: StoredTemplate | undefined
-  onSaved: (now: StoredTemplate) => void
+  onSaved: () => void
 }) {
   const original = originalTemplate(name)
   const now = stored?.text ?? original
@@ -102,13 +102,13 @@ export function TemplateForm({
     })
   }
 
-  async function send(work: () => Promise<StoredTemplate>, done: string) {
+  async function send(work: () => Promise<unknown>, done: string) {
     setSaving(true)
     try {
-      const saved = await work()
+      await work()
       setQuestion(undefined)
       notify(done, 'Staff devices are updated')
-      onSaved(saved)
+      onSaved()
     } catch (problem) {
       tell(problem)
     } finally {
@@ -191,14 +191,12 @@ export function TemplateForm({
                 ? `${accountName(question.theirs.by)} also changed this message.`
                 : 'This message also changed.'
             }
-            fields={
-              question.theirs
-                ? [{ label: 'Message', now: question.theirs.text ?? 'It is the default message again.' }]
-                : []
-            }
+            fields={[
+              { label: 'Message', theirs: question.theirs?.text ?? 'The default message was restored.' },
+            ]}
             isSaving={isSaving}
             onMine={() => save(question.theirs?.version ?? 0, [...PLACEHOLDERS])}
-            onTheirs={() => question.theirs && onSaved(question.theirs)}
+            onTheirs={onSaved}
           />
         )}
         <div className={styles.row}>

@@ -1,16 +1,17 @@
-import { hoursLines } from '@zari/shared/shop/opening-hours'
-import type { Shop } from '@zari/shared/shop/shop'
-import { type ShopFieldName, shopFields } from '@zari/shared/shop/shop-fields'
-import type { WantedShop } from '@zari/shared/shop/shop-schema'
+import { isDay } from '@zari/shared/due-date'
+import { languageNames } from '@zari/shared/messages/languages'
+import { type Holiday, holidayLine, hoursLines } from '@zari/shared/shop/opening-hours'
+import { shopFields } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { Problem } from '../../ui/problem.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
 import { type ConflictingField, EditConflict } from '../edit-conflict.tsx'
 import { type SettingsConflict, useShopSettings, type WorkedSettings } from './settings-state.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { formOf, type ShopForm } from './settings-values.ts'
 
 const styles = {
   bar: css({
@@ -42,21 +43,35 @@ interface Props {
   showError: (errors: WorkedSettings['errors']) => void
 }
 
-function inWords(field: ShopFieldName, settings: Shop | Partial<WantedShop>): string {
-  if (field === 'hours') return settings.hours ? hoursLines(settings.hours).join('; ') : 'nothing'
-  if (field === 'holidays') return `${settings.holidays?.length ?? 0} holidays`
-  const value = settings[field]
-  if (field === 'logo' || field === 'founderPhoto') return value === null ? 'none' : 'a picture'
-  if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'number' ? String(value) : typeof value === 'string' && value ? value : 'nothing'
+function holidayInWords({ from, to, name, nameTe, nameHi }: Holiday): string {
+  // A day may be half typed.
+  const line = isDay(from) && isDay(to) ? holidayLine({ from, to, name }) : name
+  return [line, nameTe, nameHi].filter(Boolean).join(', ') || 'empty'
 }
 
-const conflictingFields = ({ conflicts, now, wanted }: SettingsConflict): ConflictingField[] =>
-  conflicts.map(({ field }) => ({
-    label: shopFields[field].label,
-    now: inWords(field, now),
-    mine: inWords(field, wanted),
-  }))
+function inWords(field: Exclude<keyof ShopForm, 'logo'>, form: ShopForm): string {
+  switch (field) {
+    case 'hours':
+      return hoursLines(form.hours).join('\n')
+    case 'holidays':
+      return form.holidays.map(holidayInWords).join('\n') || 'empty'
+    case 'languages':
+    case 'siteLanguages':
+      return form[field].map((language) => languageNames[language]).join(', ') || 'empty'
+    case 'prices':
+      return shopFields.prices.names[form.prices]
+    default:
+      return form[field] || 'empty'
+  }
+}
+
+const conflictingFields = ({ conflicts, now }: SettingsConflict, form: ShopForm): ConflictingField[] =>
+  conflicts.map(({ field }) => {
+    const { label } = shopFields[field]
+    return field === 'logo' || field === 'founderPhoto'
+      ? { label, theirs: now[field] ? 'They changed the picture.' : 'They removed the picture.' }
+      : { label, theirs: inWords(field, formOf(now)), mine: inWords(field, form) }
+  })
 
 export function SettingsForm({ settings: read, onSaved, children, showError }: Props) {
   const settings = useShopSettings(read, onSaved)
@@ -71,11 +86,8 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    let isRight = true
-    flushSync(() => {
-      isRight = save()
-    })
-    if (!isRight) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    flushSync(save)
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   return (
@@ -84,7 +96,7 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
       {other && (
         <EditConflict
           title={`${other.now.changedBy ?? 'Another owner'} also changed this. Not saved yet.`}
-          fields={conflictingFields(other)}
+          fields={conflictingFields(other, settings.form)}
           isSaving={isSaving}
           onMine={settings.keepMine}
           onTheirs={settings.keepTheirs}

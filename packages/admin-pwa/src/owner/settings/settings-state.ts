@@ -1,12 +1,12 @@
+import { ApiError } from '@zari/shared/api/api-error'
+import { tabStorage } from '@zari/shared/browser-storage'
 import { isObject, typedKeys } from '@zari/shared/objects'
-import { ApiError, messageFor } from '@zari/shared/api/api-error'
 import type { Shop } from '@zari/shared/shop/shop'
-import type { WantedShop } from '@zari/shared/shop/shop-schema'
 import { isShopConflict, type ShopConflict, type ShopSettings } from '@zari/shared/shop/shop-settings'
 import { useEffect, useState } from 'react'
-import { tabStorage } from '@zari/shared/browser-storage'
 import { InvalidPhotoError } from '../gallery/prepare-photo.ts'
 import { usePhoto } from '../gallery/use-photo.ts'
+import { saveFailure } from '../save-failure.ts'
 import { saveSettings } from './settings-api.ts'
 import {
   changedNames,
@@ -18,10 +18,10 @@ import {
   withOthersChanges,
 } from './settings-values.ts'
 
-const KEY = 'zari-shop-draft'
+const DRAFT_KEY = 'zari-shop-draft'
 
 function storedForm(shop: Shop): ShopForm {
-  const kept = tabStorage.readJson(KEY)
+  const kept = tabStorage.readJson(DRAFT_KEY)
   const typed = isObject(kept) ? kept : {}
   const form = formOf(shop)
   const known = typedKeys(form).filter((name) => typeof typed[name] === typeof form[name])
@@ -30,23 +30,20 @@ function storedForm(shop: Shop): ShopForm {
 
 function keepForm(form: ShopForm, shop: Shop): void {
   const changed = changedNames(form, shop).map((name) => [name, form[name]])
-  tabStorage.store(KEY, JSON.stringify(Object.fromEntries(changed)))
+  tabStorage.store(DRAFT_KEY, JSON.stringify(Object.fromEntries(changed)))
 }
-
-const AWAY = 'No internet. Not saved. Your text is still here.'
 
 export interface SettingsConflict {
   conflicts: readonly ShopConflict[]
   now: ShopSettings
-  wanted: Partial<WantedShop>
 }
 
 /** @returns undefined for other errors */
-function conflictOf(error: unknown, wanted: Partial<WantedShop>): SettingsConflict | undefined {
+function conflictOf(error: unknown): SettingsConflict | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   if (!isShopConflict(error.body)) return undefined
   const { conflicts, current } = error.body
-  return { conflicts, now: current, wanted }
+  return { conflicts, now: current }
 }
 
 /**
@@ -80,26 +77,23 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     onSaved(now)
   }
 
-  /** @param version that the changes are based on */
-  async function send(version: number, fields: Partial<WantedShop>): Promise<void> {
+  async function send(typed: ShopForm, from: ShopSettings): Promise<void> {
+    const checked = checkForm(typed, from)
+    setErrors(checked.ok ? {} : checked.errors)
+    setProblem(checked.ok ? undefined : 'Not saved. Please correct the marked fields.')
+    if (!checked.ok) return
+    setSaving(true)
     try {
-      saved(await saveSettings(version, fields))
+      const photo = await photograph.save()
+      const fields = { ...checked.fields, ...(photo !== undefined && { founderPhoto: photo }) }
+      saved(await saveSettings(from.version, fields))
     } catch (error) {
-      const conflict = conflictOf(error, fields)
+      if (error instanceof InvalidPhotoError) return
+      const conflict = conflictOf(error)
       if (conflict) return setOther(conflict)
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
       setErrors(errorsOf(issues))
-      setProblem(messageFor(error, AWAY))
-    }
-  }
-
-  async function working(work: () => Promise<void>): Promise<void> {
-    setProblem(undefined)
-    setSaving(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!(error instanceof InvalidPhotoError)) throw error
+      setProblem(saveFailure(error))
     } finally {
       setSaving(false)
     }
@@ -115,26 +109,18 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
     count,
     set: (changes: Partial<ShopForm>) => setForm((now) => ({ ...now, ...changes })),
     discard: () => {
-      setForm(formOf(base))
-      photograph.reset()
+      const now = other?.now ?? base
+      setBase(now)
+      setForm(formOf(now))
+      photograph.reset(now.founderPhoto?.cropping)
+      setOther(undefined)
       setErrors({})
       setProblem(undefined)
     },
-    /** @returns whether the input is valid */
-    save: (): boolean => {
-      const checked = checkForm(form, base)
-      setErrors(checked.ok ? {} : checked.errors)
-      setProblem(checked.ok ? undefined : 'Not saved. Please correct the marked fields.')
-      if (!checked.ok) return false
-      void working(async () => {
-        const photo = await photograph.save()
-        await send(base.version, { ...checked.fields, ...(photo !== undefined && { founderPhoto: photo }) })
-      }).catch(reportError)
-      return true
-    },
+    save: () => void send(form, base).catch(reportError),
     keepMine: () => {
       if (!other) return
-      void working(() => send(other.now.version, other.wanted)).catch(reportError)
+      void send(withOthersChanges(form, base, other.now), other.now).catch(reportError)
     },
     keepTheirs: () => {
       if (!other) return
@@ -142,6 +128,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       const theirs = new Set<string>(conflicts.map(({ field }) => field))
       const theirValues = Object.entries(formOf(now)).filter(([name]) => theirs.has(name))
       setForm({ ...withOthersChanges(form, base, now), ...Object.fromEntries(theirValues) })
+      if (theirs.has('founderPhoto') || !photograph.isChanged) photograph.reset(now.founderPhoto?.cropping)
       setBase(now)
       setOther(undefined)
     },

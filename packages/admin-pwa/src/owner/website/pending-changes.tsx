@@ -1,22 +1,22 @@
 import { apiPaths, pagePaths } from '@zari/shared/api/paths'
 import type { PublishingState } from '@zari/shared/publishing/publication'
+import { describeCount } from '@zari/shared/publishing/publication-text'
+import { shopEditSchema } from '@zari/shared/shop/shop-schema'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useShop } from '../../sync/data/shop.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/notify.ts'
 import { rowsFrame, textLink } from '../../ui/styles.ts'
-import { describeCount } from '@zari/shared/publishing/publication-text'
+import { problemsIn, useForm } from '../../ui/use-form.ts'
+import { saveFailure } from '../save-failure.ts'
+import { readSettings, saveSettings } from '../settings/settings-api.ts'
 import { changeLabel } from './change-labels.ts'
 import { type Publish, publishSeen } from './publishing-api.ts'
-import { messageFor } from '@zari/shared/api/api-error'
-import { shopEditSchema } from '@zari/shared/shop/shop-schema'
-import { TextField } from '@zari/shared/ui/field'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { notify } from '../../ui/notify.ts'
-import { problemsIn, useForm } from '../../ui/use-form.ts'
-import { readSettings, saveSettings } from '../settings/settings-api.ts'
 
 const styles = {
   list: css({
@@ -121,8 +121,6 @@ function Changes({ state: { changes } }: { state: PublishingState }) {
   )
 }
 
-const AWAY = 'No internet. Not saved. Your text is still here.'
-
 function problemOf(phone: string) {
   if (!phone.trim()) return 'Please enter a valid phone number'
   return problemsIn(shopEditSchema, { base: 0, fields: { phone } })['fields.phone']
@@ -149,14 +147,14 @@ function PhoneDialog({
     try {
       const { version, phone } = await readSettings()
       if (phone) {
-        notify('Another person saved the phone', phone)
+        notify('Another owner already saved a phone number', phone)
         onSaved()
         return true
       }
       await saveSettings(version, { phone: form.values.phone.trim() })
     } catch (error) {
       setSaving(false)
-      form.refuse({ phone: messageFor(error, AWAY) })
+      form.refuse({ phone: saveFailure(error) })
       return false
     }
     notify('Phone saved', 'Now publish your website.')

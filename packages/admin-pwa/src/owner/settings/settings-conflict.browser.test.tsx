@@ -1,0 +1,130 @@
+import { apiPaths } from '@zari/shared/api/paths'
+import { defaultContent } from '@zari/shared/publishing/site-content'
+import type { ShopSection } from '@zari/shared/shop/shop-field'
+import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
+import type { ShopSettings } from '@zari/shared/shop/shop-settings'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-sections.tsx'
+
+const before: ShopSettings = {
+  ...defaultContent.shop,
+  street: 'Old Street',
+  city: 'Hyderabad',
+  version: 4,
+  changedAt: null,
+  changedBy: null,
+}
+const by = 'bina@zari.example'
+const question = page.getByRole('alert', { name: 'Changed by two people' })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** The other owner saved `theirs` meanwhile. @returns the bodies that were sent */
+async function open(
+  section: ShopSection,
+  theirs: Partial<ShopSettings>,
+  earlier: Partial<ShopSettings> = {},
+) {
+  const settings = { ...before, ...earlier }
+  const current: ShopSettings = { ...settings, ...theirs, version: 5, changedBy: by }
+  const bodies: Array<{ base: number; fields: Partial<ShopSettings> }> = []
+  const shop = await openShop()
+  shop.setLine({
+    answer(path, body) {
+      if (path !== apiPaths.adminShop) return Response.json({})
+      const sent = body as (typeof bodies)[number]
+      bodies.push(sent)
+      const isNewest = sent.base === current.version
+      if (isNewest) return Response.json({ ...current, ...sent.fields, version: 6 })
+      const fields = Object.keys(sent.fields).filter((name) => name in theirs) as ShopFieldName[]
+      const conflicts = fields.map((name) => ({ field: name, by }))
+      return Response.json({ code: 'conflict', message: '', conflicts, current }, { status: 409 })
+    },
+  })
+  await shop.draw(
+    <SettingsForm settings={settings} onSaved={() => {}} showError={() => {}}>
+      {(worked) => <SettingsSection section={section} settings={worked} />}
+    </SettingsForm>,
+  )
+  return bodies
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('what is typed while the question is open is saved with the rest', async () => {
+  const bodies = await open('address', { street: 'Their Street', region: 'Odisha' })
+  await field('Street').fill('My Street')
+  await press('Save')
+  await expect.element(question).toBeVisible()
+  await field('Street').fill('My Longer Street')
+  await field('City').fill('Warangal')
+  await expect.element(question).toMatchTextContent(/Mine: My Longer Street/)
+  await press('Keep mine')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(bodies.at(-1)).toEqual({ base: 5, fields: { street: 'My Longer Street', city: 'Warangal' } })
+  await expect.element(field('City')).toHaveValue('Warangal')
+  await expect.element(field('State')).toHaveValue('Odisha')
+})
+
+test('what is wrong by then is marked, and the question stays', async () => {
+  const bodies = await open('address', { street: 'Their Street' })
+  await field('Street').fill('My Street')
+  await press('Save')
+  await expect.element(question).toBeVisible()
+  await field('PIN code').fill('5000')
+  await press('Keep mine')
+  await expect.element(field('PIN code')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(question).toBeVisible()
+  expect(bodies).toHaveLength(1)
+})
+
+test('discarding ends the question and shows what the other owner saved', async () => {
+  await open('address', { street: 'Their Street' })
+  await field('Street').fill('My Street')
+  await press('Save')
+  await expect.element(question).toBeVisible()
+  await press('Discard')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(field('Street')).toHaveValue('Their Street')
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('where they changed the picture only, theirs leave nothing to save', async () => {
+  const founderPhoto = {
+    id: 'one',
+    widths: [],
+    colour: '#ffffff',
+    source: 'data:,',
+    cropping: { focus: { x: 0.5, y: 0.5 }, zoom: 1 },
+  }
+  const cut = { ...founderPhoto, id: 'two', cropping: { focus: { x: 0.5, y: 0.5 }, zoom: 2 } }
+  await open('address', { street: 'Their Street', founderPhoto: cut }, { founderPhoto })
+  await field('Street').fill('My Street')
+  await press('Save')
+  await press('Keep theirs')
+  await expect.element(field('Street')).toHaveValue('Their Street')
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('both values are said so that one can be chosen', async () => {
+  const day = (from: string, name: string) => ({ from, to: from, name })
+  await open('holidays', { holidays: [day('2999-01-14', 'Sankranti')] })
+  await press('Add a holiday')
+  await field('First day').fill('2999-01-26')
+  await press('Save')
+  await expect.element(question).toMatchTextContent(/Theirs: Closed on 14 January 2999: Sankranti/)
+  await expect.element(question).toMatchTextContent(/Mine: Closed on 26 January 2999/)
+  await field('First day').fill('')
+  await expect.element(question).toMatchTextContent(/Mine: empty/)
+})
+
+test('a language is called by its name', async () => {
+  await open('languages', { siteLanguages: ['te'] })
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await press('Save')
+  await expect.element(question).toMatchTextContent(/Theirs: తెలుగు/)
+  await expect.element(question).toMatchTextContent(/Mine: हिन्दी/)
+})
