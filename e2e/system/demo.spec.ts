@@ -58,7 +58,7 @@ test.describe('npm run demo', () => {
       const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
       const page = await context.newPage()
       await page.goto(pagePaths.adminLogin)
-      await expect(sign(page)).toContainText('everything here is deleted when it ends')
+      await expect(sign(page)).toContainText('Everything here will be deleted')
       await signIn(page, account(role))
       await expect(sign(page)).toBeVisible()
       if (role === 'owner') await expect(page.getByText('Total orders: 150')).toBeVisible()

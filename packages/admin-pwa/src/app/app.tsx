@@ -1,6 +1,12 @@
 import { Portal } from '@ark-ui/react/portal'
+import { apiPaths } from '@zari/shared/api/paths'
+import { request } from '@zari/shared/api/request'
+import { deviceStorage } from '@zari/shared/browser-storage'
+import { whenIdle } from '@zari/shared/idle'
+import { isPublicShopInfo } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Notices } from '@zari/shared/ui/notices'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useShop } from '../sync/data/shop.ts'
 import { SessionProvider } from '../sync/session/use-session.tsx'
@@ -8,12 +14,6 @@ import { TitleSuffix } from '../ui/page-title.ts'
 import { MinuteProvider } from '../ui/relative-time.tsx'
 import { OutdatedTabBanner } from './storage-banners.tsx'
 import { UpdateBanner } from './update-banner.tsx'
-import { apiPaths } from '@zari/shared/api/paths'
-import { request } from '@zari/shared/api/request'
-import { isPublicShopInfo } from '@zari/shared/shop/shop-settings'
-import { useEffect, useState } from 'react'
-import { whenIdle } from '@zari/shared/idle'
-import { deviceStorage } from '@zari/shared/browser-storage'
 
 /** Over the upper edge, because what a thumb presses is at the lower one. The page does not move for them. */
 const place = css({
@@ -47,13 +47,13 @@ export function Root() {
   )
 }
 
-const KEY = 'zari-demo'
+const DEMO_KEY = 'zari-demo'
 
-/** On a busy screen it is asked after this time all the same, ms. */
-const BUSY_MS = 2_000
+/** The longest wait for an idle moment before the server is asked, ms. */
+const MAX_IDLE_WAIT_MS = 2_000
 
-const sign = css({
-  // Above what hides, beside a notice, what is scrolled away.
+const demoBanner = css({
+  // Above the strip beside a notice that hides what is scrolled under it.
   position: 'relative',
   zIndex: 21,
   paddingInline: '4',
@@ -67,22 +67,22 @@ const sign = css({
   _print: { display: 'none' },
 })
 
-/** Says over every screen that this is no shop, where the server says so. */
+/** Shown above every screen while the server is a demo. */
 function DemoBanner() {
-  const [isDemo, setDemo] = useState(() => deviceStorage.read(KEY) === '1')
+  const [isDemo, setDemo] = useState(() => deviceStorage.read(DEMO_KEY) === '1')
   useEffect(() => {
     async function ask(): Promise<void> {
-      await whenIdle(BUSY_MS)
+      await whenIdle(MAX_IDLE_WAIT_MS)
       const { isDemo: now } = await request(apiPaths.shop, isPublicShopInfo)
-      deviceStorage.store(KEY, now ? '1' : '')
+      deviceStorage.store(DEMO_KEY, now ? '1' : '')
       setDemo(now)
     }
-    // What can't be asked is as this device knows it.
+    // Without an answer, the last one that this device stored counts.
     ask().catch(() => {})
   }, [])
   return isDemo ? (
-    <aside aria-label="Demo" className={sign}>
-      Demo: everything here is deleted when it ends.
+    <aside aria-label="Demo" className={demoBanner}>
+      This is a demo. Everything here will be deleted.
     </aside>
   ) : null
 }

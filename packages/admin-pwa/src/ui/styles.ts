@@ -62,7 +62,7 @@ export const notice = css({
   '& > :is(p, span)': { flex: '1 1 12rem', minWidth: '0' },
 })
 
-/** A suggestion that can be dismissed, such as to install the app. */
+/** A box that suggests something, such as to install the app. */
 export const suggestion = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -3,8 +3,8 @@ import type { Publication, PublishingState } from '@zari/shared/publishing/publi
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
-import { changeLabel } from './change-labels.ts'
 import { rowsFrame } from '../../ui/styles.ts'
+import { changeLabel } from './change-labels.ts'
 
 const styles = {
   list: css({

@@ -1,20 +1,20 @@
-import { apiPaths } from '@zari/shared/api/paths'
 import type { AlertsState, QuietHours } from '@zari/shared/alerts/alert-settings'
+import { apiPaths } from '@zari/shared/api/paths'
 import { withinHours } from '@zari/shared/shop/shop-text'
 import { css } from '@zari/shared/styled-system/css'
+import { Button } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
+import { type FormEvent, useState } from 'react'
 import { useShop } from '../../sync/data/shop.ts'
 import { useServerData } from '../../sync/data/use-server-data.ts'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
+import { notify } from '../../ui/notify.ts'
 import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { useAlertSettings } from './alerts-api.ts'
 import { DevicePanel, EmailPanel, note, type SettingsPanelProps, SoundPanel } from './channel-panels.tsx'
 import { readAlerts } from './device-alerts.ts'
-import { Button } from '@zari/shared/ui/controls'
-import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useState } from 'react'
-import { notify } from '../../ui/notify.ts'
-import { Panel } from '../../ui/panel.tsx'
 import { SwitchRow } from './switch-row.tsx'
 
 const styles = {
@@ -92,7 +92,9 @@ function QuietPanel({ settings, save }: SettingsPanelProps) {
       >
         No alerts at certain hours
       </SwitchRow>
-      <p className={quietStyles.note}>When they end, one alert tells you what came. India time.</p>
+      <p className={quietStyles.note}>
+        After quiet hours you get one alert with everything new. Times are India time.
+      </p>
       {quiet && (
         <form onSubmit={(event) => void submit(event)}>
           <div className={quietStyles.times}>

@@ -1,24 +1,24 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { ordersTouched } from '@zari/shared/operations/operation'
 import { css } from '@zari/shared/styled-system/css'
-import { useAttention } from '../../sync/queries/use-attention.ts'
-import { Page } from '../../ui/page.tsx'
-import { EntryActions } from './entry-actions.tsx'
-import { EntryCard } from './entry-card.tsx'
-import { RevokedEdits } from './revoked-edits.tsx'
 import { Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import type { OutboxEntry, SeenConflict } from '../../sync/outbox/entry.ts'
 import type { Choices } from '../../sync/outbox/resolve-entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { useAttention } from '../../sync/queries/use-attention.ts'
 import { tellSendResult } from '../../sync/save/save-messages.ts'
 import { useSaving } from '../../sync/save/use-save.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { saveLocally } from '../../sync/store/store-adapter.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
+import { Page } from '../../ui/page.tsx'
 import { useChangedBy } from './conflict-author.ts'
 import { ConflictField } from './conflict-field.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryCard } from './entry-card.tsx'
+import { RevokedEdits } from './revoked-edits.tsx'
 
 const styles = {
   lead: css({ color: 'textMute', maxWidth: '42rem', marginBottom: '4' }),
@@ -71,8 +71,8 @@ export function AttentionPage() {
   )
 }
 
-const whole = css({ width: '100%' })
-const who = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
+const fullWidth = css({ width: '100%' })
+const otherAuthor = css({ color: 'textMute', fontSize: 'sm', marginTop: '-2', marginBottom: '4' })
 
 function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: SeenConflict[] }) {
   const [choices, setChoices] = useState<Choices>({})
@@ -100,7 +100,7 @@ function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: See
       note={changedBy(conflicts).note}
       shownBelow={conflicts.map(({ field }) => field)}
     >
-      <div className={whole}>
+      <div className={fullWidth}>
         {conflicts.map((conflict) => (
           <div key={conflict.field}>
             <ConflictField
@@ -109,7 +109,7 @@ function ConflictCard({ entry, conflicts }: { entry: OutboxEntry; conflicts: See
               onChoose={(side) => setChoices({ ...choices, [conflict.field]: side })}
             />
             {conflict.by && (
-              <p className={who}>
+              <p className={otherAuthor}>
                 {changedBy([conflict]).isOwn
                   ? 'You made the other change'
                   : `Other change: ${accountName(conflict.by)}`}
