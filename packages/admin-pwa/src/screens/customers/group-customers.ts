@@ -9,14 +9,22 @@ export interface CustomerWithOrders extends Customer {
   orders: readonly OrderRecord[]
 }
 
-/** Groups orders by customer, whose linked numbers are one. The customer with the newest order comes first. */
+/**
+ * Groups orders by customer, whose linked numbers are one, also where this device holds only one of two numbers' records.
+ * The customer with the newest order comes first.
+ */
 export function groupByCustomer(orders: readonly OrderRecord[], find: FindCustomer): CustomerWithOrders[] {
   const byKey = ordersByCustomer(orders)
-  const grouped = new Set<string>()
-  const customers = [...byKey.keys()].flatMap((key): CustomerWithOrders[] => {
-    if (grouped.has(key)) return []
-    const numbers = mergedNumbers(key, find)
-    for (const number of numbers) grouped.add(number)
+  const groups = new Map<string, Set<string>>()
+  for (const key of byKey.keys()) {
+    if (groups.has(key)) continue
+    const linked = mergedNumbers(key, find)
+    const group = new Set(linked.flatMap((number) => [number, ...(groups.get(number) ?? [])]))
+    for (const number of group) groups.set(number, group)
+  }
+  const customers = [...new Set(groups.values())].flatMap((group): CustomerWithOrders[] => {
+    const numbers = [...group]
+    const [key = ''] = numbers
     const own = numbers.flatMap((number) => byKey.get(number) ?? [])
     const newest = newestOf(own)
     return newest
