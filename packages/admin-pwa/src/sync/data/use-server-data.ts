@@ -10,7 +10,7 @@ interface Config<T> extends SWRConfiguration<T, unknown> {
   describe?: (error: unknown) => string
 }
 
-const inGeneral = (error: unknown) => messageFor(error, 'No internet. Nothing is lost.')
+const inGeneral = (error: unknown) => messageFor(error, 'No internet. Try again.')
 
 /** What only the server has at an address. An ended session is renewed first. */
 export function useResource<T>(path: string, isAnswer: IsAnswer<T>, config?: Config<T>) {
