@@ -193,7 +193,7 @@ test('another number of theirs is put together with this one after a question, a
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('Other phone number').fill('098765 43210')
   await dialog.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect.element(dialog).toMatchTextContent(/This number is already here/)
+  await expect.element(dialog).toMatchTextContent(/This customer already has this number/)
   await dialog.getByLabelText('Other phone number').fill('99001-12233')
   await dialog.getByRole('button', { name: 'Search', exact: true }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/is Sita, 1 order\. Merge it with/)

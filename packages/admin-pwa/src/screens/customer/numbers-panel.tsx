@@ -3,16 +3,16 @@ import { uuidv7 } from '@zari/shared/ids'
 import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
-import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
+import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { nameOf } from './customer-labels.ts'
-import { TextField } from '@zari/shared/ui/field'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { nameOf } from './customer-labels.ts'
 
 const styles = {
   list: css({ display: 'grid', gap: '3' }),
@@ -21,6 +21,7 @@ const styles = {
   actions: css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '1' }),
   button: css({ alignSelf: 'flex-start' }),
   quiet: css({ marginInlineStart: '-5' }),
+  question: css({ overflowWrap: 'anywhere' }),
 }
 
 export function NumbersPanel({ customer }: { customer: Customer }) {
@@ -95,8 +96,6 @@ function OtherNumber({
   )
 }
 
-const question = css({ overflowWrap: 'anywhere' })
-
 function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   // Created once, so that pressing twice merges once.
   const [id] = useState(() => uuidv7())
@@ -106,7 +105,7 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
     return {
       phone: !key
         ? 'Please enter a valid phone number'
-        : customer.numbers.includes(key) && 'This number is already here',
+        : customer.numbers.includes(key) && 'This customer already has this number',
     }
   })
   const { isSaving, save } = useSaveOperations()
@@ -153,7 +152,7 @@ function Question({ customer, other }: { customer: Customer; other: string }) {
   const count = found.total
   const orders = count === 1 ? '1 order' : `${count} orders`
   return (
-    <p className={question} role="alert">
+    <p className={styles.question} role="alert">
       {name
         ? `${phoneOfKey(other)} is ${name}, ${orders}.`
         : found.type === 'whole'

@@ -1,16 +1,16 @@
+import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
 import { type KnownPerson, sameName } from '@zari/shared/customers/people'
+import { uuidv7 } from '@zari/shared/ids'
 import { css } from '@zari/shared/styled-system/css'
 import { Button, Chip } from '@zari/shared/ui/controls'
+import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import type { Customer } from '../../sync/queries/use-customer.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PersonDialog } from './person-dialog.tsx'
-import { MAX_NAME_LENGTH } from '@zari/shared/customers/customer-operations'
-import { uuidv7 } from '@zari/shared/ids'
-import { TextField } from '@zari/shared/ui/field'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useForm } from '../../ui/use-form.ts'
+import { PersonDialog } from './person-dialog.tsx'
 import { addingPerson, bringingBack } from './person-operations.ts'
 
 const styles = {
@@ -70,7 +70,7 @@ export function PeopleFilter({
   )
 }
 
-const APART = 'Same person? If not, add a word: “Sita, upstairs”.'
+const SAME_PERSON_HINT = 'Same person? If not, add a word: “Sita, upstairs”.'
 
 function AddPersonDialog({
   customer,
@@ -118,7 +118,11 @@ function AddPersonDialog({
         label="Name"
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
-        help={earlier?.isRemoved ? `${earlier.name} was removed earlier, with their measurements.` : APART}
+        help={
+          earlier?.isRemoved
+            ? `${earlier.name} was removed earlier, with their measurements.`
+            : SAME_PERSON_HINT
+        }
       />
     </FormDialog>
   )

@@ -60,6 +60,9 @@ const styles = {
   }),
 }
 
+/** Of each customer. */
+const MAX_ORDERS = 5
+
 function customerOf({ newest, people: [person] }: FoundCustomer): string {
   const key = person?.phone ?? customerKey(newest?.phone)
   if (key !== undefined) return pagePaths.customer(key)
@@ -109,5 +112,3 @@ export function ResultGroup({ customer, onOpen }: { customer: FoundCustomer; onO
     </li>
   )
 }
-
-const MAX_ORDERS = 5
