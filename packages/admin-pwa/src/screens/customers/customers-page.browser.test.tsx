@@ -36,7 +36,7 @@ test('whom the server finds besides stands below, and offline it says what it la
   await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
   shop.setLine({ answer: answered })
   await page.getByLabelText('Name or phone').fill('sita')
-  await expect.element(page.getByRole('heading', { name: 'More customers, from older orders' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Customers with older orders' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /^Sita/ })).toBeVisible()
   // Of the orders that were found, of which the server may have more.
   await expect.element(page.getByText('Order found')).toBeInTheDocument()
@@ -128,13 +128,15 @@ test('a word of an order that is not the newest finds its customer', async () =>
 test('a device that lacks orders says of which ones the figures are', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi' })
   await shop.draw(<CustomersPage />)
-  const note = page.getByText(/^Only orders on this device/)
+  const note = page.getByText(/^Orders and amounts here are only from this device/)
   await expect.element(page.getByText('Lakshmi Devi')).toBeVisible()
   await expect.element(note).not.toBeInTheDocument()
   await shop.years(1)
   await expect
     .element(note)
-    .toHaveTextContent('Only orders on this device are counted: open ones and those since 2 Jun 2024.')
+    .toHaveTextContent(
+      'Orders and amounts here are only from this device: open orders, and orders since 2 Jun 2024.',
+    )
 })
 
 const olderOnes = page.getByRole('region', { name: 'Older customers' })
@@ -242,6 +244,43 @@ test('one press reads until somebody new is found, and after a failure goes on w
     return url.pathname === apiPaths.adminCustomers ? [url.searchParams.get('cursor')] : []
   })
   expect(cursors).toEqual([null, 'second', 'second', 'third'])
+})
+
+test('older customers that were loaded are there after a search', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  for (let index = 0; index < 40; index++) shop.make({ phone: oldPhone(index + 100) })
+  await shop.years(2, (index) => ({ phone: oldPhone(index) }))
+  await shop.draw(<CustomersPage />)
+  await page.getByRole('button', { name: 'Show more (41 in all)' }).click()
+  await more.click()
+  await expect.poll(older).toEqual(['Sita-01', 'Sita-02'])
+  await page.getByLabelText('Name or phone').fill('Lakshmi')
+  await expect.element(olderOnes).not.toBeInTheDocument()
+  await page.getByLabelText('Name or phone').fill('')
+  await expect.poll(older).toEqual(['Sita-01', 'Sita-02'])
+})
+
+test('reading older customers ends with the page', async () => {
+  const shop = await openShop('outfit-details-orders', { name: 'Lakshmi Devi', phone: '98000 00001' })
+  await shop.years(1)
+  const known = { newest: shop.atServer(), numbers: [], count: 1, owed: 0 }
+  const { redraw } = await shop.draw(<CustomersPage />)
+  await expect.element(more).toBeVisible()
+  shop.setLine('held')
+  await more.click()
+  await redraw(<p>Another page</p>)
+  let pages = 0
+  shop.setLine({
+    answer: (path) => {
+      const isPage = path === apiPaths.adminCustomers
+      if (isPage) pages++
+      const body = isPage ? { customers: [known], nextCursor: `${pages}` } : starting
+      return new Response(JSON.stringify(body), { status: isPage ? 200 : 503 })
+    },
+  })
+  await expect.poll(() => pages).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(pages).toBe(1)
 })
 
 test('a read that failed on the way says so, and promises nothing about edits', async () => {

@@ -40,21 +40,23 @@ export function CustomersPage() {
   const stored = useAppStore((state) => state.customers)
   const hasAll = useAppStore((state) => state.coverage.from === '')
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState(SHOWN_AT_FIRST)
   const search = useDeferredValue(typed)
+  const isSearch = search.trim() !== ''
+  const shownOfAll = useState(SHOWN_AT_FIRST)
+  const shownOfFound = useState(SHOWN_AT_FIRST)
+  const [shown, setShown] = isSearch ? shownOfFound : shownOfAll
   const all = useMemo(
     () => groupByCustomer(allOrders(records), (number) => stored.get(number)),
     [records, stored],
   )
   const found = useMemo(() => {
-    if (!search.trim()) return all
+    if (!isSearch) return all
     const isMeant = searchFor(search, searchTexts)
     const people = new Set(searchPeople(stored.values(), search).map(({ phone }) => phone))
     return all.filter(
       ({ orders, numbers }) => orders.some(isMeant) || numbers.some((number) => people.has(number)),
     )
-  }, [all, stored, search])
-  const isSearch = search.trim() !== ''
+  }, [all, stored, search, isSearch])
   const archive = useServerSearch(search)
   const older = useMemo(() => {
     const known = new Set(found.flatMap(({ numbers }) => numbers))
@@ -74,7 +76,7 @@ export function CustomersPage() {
             value={typed}
             onChange={(to) => {
               setTyped(to)
-              setShown(SHOWN_AT_FIRST)
+              shownOfFound[1](SHOWN_AT_FIRST)
             }}
             className={styles.search}
           />
@@ -107,10 +109,10 @@ export function CustomersPage() {
           Try again
         </Button>
       )}
-      {!isSearch && isWhole && !hasAll && shown >= all.length && <OlderCustomers here={all} />}
+      {isWhole && !hasAll && <OlderCustomers here={all} isHidden={isSearch || shown < all.length} />}
       {older.length > 0 && (
         <>
-          <h2 className={olderStyles.older}>More customers, from older orders</h2>
+          <h2 className={olderStyles.older}>Customers with older orders</h2>
           <CustomerList customers={older} />
         </>
       )}

@@ -30,11 +30,12 @@ function olderRows(customers: readonly ListedCustomer[], known: ReadonlySet<stri
   return [...rows.values()]
 }
 
-/** Customers whose orders are all older than those that this device holds. */
-export function OlderCustomers({ here }: { here: readonly Customer[] }) {
+/** Customers whose orders are all older than those that this device holds. Hidden, it keeps what it has read. */
+export function OlderCustomers({ here, isHidden }: { here: readonly Customer[]; isHidden: boolean }) {
   const known = useMemo(() => new Set(here.flatMap(({ numbers }) => numbers)), [here])
   const rowsOf = useCallback((customers: readonly ListedCustomer[]) => olderRows(customers, known), [known])
   const { rows, more, isReading, problem, isAway, isEnd } = useOlderCustomers(rowsOf)
+  if (isHidden) return null
   return (
     <section aria-labelledby="older-customers">
       <h2 className={styles.older} id="older-customers">

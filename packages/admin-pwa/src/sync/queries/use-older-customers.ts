@@ -3,13 +3,14 @@ import { apiPaths } from '@zari/shared/api/paths'
 import { request } from '@zari/shared/api/request'
 import type { ListedCustomer } from '@zari/shared/customers/customer'
 import { isCustomersPage } from '@zari/shared/orders/order-answers'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { tidyRecord } from '../replica/store-record.ts'
 import { useAppStore } from '../store/app-store.ts'
 import { askServer } from './remote-orders.ts'
 
 /**
- * Customers without an order in the time of which this device holds every order, read from the server page by page.
+ * Customers whose newest order is older than the day from which this device has all orders. They are read from the server
+ * page by page.
  * @param rowsOf the rows to show for what was read so far
  */
 export function useOlderCustomers<Row>(rowsOf: (customers: readonly ListedCustomer[]) => readonly Row[]) {
@@ -21,6 +22,11 @@ export function useOlderCustomers<Row>(rowsOf: (customers: readonly ListedCustom
   const [cursor, setCursor] = useState<string | null>()
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
   const isAway = server === 'away'
   if (isAway && problem !== undefined) setProblem(undefined)
 
@@ -28,7 +34,7 @@ export function useOlderCustomers<Row>(rowsOf: (customers: readonly ListedCustom
   async function read(): Promise<void> {
     let all = customers
     let next = cursor
-    while (next !== null && rowsOf(all).length === rows.length) {
+    while (isOpen.current && next !== null && rowsOf(all).length === rows.length) {
       const query = new URLSearchParams({ ...(from && { before: from }), ...(next && { cursor: next }) })
       const page = await askServer(() => request(`${apiPaths.adminCustomers}?${query}`, isCustomersPage))
       all = [...all, ...page.customers.map((one) => ({ ...one, newest: tidyRecord(one.newest) }))]

@@ -13,7 +13,7 @@ import { type OrderStore, rawOrders, recordsById } from '../order-store.ts'
 import { optionalDay } from './list-query.ts'
 
 const PAGE_SIZE = 40
-/** Most orders that one request reads: it may find no new customer, because all of them have ordered again since. */
+/** Most orders that one request reads: a page may contain only customers who have a newer order. */
 const MAX_SCANNED = 1_000
 const BATCH_SIZE = 100
 
@@ -56,7 +56,7 @@ const KEY_FIELDS = { createdAt: 1, customerKey: 1 } as const
 
 const orderKeyOf = (kind: OrderKind, raw: RawOrder): OrderKey => ({ kind, raw, createdAt: createdMs(raw) })
 
-/** Orders of the same time are sorted by kind and id, so that every request sorts them alike. */
+/** A fixed order over all kinds, also for orders made at the same moment. */
 function isNewer(a: OrderKey, b: OrderKey): boolean {
   if (a.createdAt !== b.createdAt) return a.createdAt > b.createdAt
   if (a.kind !== b.kind) return ORDER_KINDS.indexOf(a.kind) < ORDER_KINDS.indexOf(b.kind)
