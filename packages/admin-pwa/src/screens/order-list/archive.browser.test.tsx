@@ -53,7 +53,9 @@ test('offline at the first page of older orders, what is here is shown, and Olde
   await turn('Next')
   await shows('2 to 21 of 26')
   await turn('Next')
-  await shows('To see older ones, connect to the internet.')
+  await shows(
+    'This device has open orders, and orders since 2 Jun 2024. To see older ones, connect to the internet.',
+  )
   await shows('1 to 1 of 1 on this device')
   expect(names()).toEqual(['Lakshmi'])
   shop.setLine('good')

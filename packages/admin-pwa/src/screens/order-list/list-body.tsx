@@ -3,20 +3,20 @@ import type { OrderRecord } from '@zari/shared/orders/order'
 import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { memo } from 'react'
+import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
 import { useOpenOrderId } from '../../order/opened-from.ts'
 import { OrderRows } from '../../order/row/order-rows.tsx'
-import { type OpenOrderDialog, useOrderDialogs } from '../../order/dialogs/use-order-dialogs.tsx'
+import { useHeldOrders } from '../../order/use-held-orders.ts'
 import { ErrorMessage } from '../../ui/data-state.tsx'
 import { useMediaQuery, WIDER_THAN_PHONE } from '../../ui/use-media-query.ts'
 import { useProgressiveRows } from '../../ui/use-progressive-rows.ts'
 import { EmptyList, IncompleteNote, ReadingOlder, StaleNote, StillReading } from './list-states.tsx'
 import { OrderTable } from './order-table.tsx'
-import type { Layout } from './table-columns.tsx'
 import { Pagination } from './pagination.tsx'
+import type { Layout } from './table-columns.tsx'
 import type { OrderList } from './use-order-list.ts'
-import { RETENTION } from '@zari/shared/orders/device-retention'
 
-const HEIGHTS = { above: 180, row: 87 } as const
+const ROW_HEIGHTS = { above: 180, row: 87 } as const
 
 function ListRows({
   kind,
@@ -31,13 +31,16 @@ function ListRows({
   today: Day
   openDialog: OpenOrderDialog
 }) {
-  const { drawn } = useProgressiveRows(asked, HEIGHTS)
+  const { drawn } = useProgressiveRows(asked, ROW_HEIGHTS)
   return (
     <OrderRows {...row} list="all" label={orderKinds[kind].listTitle} records={records.slice(0, drawn)} />
   )
 }
 
-const empty = css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' })
+const styles = {
+  nothingFound: css({ textAlign: 'center', color: 'textMute', paddingBlock: '16', fontSize: 'lg' }),
+  olderOrders: css({ marginTop: '6', color: 'textMute', maxWidth: '42rem' }),
+}
 
 /** @returns undefined where a table does not fit */
 function useTableLayout(): Layout | undefined {
@@ -110,7 +113,7 @@ export const ListBody = memo(function ListBody({
       {error !== undefined && <StaleNote onAgain={onAgain} />}
       {page.items.length === 0 && older === 'reading' && <ReadingOlder />}
       {page.items.length === 0 && older !== 'reading' && (
-        <p className={empty}>
+        <p className={styles.nothingFound}>
           {older === 'away'
             ? 'Nothing found on this device.'
             : 'Nothing found. Change the search or clear the filters.'}
@@ -139,15 +142,14 @@ export const ListBody = memo(function ListBody({
   )
 })
 
-const box = css({ marginTop: '6', color: 'textMute', maxWidth: '42rem' })
-
 /** In place of the older orders, while the server can't be asked. */
 function OlderOrders() {
+  const held = useHeldOrders()
   return (
-    <section className={box} aria-label="Older orders">
+    <section className={styles.olderOrders} aria-label="Older orders">
       <output>
-        This device has open orders and those of the last {RETENTION.closedDays} days. To see older ones,
-        connect to the internet.
+        {held ? `This device has ${held}` : 'Some orders are not on this device'}. To see older ones, connect
+        to the internet.
       </output>
     </section>
   )

@@ -244,7 +244,7 @@ function SearchSheet({
                 )),
                 older.customers.length > 0 && (
                   <li key="older">
-                    <h2 className={styles.older}>Older orders</h2>
+                    <h2 className={styles.older}>Customers with older orders</h2>
                   </li>
                 ),
                 ...older.customers.map((customer) => (
