@@ -91,7 +91,7 @@ const refusals = {
 
 /**
  * Allows the roles that a rule names; without a rule, owners only. Uses the router's own path matching, so that
- * rules and routes cannot differ. Mounted behind `requireStaff`, where the routes are.
+ * rules and routes cannot differ. To be mounted after `requireStaff`, at the same path as the routes.
  */
 export function authorize(rules: readonly AccessRule[]): Router {
   const router = Router()

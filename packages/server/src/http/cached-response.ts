@@ -11,11 +11,11 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 }
 
-/** Browsers send a few variants; made-up ones are not cached. */
+/** Browsers send few different `Accept-Encoding` headers. Bounded, because anybody can make up more. */
 const MAX_CACHED_ENCODINGS = 50
 const chosen = new Map<string, Encoding | undefined>()
 
-/** Longer bodies are written as bytes; shorter ones in one piece with their head. */
+/** Up to this length a body is a string, which Node writes in one piece with the headers. */
 const MAX_TEXT_LENGTH = 8 * 1024
 
 /** The encoding to answer with; undefined for none. */
@@ -41,7 +41,7 @@ interface AnswerParts {
 
 interface ReadyAnswer {
   status: number
-  /** Names and values in turns, as `writeHead` takes them. */
+  /** Each name is followed by its value. */
   headers: readonly string[]
   /** A string has one character per byte (`latin1`). */
   body: Buffer | string

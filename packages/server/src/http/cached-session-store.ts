@@ -42,7 +42,7 @@ export class CachedSessionStore extends MongoStore {
     super.destroy(sid, this.#forgetting(sid, callback))
   }
 
-  /** Evicts before and after: a read in between may have cached the old session. */
+  /** Forgets before and after the write: a read in between may have cached the old session. */
   #forgetting(sid: string, callback: Callback | undefined): Callback {
     this.#memory.forget(sid)
     return (error) => {

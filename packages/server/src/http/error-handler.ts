@@ -16,8 +16,8 @@ import { StoreUnavailableError } from '../storage/object-store.ts'
 import { plainPage } from './error-page.ts'
 import { logOf, noteBusy, REQUEST_ID_HEADER } from './request-log.ts'
 
-/** Errors of the network and of the system under both drivers: the other side is not there. */
-const UNREACHABLE = new Set([
+/** Errors of the network and the system that the drivers of database and file store pass on. */
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -26,18 +26,18 @@ const UNREACHABLE = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // Full, or closed to writing because it is damaged.
+  // The disk is full, or read-only because it is damaged.
   'ENOSPC',
   'EDQUOT',
   'EFBIG',
   'EROFS',
   'EIO',
-  // More is open than the system allows.
+  // Too many files and connections are open.
   'EMFILE',
   'ENFILE',
 ])
 
-/** Errors that the drivers don't export, by the name they carry. */
+/** Names of errors whose classes the drivers don't export. */
 const UNAVAILABLE_NAMES = new Set([
   'MongoPoolClearedError',
   'MongoPoolClosedError',
@@ -47,17 +47,17 @@ const UNAVAILABLE_NAMES = new Set([
   'TimeoutError',
 ])
 
-/** Whether database, file store or system can't do it at the moment: what is tried again later may succeed. */
+/** Whether database, file store or system can't do it at the moment: another try may succeed later. */
 function isUnavailable(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
-  // A store's error that no caller has handled is nothing that a client could mend.
+  // An error of the file store that no caller has handled: the client can't change anything about it.
   if (error instanceof StoreUnavailableError || error instanceof S3ServiceException) return true
   if (!(error instanceof Error)) return false
   if (UNAVAILABLE_NAMES.has(error.name)) return true
-  return 'code' in error && typeof error.code === 'string' && UNREACHABLE.has(error.code)
+  return 'code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.has(error.code)
 }
 
-/** Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */
+/** Of an error of Express's own parsers and router: malformed JSON, bad percent-encoding, unknown charset, aborted body. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   return error.status >= 400 && error.status < 500 ? error.status : undefined
@@ -89,12 +89,12 @@ function wantsPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html'
 }
 
-/** Whether the client has disconnected or has its answer: what fails then is no error of the server. */
+/** Whether the client has disconnected or has its answer: a failure after that is not answered or logged. */
 export function isOver(request: Request, response: Response): boolean {
   return response.writableEnded || response.destroyed || (request.destroyed && !request.complete)
 }
 
-/** Logs an error of the server or of its services; of a refusal because too much was asked, only a debug line is left. */
+/** Logs an error of the server or of its services. For a refusal under load only a debug line is written. */
 export function logFailure(request: Request, response: Response, error: unknown, message: string): void {
   const answer = translate(error)
   if (answer?.body.code === BUSY) noteBusy(response)

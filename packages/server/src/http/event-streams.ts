@@ -7,7 +7,7 @@ interface OpenStream {
   end(): void
 }
 
-/** A browser's tabs share one; more are connections that a device has lost. */
+/** A browser's tabs share one stream; others of the session are connections that the device has lost. */
 const MAX_PER_SESSION = 8
 /** A shop's tablets and phones may share an account. */
 const MAX_PER_USER = 100
@@ -46,7 +46,7 @@ export class EventStreams {
   async check(): Promise<void> {
     await Promise.all(
       [...this.#streams].map(async (stream) => {
-        // Also ended while the database is away: the browser reconnects.
+        // When the database cannot be reached, the stream is ended too: the browser reconnects.
         if (await stream.isAllowed().catch(() => false)) stream.beat()
         else this.#end([stream])
       }),

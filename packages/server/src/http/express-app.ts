@@ -17,7 +17,7 @@ export function createExpressApp(
 ): Express {
   const app = express()
   app.disable('x-powered-by')
-  // Cacheable answers have their own (`CachedResponse`).
+  // Answers that browsers may cache set an ETag of their own (`CachedResponse`).
   app.disable('etag')
   app.set(LOG_SETTING, log)
   app.set('trust proxy', trustProxy(TRUST_PROXY))

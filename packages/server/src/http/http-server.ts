@@ -4,16 +4,16 @@ import type { Env } from '../lib/env.ts'
 
 const GRACE_MS = 8_000
 const LOOK_MS = 50
-/** In which the head of a request has to arrive. */
+/** Time limit for the headers of a request. */
 const HEADERS_MS = 10_000
 /** How often Node checks its time limits: a request may take this much longer. */
 const HEADERS_CHECKED_MS = 1_000
 /**
- * The longest request: 10 MB at 3.5 kB/s. Bodies that stall end earlier (`endSlowBodies`). It is less than the hour after which
- * files that are left in the work folder are removed.
+ * Time limit for a whole request: 10 MB at 3.5 kB/s. Bodies that stall end earlier (`endSlowBodies`). Less than one hour, because
+ * files of that age are removed from the work folder.
  */
 const LONGEST_MS = 3_000_000
-/** Metrics, log and limits all listen for an answer's end. */
+/** Metrics, log and limits each listen for the end of an answer; Node warns above ten listeners. */
 const MAX_LISTENERS = 30
 
 export function createHttpServer(listener: RequestListener, headersMs = HEADERS_MS): Server {

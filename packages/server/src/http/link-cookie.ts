@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 
-/** Of the link of an order that was just sent without script: the page that follows shows it once. */
+/** Holds the link of an order that was just sent without JavaScript, for the next page, which shows it once. */
 const NAME = 'zari-order'
 const FOR_MS = 10 * 60_000
 const COOKIE = /(?:^|;\s*)zari-order=([\w-]{22})(?:;|$)/

@@ -9,9 +9,9 @@ import { carriesSession } from './sessions.ts'
 /** How many requests may be under way at once. */
 export interface Places {
   visitors: number
-  /** Visitors and staff: what visitors cannot take is left to staff. */
+  /** Visitors and staff together; the places above `visitors` are for staff only. */
   all: number
-  /** To sign in, which must go on while visitors are refused. */
+  /** For signing in, which must work while visitors are refused. */
   signIn: number
 }
 
@@ -40,12 +40,12 @@ interface Place {
 
 const places = new WeakMap<ServerResponse, Place>()
 
-/** Gives up the place of a request, which does not count while its body arrives. */
+/** Frees the place of a request: it does not count while its body arrives. */
 export function leavePlace(response: ServerResponse): void {
   places.get(response)?.leave()
 }
 
-/** Counts a request again once its body is there. @throws HttpError 503 when there is no place any more */
+/** Counts a request again once its body is there. @throws HttpError 503 when all places are taken */
 export function takePlaceAgain(response: ServerResponse): void {
   if (places.get(response)?.take() === false) throw busy()
 }
@@ -72,7 +72,7 @@ export class LoadShedder {
     const place = this.#placeFor(groupOf(request))
     if (!place.take()) return this.#refuse(request, response)
     places.set(response, place)
-    // A client that reads slowly holds no place: `prefinish` comes once the whole answer has been given.
+    // `prefinish` comes when the handler has ended the answer: a client that reads it slowly holds no place.
     response.once('prefinish', place.leave)
     response.once('close', place.leave)
     next()

@@ -89,7 +89,7 @@ export async function prepareLimits(connection: Connection): Promise<void> {
  * Limits requests per network (see `networkOf`) and hour, over all servers. Generous, because a family shares
  * an address.
  * @param name each name is counted separately
- * @param partyOf who is counted, when not the network
+ * @param partyOf returns the name to count a request under, when that is not the network
  */
 export function limitPerHour(
   connection: Connection,

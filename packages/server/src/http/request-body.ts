@@ -12,11 +12,11 @@ export function isShortBody(request: Request): boolean {
   return hasBody(request) && Boolean(request.is(['application/json', 'application/x-www-form-urlencoded']))
 }
 
-/** How long a body takes depends on the client's network: until it is there, the request does not count, nor time out. */
+/** A slow network is not the server's load: until the body is there, the request neither counts nor times out. */
 function readWith(limit: number, parsers: RequestHandler[]): RequestHandler {
   return async (request, response, next) => {
     if (isShortBody(request)) {
-      // The parsers would receive all of it first.
+      // Refused now: the parsers would receive all of it first.
       if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge()
       leavePlace(response)
       await pauseTimeout(async () => {

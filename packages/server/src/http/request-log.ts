@@ -9,7 +9,7 @@ const HEADER_KEY = 'x-request-id'
 
 const ID = /^[\w.-]{8,64}$/
 
-/** Whether an address is one of our proxies at that distance. */
+/** Express's check of `trust proxy`: whether an address, so many hops away, is a trusted proxy. */
 type TrustsProxy = (address: string | undefined, hop: number) => boolean
 
 const proxiesOf = (app: Application): TrustsProxy => app.get('trust proxy fn')
@@ -37,17 +37,17 @@ function rememberRoute(request: Request): void {
   })
 }
 
-/** A request for a log line. */
+/** What a log line has of a request: no address, body or headers. */
 function describeRequest(request: Request) {
   return { id: request.id, method: request.method, route: routeOf(request) }
 }
 
-/** A monitor asks for it all the time, and 503 is an answer like another. */
+/** Asked by monitors all the time; its 503 is no error. */
 const PROBE = '/readyz'
 
 const busy = new WeakSet<ServerResponse>()
 
-/** For an answer of 503 because too much was asked: it is no error of the server, and would be too many lines. */
+/** Has a 503 under load logged as a debug line: it is no error, and there may be very many. */
 export function noteBusy(response: ServerResponse): void {
   busy.add(response)
 }

@@ -7,7 +7,7 @@ import { CachedSessionStore } from './cached-session-store.ts'
 declare module 'express-session' {
   interface SessionData {
     userId: string
-    /** The account's at sign-in: a new password ends older sessions. */
+    /** The account's `sessionVersion` at sign-in. A new password changes the account's, which ends older sessions. */
     sessionVersion: number
     /** Milliseconds since 1970. */
     signedInAt: number
@@ -16,7 +16,7 @@ declare module 'express-session' {
 }
 
 const IDLE_MS = 3 * 24 * 3_600_000
-/** Limit from sign-in, also with constant use. */
+/** A session ends this long after the sign-in, even when it is in use. */
 export const ABSOLUTE_MS = 30 * 24 * 3_600_000
 /** Seconds between two writes that only extend a session. */
 const TOUCH_AFTER = 600
@@ -35,9 +35,9 @@ interface SessionOptions {
 
 export async function prepareSessions(connection: Connection): Promise<void> {
   const collection = connection.collection(SESSIONS)
-  // Exists already, or the next step fails.
+  // An error means that it exists already; any other makes the next step fail.
   await connection.createCollection(SESSIONS).catch(() => {})
-  // Older databases have it with other options, which would be an error.
+  // Older databases have this index with other options; making it again would be an error.
   if (await collection.indexExists('expires_1')) return
   await collection.createIndex({ expires: 1 }, { name: 'expires_1', expireAfterSeconds: 0 })
 }
@@ -58,7 +58,7 @@ export function sessions({ connection, secret, secure }: SessionOptions): Reques
       collectionName: SESSIONS,
       stringify: false,
       touchAfter: TOUCH_AFTER,
-      // `prepareSessions` makes the index and reports errors.
+      // `prepareSessions` makes the index by which MongoDB removes expired sessions, and reports errors.
       autoRemove: 'disabled',
     }),
   })
@@ -93,8 +93,8 @@ function decoded(value: string): string {
 }
 
 /**
- * By the app's `SESSION_CHECK`. The session itself may have ended: the limits that ask this protect a busy
- * server, which must not wait for the database first. Where that matters, see `recognizeStaff`.
+ * Whether a request has a session's cookie that this server has signed (`sessionCheck`). The session may have ended: limits
+ * of a busy server must not wait for the database. Where a valid session is required, see `recognizeStaff`.
  */
 export function carriesSession(request: Request): boolean {
   const check: SessionCheck | undefined = request.app.get(SESSION_CHECK)
@@ -102,7 +102,7 @@ export function carriesSession(request: Request): boolean {
 }
 
 /**
- * Starts a session under a new id, against session fixation. Without a stored session the id is new already.
+ * Starts a session under a new id, against session fixation. For a request without a stored session the id is new already.
  */
 export async function startSession(
   request: Request,
@@ -119,7 +119,7 @@ function done(work: (told: (error: unknown) => void) => void): Promise<void> {
   })
 }
 
-/** The stored session; undefined when it has ended since, in another process at least `REMEMBER_MS` ago. */
+/** The stored session; undefined when it has ended. An end in another process is seen after `REMEMBER_MS`. */
 export function storedSession(request: Request): Promise<SessionData | undefined> {
   return new Promise((resolve, reject) => {
     request.sessionStore.get(request.sessionID, (error: unknown, data) =>

@@ -6,13 +6,13 @@ import { hasBody, isShortBody } from './request-body.ts'
 import { carriesSession } from './sessions.ts'
 
 export interface BodyLimits {
-  /** In which a JSON or urlencoded body has to arrive. */
+  /** Time limit for a JSON or urlencoded body. */
   bodyMs: number
   /** Added to `bodyMs` for each 4 kB that the body announces. */
   moreMs: number
-  /** How many such bodies of a network may be on their way; those of staff do not count. */
+  /** How many such bodies of a network may be arriving at once; those of staff do not count. */
   unfinished: number
-  /** Of any other body, such as a picture, so many bytes have to arrive in each `paceMs`. */
+  /** In each `paceMs`, at least this much of any other body, such as a picture, has to arrive. */
   paceBytes: number
   paceMs: number
 }
@@ -26,14 +26,13 @@ export const BODY_LIMITS: BodyLimits = {
 }
 
 const PART_BYTES = 4_096
-/** More than the largest JSON or urlencoded body has. */
+/** A limit for bodies that announce too much: allowed JSON and urlencoded bodies have fewer parts. */
 const MAX_PARTS = 100
-/** In which the answer can be sent before the connection is closed. */
+/** Time for sending the answer before the connection is closed. */
 const CLOSE_AFTER_MS = 1_000
 
 /**
- * Answers a request whose body is not wanted any more, and closes its connection: otherwise Node would go on
- * receiving it.
+ * Answers a request before its body has arrived, and closes the connection: otherwise Node would receive the rest.
  */
 export function endRequest(request: Request, response: Response, error: HttpError): void {
   // Without this, a handler that still reads the body would wait for ever.
@@ -96,7 +95,7 @@ function endStalled({ socket }: Request, { paceBytes, paceMs }: BodyLimits, end:
     if (now - before < paceBytes) end(requestTimeout())
     before = now
   }
-  // `setImmediate`, so that what has arrived is read first: a busy server must not blame the client.
+  // `setImmediate`, so that bytes that have arrived are read and counted first, also when the server is busy.
   const timer = setInterval(() => setImmediate(look), paceMs).unref()
   return () => clearInterval(timer)
 }

@@ -31,7 +31,7 @@ function isMongoAddress(typed: string): boolean {
   }
 }
 
-/** An address, or a name with one behind it in angle brackets. */
+/** An e-mail address, alone or in angle brackets after a name. */
 function isSender(typed: string): boolean {
   const from = typed.lastIndexOf('<')
   return isEmail(from < 0 ? typed : typed.slice(from + 1).replace(/>$/, ''))
@@ -88,7 +88,7 @@ export const environmentSchema = v.object({
   ),
   /** Who they are from, such as `Zari <alerts@zari.example>`. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.check(isSender, 'must be an email address'))),
-  /** A file with certificates (PEM) to trust besides the known authorities, for a mail server that signs its own. */
+  /** A file with certificates (PEM) to trust besides the known authorities, for a mail server that signs its own certificate. */
   SMTP_CA_FILE: v.optional(v.string()),
   /** Marks every screen as a demo, and keeps search engines away; set by `npm run demo`. */
   DEMO: v.pipe(

@@ -45,7 +45,7 @@ export function forbiddenOrigin(): HttpError {
   return new HttpError(403, { code: 'forbidden_origin', message: 'This request came from another site' })
 }
 
-/** In S3's format, which the site's uploader knows. */
+/** With the status and the words of S3, by which an uploader (`retry-policy.ts`) knows that it needs a new address. */
 export function expired(): HttpError {
   return new HttpError(403, { code: 'request_expired', message: 'Request has expired' })
 }
@@ -69,12 +69,12 @@ export function orderExists(): HttpError {
   return new HttpError(409, { code: 'order_exists', message })
 }
 
-/** What is done to an order that has been deleted. A server of the version before answers an unknown address otherwise. */
+/** For an operation on a deleted order. The code differs from that of an address which an earlier server does not know. */
 export function orderGone(message = 'One of the two orders has been deleted'): HttpError {
   return new HttpError(404, { code: ORDER_GONE, message })
 }
 
-/** A device of a later version waits with it. */
+/** For an operation of a later version: the device keeps it, and sends it again later. */
 export function operationUnknown(): HttpError {
   return new HttpError(422, { code: OPERATION_UNKNOWN, message: 'This server does not know this change yet' })
 }
@@ -158,7 +158,7 @@ export function unavailable(retryAfter = 5): HttpError {
 
 export const BUSY = 'busy'
 
-/** More is asked for than can be answered soon: no fault of the server. @param retryAfter seconds */
+/** More requests than can be answered soon; not logged as an error of the server. @param retryAfter seconds */
 export function busy(retryAfter = 2): HttpError {
   return new HttpError(503, { code: BUSY, message: 'We are very busy. Please try again soon.' }, retryAfter)
 }

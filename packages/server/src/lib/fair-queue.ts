@@ -3,10 +3,10 @@ import { busy } from './errors.ts'
 export interface FairQueueLimits {
   /** How many pieces of work run at once. */
   capacity: number
-  /** How many pieces of work wait, in all and of one sender. */
+  /** How many pieces of work may wait, in all and of one sender. */
   maxWaiting?: number
   maxWaitingEach?: number
-  /** Seconds after which to try again, for what is refused. */
+  /** `Retry-After` of a refusal, in seconds. */
   retryAfter?: number
 }
 
@@ -44,7 +44,7 @@ export class FairQueue {
     return this.#finish(work)
   }
 
-  /** Runs work while nothing of `run` waits; it is not bounded. */
+  /** Runs work once nothing given to `run` waits. Any number may wait here. */
   async runLast<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free === 0) await new Promise<void>((start) => this.#last.push(start))
     else this.#free--
@@ -76,7 +76,7 @@ export class FairQueue {
     if (!next) return this.#start(this.#last.shift())
     const [sender, queue] = next
     const start = queue.shift()
-    // Behind the others, if more waits.
+    // The sender's next turn comes after those of the others.
     this.#queues.delete(sender)
     if (queue.length > 0) this.#queues.set(sender, queue)
     this.#waiting--

@@ -107,10 +107,10 @@ export class Metrics {
 
 type MeasuredRequest = Pick<Request, 'method' | 'originalUrl' | 'matched'>
 
-/** The areas by which addresses are named that match no route. */
+/** Requests that match no route are counted by this first part of their address. */
 const AREA = /^\/(api|objects|file-store|assets|admin)\//
 
-/** The pattern of a request's route, such as `/o/:token`: never what stands in its address, which may be a secret. */
+/** The pattern of a request's route, such as `/o/:token`; never the address itself, which may contain a secret. */
 export function routeOf({ matched, originalUrl }: Omit<MeasuredRequest, 'method'>): string {
   if (matched !== undefined) return matched
   const area = AREA.exec(originalUrl)?.[1]

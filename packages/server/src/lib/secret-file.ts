@@ -19,7 +19,7 @@ async function make(file: string, flag: 'w' | 'wx'): Promise<void> {
   const handle = await open(file, flag, 0o600)
   try {
     await handle.writeFile(randomBytes(48).toString('hex'))
-    // On disk before use: otherwise data locked with it could outlive it.
+    // On disk before use: after a power cut, data that depends on it could be there without it.
     await handle.sync()
   } finally {
     await handle.close()

@@ -15,7 +15,7 @@ export const adminRules: readonly AccessRule[] = [
   ...ORDER_KINDS.flatMap((kind): AccessRule[] => {
     const all = everybody.filter((role) => canSeeKind(role, kind))
     return [
-      // Before the record, which has the same place in the path.
+      // Before the rule for a record, whose `:id` would match it too.
       ['GET', `/${kind}/export`, counter],
       ['GET', `/${kind}`, all],
       ['GET', `/${kind}/:id`, all],
@@ -77,7 +77,7 @@ export const adminRules: readonly AccessRule[] = [
 
   ['GET', '/tailors', counter],
   ['PUT', '/tailors/:id', counter],
-  // Of others than owners, their own counts and no rates.
+  // Others than owners get their own counts, without rates.
   ['GET', '/piecework', everybody],
   ['GET', '/piecework/rates', owners],
   ['PATCH', '/piecework/rates', owners],

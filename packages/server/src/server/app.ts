@@ -89,12 +89,12 @@ export interface AppOptions {
 export const LARGEST_BODY = 256 * 1024
 const SMALL_BODY = 4 * 1024
 
-/** Of a network: the phones of all staff, each asking every quarter of an hour, several times over. */
+/** Per network. The phones of all staff may share one, and each asks every quarter of an hour. */
 const CALENDARS_PER_HOUR = 300
 
 const TEST_ALERTS_PER_HOUR = 60
 
-/** Of a network: many customers may share a mobile operator's address. */
+/** Per network: many customers may share a mobile operator's address. */
 const ORDER_PAGES_PER_HOUR = 600
 const REQUESTS_PER_HOUR = 60
 const WRONG_TOKENS_PER_HOUR = 60
@@ -102,7 +102,7 @@ const WRONG_TOKENS_PER_HOUR = 60
 const OTHER_SECRETS =
   'Two servers on this database have different SESSION_SECRETs. Give both the same one, or sign-ins fail.'
 
-/** Assembles the app; the order is the way of a request through it. */
+/** Assembles the app. A request passes the handlers in this order. */
 export function createApp({
   env,
   log,
@@ -163,7 +163,7 @@ export function createApp({
   const health = healthRoutes(connection, objectStore, warnings, isStopping, mayReadWarnings)
   app.use(health, metricsRoutes(metrics, env.METRICS_TOKEN))
   app.use(knownHost(publicOrigin))
-  // Cached public answers, before sessions and limits.
+  // Cached public answers come before sessions and limits.
   app.use(site.front)
   app.get(site.addresses, compress, site.handler)
   app.use(galleryPictures({ folder: pieceFolder, bring: (...wanted) => pieceFiles.bring(...wanted) }))

@@ -8,10 +8,10 @@ import type { Env } from '../lib/env.ts'
 import type { Logger } from '../lib/logger.ts'
 import { type Services, sweep } from './services.ts'
 
-/** Leaves a server that has just started to its users. */
+/** Not right after the start, when users wait for the server. */
 const FIRST_BACKUP_AFTER_MS = 60_000
 
-/** Scheduled jobs, run by one of the servers that share the database. @returns stops */
+/** Scheduled jobs, run by one of the servers that share the database. @returns a function that stops them */
 export function startScheduledJobs(env: Env, log: Logger, services: Services): () => Promise<void> {
   const storage = env.DEMO ? undefined : nightlyStorage(env)
   const { orders } = services
@@ -49,7 +49,7 @@ interface Local {
   pictures: LocalPictureCache
 }
 
-/** Hourly work of each server on its own disk and memory. @returns stops */
+/** Hourly work of each server on its own disk and memory. @returns a function that stops it */
 export function startLocalJobs(log: Logger, { services, published, pictures }: Local): () => void {
   const ends = [
     everyHour(

@@ -50,9 +50,9 @@ interface Readiness {
   warnings: string[]
 }
 
-/** Each check reads database, file store, disk and backups, and anybody may ask for it. */
+/** A result is kept this long: each check reads database, file store, disk and backups, and anybody may ask. */
 const KEPT_MS = 1_000
-/** Further requests within `KEPT_MS` are answered that much later: clients that ask again at once would keep the server busy. */
+/** Above this, requests are answered `KEPT_MS` later, because clients that ask again at once would keep the server busy. */
 const MAX_ASKING = 20
 
 async function answers(connection: Connection): Promise<boolean> {

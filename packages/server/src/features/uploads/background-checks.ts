@@ -22,8 +22,8 @@ interface Work {
 }
 
 /**
- * Checks uploads before the form is sent: senders in turns, and only while no form waits for pictures. What does
- * not fit is checked when a form names it.
+ * Checks uploads before the form is sent: senders in turns, and only while no form waits for pictures. What the
+ * queue has no room for is checked when a form names it.
  */
 export class BackgroundChecks {
   readonly #forms: FairQueue
@@ -61,7 +61,7 @@ export class BackgroundChecks {
   }
 
   /**
-   * Settles once no check of this upload runs, which is not aborted any more.
+   * Waits for a running check of this upload, which is then no longer aborted for a form.
    * @throws its error: a retry on the same store would double the waiting time of the form
    */
   async endOf(id: string): Promise<void> {

@@ -23,13 +23,13 @@ import type { UploadQuota } from './quota.ts'
 import { type Claim, uploadKeys } from './upload-schema.ts'
 
 const MOST_MEGAPIXELS = (MAX_DESIGN_IMAGES + MAX_MEASUREMENT_IMAGES) * MAX_MEGAPIXELS
-/** Factor for a PNG. */
-const SLOW = 2
+/** A PNG takes about this many times as long as a photograph of the same size. */
+const PNG_FACTOR = 2
 
 /** The cost of decoding, in megapixels of a photograph. */
 function costOf({ type, width, height }: PictureShape): number {
   const megapixels = (width * height) / 1e6
-  return type === 'image/png' ? megapixels * SLOW : megapixels
+  return type === 'image/png' ? megapixels * PNG_FACTOR : megapixels
 }
 
 interface UploadStorage {
@@ -43,7 +43,7 @@ export const TOO_LARGE = 'This picture exceeds maximum allowed size of 10 MB'
 
 /**
  * Checks an upload and writes it anew where it is served from, with a thumbnail; idempotent.
- * @returns the cost, as `costOf`
+ * @returns its `costOf`
  * @throws InvalidPictureError with a message for the sender; the signal's reason
  */
 async function checkUpload(
@@ -77,7 +77,7 @@ export interface PictureCheckOptions {
 interface ForForm {
   party: string
   record: string | undefined
-  /** Of its pictures so far, whenever they were checked. */
+  /** Sum of its pictures so far, also of those that were checked earlier. */
   cost: number
   /** The first error that is not the picture's fault; no further check is started. */
   failure?: unknown
@@ -103,7 +103,8 @@ export class PictureChecks {
 
   /**
    * Checks the pictures that a form names; idempotent, and reuses earlier results.
-   * @param party queue to wait in: `clientNetwork`, or an account; `record` is `{kind}:{id}` that may have them
+   * @param party who waits for them, for taking turns: `clientNetwork`, or an account
+   * @param record `{kind}:{id}` of an existing record, which may have some of them already
    * @throws HttpError 422 with each picture's problem, 503 when too many wait
    */
   async claim(pictures: readonly NamedPicture[], party: string, record?: string): Promise<void> {
@@ -172,7 +173,7 @@ export class PictureChecks {
     )
   }
 
-  /** As `checkUpload`; remembers the result. */
+  /** As `checkUpload`; stores the result. */
   async #check(id: string, signal?: AbortSignal): Promise<void> {
     const { claims, unclaimed } = this.#uploads
     try {

@@ -38,9 +38,9 @@ export function uploaderOf(request: Request): string {
 
 export const DEFAULT_UNCLAIMED: QuotaLimits = { perUploader: 700e6, inAll: 5_000e6 }
 
-/** Counted at least, because every upload costs a key, a document and a file. */
+/** Each upload counts as at least this much, because it also costs a key, a document and a file. */
 const MIN_BYTES = 100_000
-/** Seconds of background checks per address before a form names any upload: a hundred photographs. */
+/** Seconds of background checks per uploader before a form names any upload: enough for a hundred photographs. */
 export const MAX_AHEAD_SECONDS = 120
 const WARN_FROM = 0.8
 const HOUR = 3_600
@@ -173,7 +173,7 @@ export class UploadQuota {
     await this.model.updateOne({ _id: id }, { $inc: { seconds } })
   }
 
-  /** Stored only of what came through this server: at the store's own address there may be something else by now. */
+  /** Only for content received through this server: an address of the store itself may have other content by now. */
   async recordProblem(id: string, problem: string): Promise<void> {
     await this.model.updateOne({ _id: id, content: { $exists: true } }, { $set: { problem } })
   }

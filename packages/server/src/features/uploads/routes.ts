@@ -80,7 +80,7 @@ export function pictureRoutes(
       await sendPicture(response, isSeen ? await uploads.open(id, variant) : undefined)
     })
   }
-  // Staff is told that a picture is refused before it is shown as uploaded.
+  // The staff app asks this before it shows a picture as uploaded.
   router.post('/:id/check', async (request, response) => {
     const path = OBJECT_PREFIX + request.params.id
     await uploads.claim([{ path, issuePath: 'path' }], staffOf(request).id)

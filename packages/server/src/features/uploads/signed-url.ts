@@ -10,7 +10,7 @@ interface UploadTerms {
   id: string
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** As the browser has announced it; anything that a picture may be where it has not. */
+  /** As announced by the browser. Absent: any type. */
   type?: string | undefined
   /** Bytes. */
   size?: number | undefined

@@ -4,14 +4,14 @@ import { clientNetwork } from '../../http/rate-limit.ts'
 import { endRequest } from '../../http/slow-bodies.ts'
 import { sentAgain, tooManyRequests } from '../../lib/errors.ts'
 
-/** Of a network: many customers may share a mobile operator's address. */
+/** Per network: many customers may share a mobile operator's address. */
 const AT_ONCE = 40
 /** Seconds. */
 const RETRY_AFTER = 30
 const MESSAGE = 'Too many pictures are being sent from your network. Please try again soon.'
 
 interface Transfer {
-  /** The body is there: a new transfer to the same address no longer ends this one. */
+  /** To be called when the whole body is there: a new transfer to the same address no longer ends this one. */
   arrived(): void
   end(): void
 }
@@ -19,7 +19,7 @@ interface Transfer {
 /** The pictures that are arriving at this server. */
 export class Transfers {
   readonly #ofNetwork = new Map<string, number>()
-  /** By upload id, what ends the transfer that is arriving there. */
+  /** By upload id: a function that ends the transfer that is arriving there. */
   readonly #atAddress = new Map<string, () => void>()
 
   /**

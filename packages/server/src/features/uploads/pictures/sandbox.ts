@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { unavailable } from '../../../lib/errors.ts'
 
-/** The message about a file is shown to the user. */
+/** Its message is shown to the user. */
 export class InvalidPictureError extends Error {
   override name = 'InvalidPictureError'
 }
@@ -31,13 +31,13 @@ const refusals: Partial<Record<number, string>> = {
   [TOO_MUCH]: 'This picture needs too much memory. Please save it as a normal JPG.',
 }
 
-/** Data segment of Node (165 MiB) and the decoder, with 50 megapixels of 8-bit colour that have to be turned. */
+/** Limit of the data segment: Node (165 MiB) and the decoder, with 50 megapixels of 8-bit colour that have to be turned. */
 const MAX_DATA_BYTES = 338e6
-/** Where the system cannot limit the data segment. */
+/** Limit of memory in use, for systems that cannot limit the data segment. */
 const MAX_RESIDENT_BYTES = 340e6
 const LARGEST_RESULT = 64 * 1024 ** 2
 
-/** Sent to all processes when the server stops: not the picture's fault. */
+/** Signals that the worker gets too when the server is stopped: the picture is not refused for them. */
 const ASKED_TO_END: ReadonlySet<string> = new Set(['SIGTERM', 'SIGINT', 'SIGHUP'])
 
 interface Work {

@@ -1,7 +1,7 @@
 /** Shared by the worker processes. No TypeScript: see `picture-worker.mjs`. */
 
 const MS_BETWEEN_LOOKS = 10
-/** A few rows are always in memory. */
+/** Pixels. The decoder holds a few whole rows in memory. */
 const MAX_SIDE = 32_767
 
 /**
@@ -10,7 +10,7 @@ const MAX_SIDE = 32_767
  * @param {number} mostBytes
  */
 export function becomeWorker(sharp, mostBytes) {
-  // Not `process.exit`, which waits for the decoding thread.
+  // `process.exit` would wait for the decoding thread.
   const die = () => void process.kill(process.pid, 'SIGKILL')
   // For systems without memory limits; decoding runs in another thread.
   setInterval(() => {
