@@ -2,6 +2,7 @@ import { defaultContent, type SiteContent } from '@zari/shared/publishing/site-c
 import type { OrderPageContent } from '@zari/shared/publishing/order-page'
 import type { OtherLanguage } from '@zari/shared/publishing/site-language'
 import type { FormOutcome, SiteRenderer } from '@zari/shared/publishing/site-renderer'
+import { PICTURE_MISSING } from '@zari/shared/uploads/lost-picture'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { testAssets } from './test-assets.ts'
 import { pageTexts } from '../content/texts/page-texts.ts'
@@ -71,6 +72,18 @@ const outcomes: readonly FormOutcome[] = [
     ],
     values: {},
   },
+  ...[
+    PICTURE_MISSING,
+    'This is not a PNG or JPG picture',
+    'This picture has more than 50 megapixels',
+    'This picture is more than 32,767 pixels wide or high',
+    'This picture needs too much memory. Please save it as a normal JPG.',
+  ].map((message): FormOutcome => ({
+    sent: false,
+    message: `design.png: ${message}`,
+    issues: [],
+    values: {},
+  })),
 ]
 
 describe.each(LANGUAGES)('the site in %s', (language) => {

@@ -1,5 +1,5 @@
 import { customerFields } from '@zari/shared/orders/order-fields'
-import { PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
+import { PICTURE_MISSING, PICTURE_NOT_OURS } from '@zari/shared/uploads/lost-picture'
 import { NOT_TAKEN } from '@zari/shared/uploads/picture-problem'
 import { formTexts } from './form-texts.ts'
 import { galleryTexts } from './gallery-texts.ts'
@@ -41,9 +41,13 @@ const messages = {
   tooLarge: 'This is too large',
   damaged: 'This picture is damaged',
   deleted: 'This picture was deleted',
+  missing: PICTURE_MISSING,
   pictureTooBig: 'This picture exceeds maximum allowed size of {size}',
   notOurs: PICTURE_NOT_OURS,
   tooManyPixels: 'This picture has more than {count} megapixels',
+  tooWide: 'This picture is more than {count} pixels wide or high',
+  tooMuchMemory: 'This picture needs too much memory. Please save it as a normal JPG.',
+  notPicture: 'This is not a PNG or JPG picture',
   wrongType: 'This type of content is not accepted here',
   expired: 'Request has expired',
 } as const satisfies Table
