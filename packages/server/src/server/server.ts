@@ -43,7 +43,7 @@ export function logMigration(log: Logger, { name, did, left }: MigrationReport):
   log[isWorthALine ? 'info' : 'debug']({ migration: name, did, left }, `migrated: ${name}`)
 }
 
-/** A database that is still being built is not waited for; one that starts has an end by then. */
+/** How long a stop waits for database and file store that still start. To build a database may take longer. */
 const MAX_START_MS = 60_000
 const SHED_LINE_MS = 1_000
 
@@ -153,7 +153,7 @@ export class Server {
     const s3 = configuredS3(this.#env)
     const tell = this.#progress.telling(this.#print)
     const starting = startServices({ dataDir, mongoUri, s3, env: process.env, tell })
-    // Also when stopped while they start: their folder may be moved after the process has ended.
+    // Also waited for when stopped during the start: the folder of their data may be moved once the process has ended.
     const stopped = () =>
       starting.then(
         (backing) => backing.stop(),
