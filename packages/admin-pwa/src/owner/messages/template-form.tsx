@@ -63,7 +63,7 @@ const meanings = {
 
 type Question =
   | { asks: 'missing'; missing: Placeholder[] }
-  | { asks: 'theirs'; theirs: StoredTemplate | null }
+  | { asks: 'theirs'; theirs: StoredTemplate | null; keepMine: (base: number) => void }
 
 /** @param stored the shop's own text, if any */
 export function TemplateForm({
@@ -83,6 +83,7 @@ export function TemplateForm({
   const [isSaving, setSaving] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const isChanged = typed.trim() !== now.trim()
+  const version = stored?.version ?? 0
 
   const accountName = useAccountName()
 
@@ -102,25 +103,25 @@ export function TemplateForm({
     })
   }
 
-  async function send(work: () => Promise<unknown>, done: string) {
+  async function send(work: (base: number) => Promise<unknown>, base: number, done: string) {
     setSaving(true)
     try {
-      await work()
+      await work(base)
       setQuestion(undefined)
       notify(done, 'Staff devices are updated')
       onSaved()
     } catch (problem) {
-      tell(problem)
+      tell(problem, (newer) => void send(work, newer, done))
     } finally {
       setSaving(false)
     }
   }
 
-  function tell(problem: unknown) {
+  function tell(problem: unknown, keepMine: (base: number) => void) {
     const body = problem instanceof ApiError ? problem.body : undefined
     if (body?.code === 'conflict') {
       const [theirs] = readTemplates({ templates: [body.current] })
-      return setQuestion({ asks: 'theirs', theirs: theirs ?? null })
+      return setQuestion({ asks: 'theirs', theirs: theirs ?? null, keepMine })
     }
     if (body?.issues?.some(({ path }) => path === 'text')) return setError(body.message)
     notifyFailure(
@@ -130,18 +131,17 @@ export function TemplateForm({
     return undefined
   }
 
-  function save(base: number, without: readonly Placeholder[]) {
-    const checked = validate(templateEditSchema, { text: typed, base, without: [...without] })
+  function save(without: readonly Placeholder[]) {
+    const checked = validate(templateEditSchema, { text: typed, base: version, without: [...without] })
     if (!checked.ok) {
       setError(checked.issues[0]?.message)
       return area.current?.focus()
     }
     const missing = missingIn(checked.value.text, name.wording).filter((each) => !without.includes(each))
     if (missing.length > 0) return setQuestion({ asks: 'missing', missing })
-    return void send(() => saveTemplate(name, checked.value), 'Message saved')
+    return void send((base) => saveTemplate(name, { ...checked.value, base }), version, 'Message saved')
   }
 
-  const version = stored?.version ?? 0
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
@@ -178,7 +178,7 @@ export function TemplateForm({
             </p>
             <div className={styles.row}>
               <Button onClick={() => setQuestion(undefined)}>Continue writing</Button>
-              <Button look="main" disabled={isSaving} onClick={() => save(version, question.missing)}>
+              <Button look="main" disabled={isSaving} onClick={() => save(question.missing)}>
                 Save anyway
               </Button>
             </div>
@@ -192,10 +192,14 @@ export function TemplateForm({
                 : 'This message also changed.'
             }
             fields={[
-              { label: 'Message', theirs: question.theirs?.text ?? 'The default message was restored.' },
+              {
+                label: 'Message',
+                theirs: question.theirs?.text ?? 'The default message was restored.',
+                ...(!isChanged && { mine: 'The default message' }),
+              },
             ]}
             isSaving={isSaving}
-            onMine={() => save(question.theirs?.version ?? 0, [...PLACEHOLDERS])}
+            onMine={() => question.keepMine(question.theirs?.version ?? 0)}
             onTheirs={onSaved}
           />
         )}
@@ -203,7 +207,7 @@ export function TemplateForm({
           <Button
             look="main"
             disabled={!isChanged || isSaving || question !== undefined}
-            onClick={() => save(version, [])}
+            onClick={() => save([])}
           >
             Save
           </Button>
@@ -211,7 +215,9 @@ export function TemplateForm({
           {!isChanged && stored?.text != null && (
             <Button
               disabled={isSaving}
-              onClick={() => void send(() => backToOriginal(name, version), 'Default message restored')}
+              onClick={() =>
+                void send((base) => backToOriginal(name, base), version, 'Default message restored')
+              }
             >
               Restore default
             </Button>
