@@ -1,6 +1,14 @@
 import type { StaffPiece } from '@zari/shared/gallery/staff-piece'
 import { describe, expect, it, test } from 'vitest'
-import { bothChanged, checkForm, editsOf, formOf, type PieceForm } from './piece-form.ts'
+import {
+  bothChanged,
+  checkForm,
+  conflictingFields,
+  editsOf,
+  formOf,
+  type PieceForm,
+  withOthersChanges,
+} from './piece-form.ts'
 
 const typed = (changes: Partial<PieceForm>): PieceForm => ({
   title: 'Ikat kurta',
@@ -67,4 +75,23 @@ it('asks the user whose own change is in the way', () => {
   expect(bothChanged(edits, piece, { ...piece, description: 'New' })).toEqual([])
   expect(bothChanged(edits, piece, { ...piece, price: 2_000 })).toEqual([])
   expect(bothChanged(edits, piece, { ...piece, price: 2_500 })).toEqual(['price'])
+})
+
+it('takes over what only the other owner changed, words that they removed among it', () => {
+  const before = formOf({ ...piece, titleTe: 'ఇకత్ కుర్తా' }, 'tailoring')
+  const now = formOf({ ...piece, price: 2_500 }, 'tailoring')
+  const merged = withOthersChanges({ ...before, description: 'Silk' }, before, now)
+  expect(merged).toMatchObject({ price: '2500', description: 'Silk', titleTe: undefined })
+  expect(withOthersChanges({ ...before, price: '2000' }, before, now, ['price'])).toMatchObject({
+    price: '2500',
+  })
+})
+
+test.each([
+  ['', 'empty'],
+  ['ask me', 'ask me'],
+  ['2,000', '₹2,000'],
+])('a price typed as “%s” is said as “%s”', (price, mine) => {
+  const [said] = conflictingFields({ now: piece, fields: ['price'] }, typed({ price }))
+  expect(said).toEqual({ label: 'Price', theirs: '₹1,800', mine })
 })
