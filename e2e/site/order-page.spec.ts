@@ -1,3 +1,4 @@
+import { addDays, dayInIndia } from '@zari/shared/due-date'
 import { goodInput } from '@zari/shared/testing/orders'
 import { gzipSync } from 'node:zlib'
 import { getOrder } from '../../packages/server/src/testing/orders.ts'
@@ -45,11 +46,12 @@ test('the customer follows an order in three languages, without script, and asks
   expect(html).not.toContain(goodInput[KIND]().phone)
 
   await plain.goto(trackingUrl)
+  const askedFor = addDays(dayInIndia(new Date()), 7)
   await plain.getByText('Ask for another date').click()
-  await plain.getByLabel('The day that you would like').fill('2026-12-05')
+  await plain.getByLabel('The day that you would like').fill(askedFor)
   await plain.getByRole('button', { name: 'Ask for this date' }).click()
   await expect(plain.getByText('Thank you. We have your message')).toBeVisible()
-  expect(await getOrder(client, KIND, id)).toMatchObject({ requests: [{ type: 'date', text: '2026-12-05' }] })
+  expect(await getOrder(client, KIND, id)).toMatchObject({ requests: [{ type: 'date', text: askedFor }] })
 
   await plain.goto(`${trackingUrl}x`)
   await expect(plain.getByRole('heading', { level: 1 })).toContainText('This link does not work')

@@ -1,5 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useAccountName } from '../sync/queries/use-account-name.ts'
 
 const styles = {
   box: css({
@@ -29,7 +30,9 @@ export interface ConflictingField {
 }
 
 interface Props {
-  title: string
+  /** The account that saved meanwhile, if it is known. */
+  by: string | null | undefined
+  what: 'this' | 'this piece' | 'this message'
   fields: readonly ConflictingField[]
   isSaving?: boolean
   onMine: () => void
@@ -37,10 +40,13 @@ interface Props {
 }
 
 /** Asks whose values to keep, when another owner saved the same fields meanwhile. */
-export function EditConflict({ title, fields, isSaving, onMine, onTheirs }: Props) {
+export function EditConflict({ by, what, fields, isSaving, onMine, onTheirs }: Props) {
+  const accountName = useAccountName()
   return (
     <section aria-label="Changed by two people" role="alert" className={styles.box}>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        {by ? accountName(by) : 'Another owner'} also changed {what}. Not saved yet.
+      </p>
       <dl className={styles.list}>
         {fields.map(({ label, theirs, mine }) => (
           <div key={label}>

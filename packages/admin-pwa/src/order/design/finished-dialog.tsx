@@ -46,6 +46,7 @@ export function FinishedDialog({ record, onClose }: { record: OrderRecord; onClo
         }
       />
       <FileUploader
+        kept={pictures}
         onUploaded={(path, file) => {
           addPreview(path, file)
           form.change(({ pictures }) => ({ pictures: [...pictures, path] }))

@@ -195,6 +195,24 @@ test('what the server says against a picture stands beside its name', async () =
     .getByLabelText('Pictures to add')
     .upload([await pictureFile('front.png')])
   await expect.element(dialog().getByText(`Failed to upload front.png: ${message}`)).toBeVisible()
+  await dialog().getByRole('button', { name: 'Remove front.png' }).click()
+  await expect.element(dialog().getByText(/Failed to upload/)).not.toBeInTheDocument()
+})
+
+test.each<[how: string, line: Line]>([
+  ['uploaded', 'good'],
+  ['waiting on this device', 'cut'],
+])('an added picture that is removed may be added again: %s', async (_how, line) => {
+  const shop = await openDetails()
+  shop.setLine(line)
+  const front = await pictureFile('front.png')
+  const pick = () => dialog().getByLabelText('Pictures to add').upload(front)
+  await pick()
+  await dialog().getByRole('button', { name: 'Remove added file 1' }).click()
+  await expect.element(dialog().getByText('front.png')).not.toBeInTheDocument()
+  await pick()
+  await expect.element(dialog().getByRole('button', { name: 'Remove added file 1' })).toBeVisible()
+  await expect.element(dialog().getByText(/duplicate/)).not.toBeInTheDocument()
 })
 
 test('a picture is taken off a record', async () => {

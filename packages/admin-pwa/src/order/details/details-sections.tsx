@@ -226,7 +226,7 @@ export function FilesSection({
           onChange({ uploadedFiles: values.uploadedFiles.filter((each) => each !== value) })
         }
       />
-      <FileUploader onUploaded={onUploaded} onBusy={onBusy} />
+      <FileUploader kept={values.uploadedFiles} onUploaded={onUploaded} onBusy={onBusy} />
     </Section>
   )
 }

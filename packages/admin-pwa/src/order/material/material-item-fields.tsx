@@ -53,8 +53,8 @@ export function MaterialItemFields({
   onBusy: (isBusy: boolean) => void
   onRemove: () => void
 }) {
-  const uploads = useUploads({ onUploaded: onPhoto, onBusy })
   const { what, count, picture } = row
+  const uploads = useUploads({ kept: picture === null ? [] : [picture], onUploaded: onPhoto, onBusy })
   const shown = uploads.files.filter((file) => file.state !== 'complete' && !isDeferred(file))
   return (
     <fieldset className={styles.item} data-item aria-label={name}>
@@ -84,11 +84,7 @@ export function MaterialItemFields({
             <FileList files={[previewOf(picture, previews)]} title={`Photo of ${what || name}`} size={56} />
             <IconButton
               aria-label={`Remove the photo of ${name}`}
-              onClick={() => {
-                // The same picture may be taken again.
-                for (const { id } of uploads.files) uploads.queue.remove(id)
-                onChange({ picture: null })
-              }}
+              onClick={() => onChange({ picture: null })}
             >
               <Icon name="close" size={18} />
             </IconButton>

@@ -18,15 +18,20 @@ const styles = {
   list: css({ display: 'flex', flexDirection: 'column', gap: '1' }),
 }
 
-/** @param onUploaded called with each stored picture's path; it is served only after the edit is saved */
+/**
+ * @param kept the pictures in the form: one that leaves it may be picked again
+ * @param onUploaded called with each stored picture's path; it is served only after the edit is saved
+ */
 export function FileUploader({
+  kept,
   onUploaded,
   onBusy,
 }: {
+  kept: readonly string[]
   onUploaded: (path: string, file: File) => void
   onBusy: (busy: boolean) => void
 }) {
-  const { files, problems, add, queue } = useUploads({ onUploaded, onBusy })
+  const { files, problems, add, queue } = useUploads({ kept, onUploaded, onBusy })
 
   function drop(event: DragEvent) {
     event.preventDefault()

@@ -46,6 +46,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
             {reason && `: ${reason}`}
           </span>
           <RowButton does="Retry" name={name} icon="again" onClick={() => queue.retry(id)} />
+          <RowButton does="Remove" name={name} icon="close" onClick={() => queue.remove(id)} />
         </>
       )}
     </li>

@@ -11,6 +11,8 @@ import { notify } from '../../ui/notify.ts'
 import { checkFiles } from './validate-files.ts'
 
 interface Listener {
+  /** The pictures in the form. One that leaves it may be picked again. */
+  kept: readonly string[]
   /**
    * @param path the value for the record: a stored path, or a reference to a picture waiting on this device
    */
@@ -35,6 +37,8 @@ export function useUploads(listener: Listener) {
     latest.current = listener
   })
   const sent = useRef(0)
+  const queueIds = useRef(new Map<string, number>())
+  const keptBefore = useRef(listener.kept)
   const [lookingAt, setLookingAt] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [queue] = useState(
@@ -52,11 +56,22 @@ export function useUploads(listener: Listener) {
         if (!picked || !isEnded(picked)) return
         if (picked.path) sent.current += 1
         const path = isDeferred(picked) ? waitingPictureId(uuidv7()) : picked.path
-        if (path) latest.current.onUploaded(path, picked.file)
+        if (!path) return
+        queueIds.current.set(path, picked.id)
+        latest.current.onUploaded(path, picked.file)
       }),
     [queue],
   )
   useEffect(() => () => queue.destroy(), [queue])
+
+  const { kept } = listener
+  useEffect(() => {
+    for (const path of keptBefore.current) {
+      const id = queueIds.current.get(path)
+      if (id !== undefined && !kept.includes(path)) queue.remove(id)
+    }
+    keptBefore.current = kept
+  }, [kept, queue])
 
   // A paused picture is not part of the edit yet.
   const isBusy = lookingAt > 0 || files.some(isUnderWay)

@@ -135,7 +135,8 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
     >
       {other && (
         <EditConflict
-          title={`${other.now.changedBy ?? 'Another owner'} also changed this piece.`}
+          by={other.now.changedBy}
+          what="this piece"
           fields={conflictingFields(other, values)}
           onMine={() => keepMine(other.now)}
           onTheirs={() => keepTheirs(other)}

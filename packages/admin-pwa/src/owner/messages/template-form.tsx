@@ -186,11 +186,8 @@ export function TemplateForm({
         )}
         {question?.asks === 'theirs' && (
           <EditConflict
-            title={
-              question.theirs
-                ? `${accountName(question.theirs.by)} also changed this message.`
-                : 'This message also changed.'
-            }
+            by={question.theirs?.by}
+            what="this message"
             fields={[
               {
                 label: 'Message',

@@ -95,7 +95,8 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
       {children(settings)}
       {other && (
         <EditConflict
-          title={`${other.now.changedBy ?? 'Another owner'} also changed this. Not saved yet.`}
+          by={other.now.changedBy}
+          what="this"
           fields={conflictingFields(other, settings.form)}
           isSaving={isSaving}
           onMine={settings.keepMine}

@@ -14,6 +14,7 @@ test('a version names three of its changes, and the others once they are asked f
       onAgain={() => {}}
     />,
   )
+  await expect.element(page.getByText(/, by asha, 5 pieces$/)).toBeVisible()
   await expect.element(page.getByText('Shop settings: City')).toBeVisible()
   await expect.element(page.getByText('Shop settings: Tagline')).not.toBeVisible()
   await page.getByText('2 more changes').click()

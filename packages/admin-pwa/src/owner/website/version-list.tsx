@@ -3,6 +3,7 @@ import type { Publication, PublishingState } from '@zari/shared/publishing/publi
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { rowsFrame } from '../../ui/styles.ts'
 import { changeLabel } from './change-labels.ts'
 
@@ -104,6 +105,7 @@ interface Props {
 
 export function VersionList({ state: { versions }, busy, onAgain }: Props) {
   const [asked, setAsked] = useState<number>()
+  const accountName = useAccountName()
   return (
     <ul className={cx(rowsFrame, styles.list)}>
       {versions.map((publication, index) => {
@@ -116,7 +118,7 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
               </p>
               <p className={styles.more}>
                 {when.format(new Date(at))}
-                {by && `, by ${by}`}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+                {by && `, by ${accountName(by)}`}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
               </p>
               <Changes publication={publication} />
             </div>

@@ -27,15 +27,15 @@ export function PictureFields({
   onAdded: (pictures: readonly NewPicture[], named: readonly string[]) => Promise<void>
 }) {
   const [problems, setProblems] = useState<readonly string[]>([])
-  const known = useRef<File[]>([])
+  const picked = useRef(new Map<string, File>())
   const latest = useRef(files)
   useEffect(() => {
     latest.current = files
   })
 
-  async function add(picked: readonly File[]) {
-    const room = known.current.slice(0, latest.current.length)
-    const { accepted, problems: wrong } = await checkFiles(picked, room)
+  async function add(chosen: readonly File[]) {
+    const already = latest.current.flatMap((id) => picked.current.get(id) ?? [])
+    const { accepted, problems: wrong } = await checkFiles(chosen, already)
     const before = latest.current
     const left = accepted.slice(0, Math.max(0, MAX_ADMIN_FILES - before.length))
     setProblems(
@@ -43,21 +43,20 @@ export function PictureFields({
     )
     if (left.length === 0) return
     const pictures = await Promise.all(
-      left.map(async (file) => ({
-        id: waitingPictureId(uuidv7()),
-        name: file.name,
-        type: file.type,
-        bytes: await file.arrayBuffer(),
-      })),
+      left.map(async (file) => {
+        const id = waitingPictureId(uuidv7())
+        const bytes = await file.arrayBuffer()
+        picked.current.set(id, file)
+        return { id, name: file.name, type: file.type, bytes }
+      }),
     )
     const named = [...latest.current, ...pictures.map(({ id }) => id)]
     await onAdded(pictures, named)
-    known.current = [...room, ...left]
     onChange(named)
   }
 
-  function pick(picked: readonly File[]) {
-    add(picked).catch((error: unknown) => {
+  function pick(chosen: readonly File[]) {
+    add(chosen).catch((error: unknown) => {
       reportUnlessFull(error)
       setProblems([isQuotaError(error) ? FULL : 'The picture was not saved on this device.'])
     })

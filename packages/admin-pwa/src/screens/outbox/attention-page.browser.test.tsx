@@ -4,6 +4,7 @@ import { paying } from '../../sync/outbox/new-entry.ts'
 import { saveOrders } from '../../sync/save/save-edits.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { AttentionPage } from './attention-page.tsx'
+import { OutboxBadge } from './outbox-badge.tsx'
 
 test('a refused part of a visit’s money is shown with the whole sum, and where the rest is', async () => {
   const shop = await openShop('outfit-details-orders', { name: 'Padma' })
@@ -19,7 +20,15 @@ test('a refused part of a visit’s money is shown with the whole sum, and where
   ])
   expect(results).toEqual(['to-settle', 'sent'])
   await shop.engine.pull()
-  await shop.draw(<AttentionPage />)
+  await shop.draw(
+    <>
+      <OutboxBadge />
+      <AttentionPage />
+    </>,
+  )
+  await expect.element(page.getByRole('link', { name: '1 not accepted' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /conflict/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Not saved on the server yet.')).toBeVisible()
   await expect
     .element(page.getByRole('article', { name: 'Edit of Padma' }))
     .toMatchTextContent(/₹3,500 of ₹5,000 received for this visit: order 1002 ₹1,500, order \w+ ₹3,500/)

@@ -31,9 +31,9 @@ export function AttentionPage() {
   return (
     <Page title="Needs attention" back={[pagePaths.dashboard, 'Today']} actions={null}>
       <p className={styles.lead}>
-        {stuck.length > 0
+        {stuck.some(({ problem }) => problem?.reason === 'conflict')
           ? 'Not saved yet. Choose which to keep.'
-          : overdue.length > 0
+          : stuck.length + overdue.length > 0
             ? 'Not saved on the server yet.'
             : 'No conflicts.'}
       </p>

@@ -22,9 +22,9 @@ const styles = {
 export function OutboxBadge() {
   const unsent = useAppStore((state) => state.unsent)
   const attention = useAttention()
-  const stuck = attention.stuck.length
-  const overdue = attention.overdue.length
-  const waiting = unsent.length - stuck
+  const conflicts = attention.stuck.filter(({ problem }) => problem?.reason === 'conflict').length
+  const waiting = unsent.length - attention.stuck.length
+  const notAccepted = attention.stuck.length - conflicts + attention.overdue.length
   return (
     <output className={styles.box}>
       {waiting > 0 && (
@@ -36,18 +36,18 @@ export function OutboxBadge() {
           <Badge tone="waiting">{waiting} waiting</Badge>
         </Link>
       )}
-      {overdue > 0 && (
+      {notAccepted > 0 && (
         <Link to={pagePaths.needsAttention} className={styles.link}>
-          <Badge tone="late">{overdue} not accepted</Badge>
+          <Badge tone="late">{notAccepted} not accepted</Badge>
         </Link>
       )}
-      {stuck > 0 && (
+      {conflicts > 0 && (
         <Link
           to={pagePaths.needsAttention}
           className={styles.link}
-          aria-label={`${stuck} ${stuck === 1 ? 'conflict: an edit needs' : 'conflicts: edits need'} attention`}
+          aria-label={`${conflicts} ${conflicts === 1 ? 'conflict: an edit needs' : 'conflicts: edits need'} attention`}
         >
-          <Badge tone="late">{stuck === 1 ? '1 conflict' : `${stuck} conflicts`}</Badge>
+          <Badge tone="late">{conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`}</Badge>
         </Link>
       )}
     </output>
