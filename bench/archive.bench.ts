@@ -123,7 +123,7 @@ export async function run(): Promise<void> {
         value: many.first,
         bound: { most: MOST.firstRows },
         unit: 'ms',
-        note: `${few.first.toFixed(0)} ms with ${shops[0]}; the device holds ${many.replica.count} records and ${many.replica.cards} cards`,
+        note: `${few.first.toFixed(0)} ms with ${shops[0]}; the device holds ${many.replica.count} records`,
       },
       {
         what: 'the longest task while a device fills',

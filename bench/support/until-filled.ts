@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 export interface DeviceReplica {
   complete: boolean
   count: number
-  cards: number
   cursor: string
 }
 
