@@ -39,7 +39,7 @@ test('More says when there is no backup, warns of an old one with the reason, an
   await expect(page.getByText(/last backup|first backup|no backup/i)).toHaveCount(0)
 })
 
-test('the calendar’s address is created, shown once, and stopped', async ({ page, signedIn, zari }) => {
+test('the calendar’s link is created, shown once, and stopped', async ({ page, signedIn, zari }) => {
   await signedIn()
   // `newName` adds digits, which the calendar hides like a telephone number.
   const who = 'Lakshmi of the feed'
@@ -50,15 +50,15 @@ test('the calendar’s address is created, shown once, and stopped', async ({ pa
   await page.goto('/admin/more')
   const panel = page.getByRole('region', { name: 'Calendar on your phone' })
   await panel.getByRole('button', { name: /^Get/ }).click()
-  const address = await panel.getByLabel('Address').inputValue()
+  const address = await panel.getByLabel('Calendar link').inputValue()
   const read = async () => {
     const answer = await fetch(address)
     return [answer.status, (await answer.text()).replaceAll('\r\n ', '')] as const
   }
   expect(await read()).toEqual([200, expect.stringContaining(`SUMMARY:Due: ${who}`)])
   await page.reload()
-  await expect(panel.getByText('An address is in use.')).toBeVisible()
-  await expect(panel.getByLabel('Address')).toHaveCount(0)
+  await expect(panel.getByText('A link is in use.')).toBeVisible()
+  await expect(panel.getByLabel('Calendar link')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Stop' }).click()
   await expect(panel.getByRole('button', { name: 'Get calendar link' })).toBeVisible()
   expect((await read())[0]).toBe(404)

@@ -25,9 +25,9 @@ const stop = () => withSession(() => request(path, isNothing, { method: 'DELETE'
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    notify('Address copied', 'Add it to the calendar on your phone')
+    notify('Link copied', 'Add it to the calendar on your phone')
   } catch {
-    notifyFailure('Address not copied', 'Touch and hold the address to copy it')
+    notifyFailure('Link not copied', 'Touch and hold the link to copy it')
   }
 }
 
@@ -54,15 +54,15 @@ export function CalendarAddressPanel() {
       const made = await make()
       setAddress(publicAddress(made.path ?? ''))
       await mutate({ isMade: true }, { revalidate: false })
-    }, 'The address was not made')
+    }, 'The link was not created')
 
   const stopAddress = () =>
     run(async () => {
       await stop()
       setAddress('')
       await mutate({ isMade: false }, { revalidate: false })
-      notify('Address stopped', 'Calendars that use it show no orders')
-    }, 'The address was not stopped')
+      notify('Link stopped', 'Calendars that use it show no orders')
+    }, 'The link was not stopped')
 
   if (!data) return null
   return (
@@ -70,15 +70,18 @@ export function CalendarAddressPanel() {
       <p>Due, trial and function dates in your phone’s calendar. No phone numbers, no money.</p>
       {address !== '' && (
         <>
-          <TextField label="Address" readOnly value={address} onFocus={(event) => event.target.select()} />
+          <TextField
+            label="Calendar link"
+            readOnly
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
           <p className={styles.note}>
-            You see this address only now. Keep it private: it opens your calendar without a password.
+            You see this link only now. Keep it private: it opens your calendar without a password.
           </p>
         </>
       )}
-      {data.isMade && address === '' && (
-        <p className={styles.note}>An address is in use. A new one stops it.</p>
-      )}
+      {data.isMade && address === '' && <p className={styles.note}>A link is in use. A new one stops it.</p>}
       <div className={styles.acts}>
         {address !== '' && (
           <Button look="main" onClick={() => void copy(address)}>
