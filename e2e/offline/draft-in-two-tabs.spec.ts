@@ -204,7 +204,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
     await expect(first.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
     await leaveSecondOrder(first, first.url().split('/').at(-1) ?? '')
     await first.goto('/order-management')
-    await first.getByRole('link', { name: /conflict/ }).click()
+    await first.getByRole('link', { name: '1 not accepted' }).click()
     const order = first.getByRole('article').filter({ hasText: 'New order' })
     if (how === 'thrown away') {
       await order.getByRole('button', { name: 'Delete' }).click()
@@ -216,7 +216,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
       await sheet.getByLabel('Full Name').fill('Changed Fathima')
       await sheet.getByRole('button', { name: 'Save order' }).click()
     }
-    await expect(first.getByRole('link', { name: /unsent edit|conflict/ })).toHaveCount(0)
+    await expect(first.getByRole('link', { name: /unsent edit|not accepted|conflict/ })).toHaveCount(0)
     const second = how === 'thrown away' ? [] : [['Changed Fathima', '300']]
     await expect.poll(orders).toEqual([...second, [NAME, '500']])
   })
