@@ -26,7 +26,7 @@ function replicaOf(page: Page): Promise<DeviceReplica | undefined> {
 
 const QUIET_MS = 5_000
 
-/** Until the device holds all that it is to hold, and the server has given the filled orders what they lacked: links. */
+/** Waits until the device has all its records, and nothing has changed for five seconds: the server adds links to filled orders. */
 export async function untilFilled(page: Page): Promise<DeviceReplica> {
   let cursor = ''
   let since = Date.now()

@@ -107,7 +107,7 @@ test('a picture added over a line that hangs goes with the edit, and Save is not
   await expect(dialog.getByText('Paused')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Resume one.png' }).click()
-  await expect(dialog.getByText('Sent with the edit')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog.getByText('Sent after saving')).toBeVisible({ timeout: 20_000 })
   await expect(dialog.getByText(/^No Internet connection/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Details' }).click()
   await expect(dialog).toBeHidden()

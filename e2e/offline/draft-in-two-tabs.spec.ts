@@ -75,7 +75,7 @@ test('a draft in two tabs: taken over, made once, and gone on with late is anoth
   await expect
     .poll(orders)
     .toEqual([made, { outfitType: 'Second blouse', advancePaid: '300', payments: 1, pictures: 0 }])
-  await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
+  await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
 })
 
 test('a draft that another tab has open keeps its picture, and one with a picture or money is thrown away after a question', async ({
@@ -136,7 +136,7 @@ test('measurements in two tabs: taken over, and gone on with late they are anoth
   await expect(sheet(first)).toBeHidden()
   await expect.poll(sets).toEqual([{ bodyBust: 292 }, { bodyBust: 296 }])
   expect((await server.customer('919876543210'))?.people.map(({ name }) => name)).toEqual(['Keerthi'])
-  await expect(first.getByRole('link', { name: /unsent edit|attention/ })).toHaveCount(0)
+  await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
 })
 
 /** Draft data as an earlier version of the app wrote it: a second order of the same draft, with a payment. */
@@ -204,7 +204,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
     await expect(first.getByRole('link', { name: /unsent edit/ })).toHaveCount(0)
     await leaveSecondOrder(first, first.url().split('/').at(-1) ?? '')
     await first.goto('/order-management')
-    await first.getByRole('link', { name: '1 not accepted' }).click()
+    await first.getByRole('link', { name: '1 not accepted: an edit needs attention' }).click()
     const order = first.getByRole('article').filter({ hasText: 'New order' })
     if (how === 'thrown away') {
       await order.getByRole('button', { name: 'Delete' }).click()
@@ -216,7 +216,7 @@ for (const how of ['changed and sent as a new order', 'thrown away'] as const) {
       await sheet.getByLabel('Full Name').fill('Changed Fathima')
       await sheet.getByRole('button', { name: 'Save order' }).click()
     }
-    await expect(first.getByRole('link', { name: /unsent edit|not accepted|conflict/ })).toHaveCount(0)
+    await expect(first.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
     const second = how === 'thrown away' ? [] : [['Changed Fathima', '300']]
     await expect.poll(orders).toEqual([...second, [NAME, '500']])
   })

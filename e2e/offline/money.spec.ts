@@ -64,7 +64,7 @@ test('two tablets take an advance of one order without a network: both count, on
   ])
   for (const page of [again, binas]) {
     await expect(page.getByRole('region', { name: 'Money' })).toContainText('₹5,500', { timeout: 60_000 })
-    await expect(page.getByRole('link', { name: /unsent edit|not accepted|conflict/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /unsent edit|needs? attention/ })).toHaveCount(0)
   }
 })
 

@@ -14,7 +14,7 @@ test('a save that is cut off at a hanging line is on the device as a whole', asy
   await page.route('**/api/objects/upload', (route) => route.abort())
   await page.route('**/due-date', () => new Promise(() => {}))
   await dialog.getByLabel('Pictures to add').setInputFiles([await picture('front.jpg', '#b0175b')])
-  await expect(dialog.getByText('Sent with the edit')).toBeVisible()
+  await expect(dialog.getByText('Sent after saving')).toBeVisible()
   const leaves = page.waitForRequest(/\/due-date$/)
   await dialog.getByRole('button', { name: 'Save Details' }).click()
   await leaves

@@ -48,7 +48,7 @@ test('two tablets change the same field: the second sees both sides and chooses'
     .getByLabel(/Two payments: keep both/)
     .check()
   await again.getByRole('button', { name: 'Save choice' }).click()
-  await expect(again.getByText('No conflicts.')).toBeVisible()
+  await expect(again.getByText('Nothing needs attention.')).toBeVisible()
   await expect
     .poll(() => server.record('custom-outfit-quotes', id))
     .toMatchObject({ notes: 'Mine', advancePaid: '3000' })
@@ -129,7 +129,7 @@ test('two tabs show the same, and a picture added without a network arrives', as
   await rowOf(page, 'Anusha K').getByRole('button', { name: 'Add More Details' }).click()
   const dialog = page.getByRole('dialog', { name: /Add More Details/ })
   await dialog.getByLabel('Pictures to add').setInputFiles([await picture('front.jpg', '#b0175b')])
-  await expect(dialog.getByText('Sent with the edit')).toBeVisible()
+  await expect(dialog.getByText('Sent after saving')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Details' }).click()
   await expect(dialog).toBeHidden()
 

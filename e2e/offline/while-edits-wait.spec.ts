@@ -140,7 +140,7 @@ test('a shop put back from a backup takes what waits, and an edit of an order th
     await again.getByLabel('Password', { exact: true }).fill(staff.password)
     await again.getByRole('button', { name: /^sign in$/i }).click()
   })
-  const toSettle = page.getByRole('link', { name: '1 not accepted' })
+  const toSettle = page.getByRole('link', { name: '1 not accepted: an edit needs attention' })
   await expect(toSettle).toBeVisible({ timeout: 30_000 })
   await expect(unsent(page)).toHaveCount(0)
   const server = await atServer(own.origin)

@@ -21,7 +21,7 @@ test('what the customer leaves is counted, photographed without a network, and g
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Cloth' }).click()
   const dialog = page.getByRole('dialog', { name: /^Material/ })
-  await dialog.getByLabel('What').fill('Green silk, 3 m')
+  await dialog.getByLabel('Item', { exact: true }).fill('Green silk, 3 m')
   await dialog.getByLabel('Count').fill('2')
   await dialog.getByLabel('Photo to add').setInputFiles(await picture('silk.png', '#164'))
   await expect(dialog.getByRole('button', { name: /^Photo of Green silk/ })).toBeVisible()

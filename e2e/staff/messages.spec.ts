@@ -75,9 +75,9 @@ test('an owner writes a message in their own words, sees how it reads, and sends
   await words.fill('Dear {name}, mine.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByText('Staff 1 also changed this message.')).toBeVisible()
+  await expect(page.getByText('You also changed this message on another device.')).toBeVisible()
   await expect(page.getByText('your {order} waits for you.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  await page.getByRole('button', { name: 'Keep my other change' }).click()
   await expect(words).toHaveValue(TEXT)
 
   await page.getByRole('button', { name: 'Restore default' }).click()

@@ -50,16 +50,16 @@ test('the calendar’s link is created, shown once, and stopped', async ({ page,
   await page.goto('/admin/more')
   const panel = page.getByRole('region', { name: 'Calendar on your phone' })
   await panel.getByRole('button', { name: /^Get/ }).click()
-  const address = await panel.getByLabel('Calendar link').inputValue()
+  const link = await panel.getByLabel('Calendar link').inputValue()
   const read = async () => {
-    const answer = await fetch(address)
+    const answer = await fetch(link)
     return [answer.status, (await answer.text()).replaceAll('\r\n ', '')] as const
   }
   expect(await read()).toEqual([200, expect.stringContaining(`SUMMARY:Due: ${who}`)])
   await page.reload()
   await expect(panel.getByText('A link is in use.')).toBeVisible()
   await expect(panel.getByLabel('Calendar link')).toHaveCount(0)
-  await panel.getByRole('button', { name: 'Stop' }).click()
+  await panel.getByRole('button', { name: 'Stop link' }).click()
   await expect(panel.getByRole('button', { name: 'Get calendar link' })).toBeVisible()
   expect((await read())[0]).toBe(404)
 })

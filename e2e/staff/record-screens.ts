@@ -97,7 +97,7 @@ export const recordScreens: Screen[] = [
     'staff-material',
     async (page) => {
       await openDialog(page, 'Cloth')
-      await page.getByLabel('What', { exact: true }).fill('Green silk, 3 m')
+      await page.getByLabel('Item', { exact: true }).fill('Green silk, 3 m')
       await page.getByLabel('Count').fill('0')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     },

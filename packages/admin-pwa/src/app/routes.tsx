@@ -87,7 +87,7 @@ const loadInvitation = () =>
   import('../screens/session/invitation-page.tsx').then(({ InvitationPage }) => InvitationPage)
 
 const loadCalendarAddress = () =>
-  import('../screens/more/calendar-address.tsx').then(({ CalendarAddressPanel }) => CalendarAddressPanel)
+  import('../screens/more/calendar-link.tsx').then(({ CalendarLinkPanel }) => CalendarLinkPanel)
 const loadAlerts = () => import('../screens/alerts/alerts-page.tsx').then(({ AlertsPage }) => AlertsPage)
 
 const loadStatus = () => ownerScreens().then(({ SystemStatus }) => SystemStatus)

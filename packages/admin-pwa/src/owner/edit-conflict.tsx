@@ -1,6 +1,7 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useAccountName } from '../sync/queries/use-account-name.ts'
+import { useAppStore } from '../sync/store/app-store.ts'
 
 const styles = {
   box: css({
@@ -23,14 +24,14 @@ const styles = {
 
 export interface ConflictingField {
   label: string
-  /** What another owner saved meanwhile. */
+  /** What was saved meanwhile. */
   theirs: string
-  /** Undefined for a picture, and where the form below still shows it. */
+  /** Undefined for a picture. */
   mine?: string
 }
 
 interface Props {
-  /** The account that saved meanwhile, if it is known. */
+  /** The e-mail of the account that saved meanwhile; none where it is not known, or where there were several. */
   by: string | null | undefined
   what: 'this' | 'this piece' | 'this message'
   fields: readonly ConflictingField[]
@@ -39,25 +40,45 @@ interface Props {
   onTheirs: () => void
 }
 
-/** Asks whose values to keep, when another owner saved the same fields meanwhile. */
+const ofAnotherOwner = {
+  name: 'Changed by two people',
+  mine: 'Mine',
+  theirs: 'Theirs',
+  keepMine: 'Keep mine',
+  keepTheirs: 'Keep theirs',
+}
+
+const ofAnotherDevice = {
+  name: 'Changed on two devices',
+  mine: 'This device',
+  theirs: 'Other device',
+  keepMine: 'Keep what I typed here',
+  keepTheirs: 'Keep my other change',
+}
+
+/** Asks which values to keep, when the same fields were saved meanwhile, by another owner or on another device. */
 export function EditConflict({ by, what, fields, isSaving, onMine, onTheirs }: Props) {
   const accountName = useAccountName()
+  const own = useAppStore(({ session }) => (session.state === 'signed-in' ? session.user.email : undefined))
+  const isOwn = by === own && own !== undefined
+  const who = isOwn ? 'You' : by ? accountName(by) : 'Another owner'
+  const words = isOwn ? ofAnotherDevice : ofAnotherOwner
   return (
-    <section aria-label="Changed by two people" role="alert" className={styles.box}>
+    <section aria-label={words.name} role="alert" className={styles.box}>
       <p className={styles.title}>
-        {by ? accountName(by) : 'Another owner'} also changed {what}. Not saved yet.
+        {who} also changed {what}
+        {isOwn && ' on another device'}. Not saved yet.
       </p>
       <dl className={styles.list}>
         {fields.map(({ label, theirs, mine }) => (
           <div key={label}>
             <dt className={styles.name}>{label}</dt>
             <dd className={styles.value}>
-              {mine !== undefined && 'Theirs: '}
-              <bdi>{theirs}</bdi>
+              {words.theirs}: <bdi>{theirs}</bdi>
             </dd>
             {mine !== undefined && (
               <dd className={styles.value}>
-                Mine: <bdi>{mine}</bdi>
+                {words.mine}: <bdi>{mine}</bdi>
               </dd>
             )}
           </div>
@@ -65,10 +86,10 @@ export function EditConflict({ by, what, fields, isSaving, onMine, onTheirs }: P
       </dl>
       <div className={styles.buttons}>
         <Button disabled={isSaving} onClick={onMine}>
-          Keep mine
+          {words.keepMine}
         </Button>
         <Button disabled={isSaving} onClick={onTheirs}>
-          Keep theirs
+          {words.keepTheirs}
         </Button>
       </div>
     </section>

@@ -17,14 +17,23 @@ export function typeByBytes(bytes: Uint8Array): ImageType | undefined {
   return starts(0xff, 0xd8, 0xff) ? 'image/jpeg' : undefined
 }
 
+/** @returns undefined where the device can't open the file, such as one that is only in a cloud */
+async function firstBytes(file: Blob): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * What a file is sent as, whatever its name is.
- * @returns undefined when the shop does not take it
+ * @returns undefined when the shop does not take it, or its type is unknown and it can't be opened
  */
 export async function imageTypeOf(file: Blob): Promise<ImageType | undefined> {
   if (!UNKNOWN.has(file.type)) return types[file.type]
-  const start = await file.slice(0, 8).arrayBuffer()
-  return typeByBytes(new Uint8Array(start))
+  const start = await firstBytes(file)
+  return start && typeByBytes(start)
 }
 
 /** Specification, section 8. */
@@ -51,13 +60,9 @@ async function opens(file: Blob): Promise<boolean> {
  * @returns why it is no picture that the server takes, with its name; undefined where nothing is wrong
  */
 export async function pictureProblem(file: File): Promise<string | undefined> {
-  const start = await file
-    .slice(0, 8)
-    .arrayBuffer()
-    .catch(() => undefined)
+  const start = await firstBytes(file)
   if (!start) return `${file.name} can’t be opened. Please choose it again.`
-  if (!typeByBytes(new Uint8Array(start)))
-    return `${file.name} is not a PNG or JPG picture. Please choose another.`
+  if (!typeByBytes(start)) return `${file.name} is not a PNG or JPG picture. Please choose another.`
   if (!(await opens(file))) return `${file.name} is damaged. Please choose another.`
   return undefined
 }

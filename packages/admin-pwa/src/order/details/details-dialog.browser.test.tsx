@@ -237,7 +237,7 @@ test.each<[what: string, line: Line]>([
     await dialog()
       .getByLabelText('Pictures to add')
       .upload([await pictureFile('one.png')])
-    await expect.element(dialog().getByText('Sent with the edit')).toBeVisible()
+    await expect.element(dialog().getByText('Sent after saving')).toBeVisible()
     await expect.element(dialog().getByText(/^No Internet connection/)).toBeVisible()
     await save().click()
     await expect.poll(() => shop.onClose).toHaveBeenCalledOnce()
@@ -256,7 +256,7 @@ test('a store that answers with a proxy’s page has not got the picture', async
   await dialog()
     .getByLabelText('Pictures to add')
     .upload([await pictureFile('one.png')])
-  await expect.element(dialog().getByText('Sent with the edit')).toBeVisible()
+  await expect.element(dialog().getByText('Sent after saving')).toBeVisible()
   shop.storeIsAPage(false)
   await save().click()
   await expect

@@ -83,12 +83,16 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
             <FilesSection
               record={record}
               values={values}
-              onChange={set}
               previews={previews}
               onUploaded={(path, file) => {
                 addPreview(path, file)
                 form.change(({ uploadedFiles }) => ({ uploadedFiles: [...uploadedFiles, path] }))
               }}
+              onRemove={(path) =>
+                form.change(({ uploadedFiles }) => ({
+                  uploadedFiles: uploadedFiles.filter((each) => each !== path),
+                }))
+              }
               onBusy={setUploading}
             />
             <NotesSection kind={record.kind} values={values} onChange={set} />

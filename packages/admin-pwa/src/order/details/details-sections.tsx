@@ -198,14 +198,15 @@ export function DueDateSection({ kind, values, onChange }: SectionProps & { kind
 export function FilesSection({
   record,
   values,
-  onChange,
   previews,
   onUploaded,
+  onRemove,
   onBusy,
-}: SectionProps & {
+}: Pick<SectionProps, 'values'> & {
   record: OrderRecord
   previews: Previews
   onUploaded: (path: string, file: File) => void
+  onRemove: (path: string) => void
   onBusy: (busy: boolean) => void
 }) {
   const sent = [
@@ -222,9 +223,7 @@ export function FilesSection({
       ))}
       <UploadedFiles
         files={values.uploadedFiles.map((value) => ({ value, file: previewOf(value, previews) }))}
-        onRemove={(value) =>
-          onChange({ uploadedFiles: values.uploadedFiles.filter((each) => each !== value) })
-        }
+        onRemove={onRemove}
       />
       <FileUploader kept={values.uploadedFiles} onUploaded={onUploaded} onBusy={onBusy} />
     </Section>

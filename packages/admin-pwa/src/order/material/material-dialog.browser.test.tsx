@@ -25,8 +25,8 @@ test('adds, changes and removes items', async () => {
   await press('Remove Item 2')
   await item(1).getByLabelText('Count').fill('3')
   await press('Add another')
-  await expect.element(item(2).getByLabelText('What')).toHaveFocus()
-  await item(2).getByLabelText('What').fill('Gold border')
+  await expect.element(item(2).getByLabelText('Item', { exact: true })).toHaveFocus()
+  await item(2).getByLabelText('Item', { exact: true }).fill('Gold border')
   await press('Save')
   await expect.poll(shop.saved).toEqual([
     { ...silk, count: 3 },
@@ -37,7 +37,7 @@ test('adds, changes and removes items', async () => {
 
 test('says what is wrong beside it, and saves nothing', async () => {
   const shop = await openMaterial([])
-  await item(1).getByLabelText('What').fill('Silk')
+  await item(1).getByLabelText('Item', { exact: true }).fill('Silk')
   await item(1).getByLabelText('Count').fill('0')
   await press('Save')
   await expect.element(item(1).getByLabelText('Count')).toHaveFocus()
@@ -53,7 +53,7 @@ test('holds twenty items at most', async () => {
 
 test('asks before it throws away what was typed', async () => {
   const shop = await openMaterial([silk])
-  await item(1).getByLabelText('What').fill('Red silk')
+  await item(1).getByLabelText('Item', { exact: true }).fill('Red silk')
   await press('Cancel')
   await expect.element(dialog().getByText('Your changes are not saved.')).toBeVisible()
   expect(shop.onClose).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('asks before it throws away what was typed', async () => {
 test('what two devices added at once is both kept', async () => {
   const shop = await openMaterial([silk])
   await press('Add another')
-  await item(2).getByLabelText('What').fill('Beads')
+  await item(2).getByLabelText('Item', { exact: true }).fill('Beads')
   shop.changedElsewhere('notes', { material: writeMaterial([silk, lace]) })
   await press('Save')
   await expect.poll(shop.saved).toEqual([silk, lace, { ...lace, what: 'Beads' }])

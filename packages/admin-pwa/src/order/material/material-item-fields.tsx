@@ -59,7 +59,7 @@ export function MaterialItemFields({
   return (
     <fieldset className={styles.item} data-item aria-label={name}>
       <TextField
-        label="What"
+        label="Item"
         placeholder="Green silk, 3 m"
         maxLength={MAX_MATERIAL_NAME_LENGTH}
         autoComplete="off"

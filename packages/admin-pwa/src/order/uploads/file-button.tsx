@@ -12,6 +12,7 @@ const styles = {
 }
 
 interface Picking {
+  disabled?: boolean
   onPicked: (files: File[]) => void
 }
 
@@ -30,6 +31,7 @@ function PickButton({
   icon,
   words,
   name,
+  disabled = false,
   onPicked,
   ...input
 }: Picking & {
@@ -42,7 +44,7 @@ function PickButton({
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button onClick={() => chooser.current?.click()}>
+      <Button disabled={disabled} onClick={() => chooser.current?.click()}>
         <Icon name={icon} /> {words}
       </Button>
       <input

@@ -2,7 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import type { DragEvent } from 'react'
 import { PickingHelp, PickPicturesButton } from './file-button.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { isDeferred, useUploads } from './use-uploads.ts'
+import { isLineDown, useUploads } from './use-uploads.ts'
 
 const styles = {
   box: css({
@@ -19,7 +19,7 @@ const styles = {
 }
 
 /**
- * @param kept the pictures in the form: one that leaves it may be picked again
+ * @param kept the pictures in the form: a picture removed from it can be picked again
  * @param onUploaded called with each stored picture's path; it is served only after the edit is saved
  */
 export function FileUploader({
@@ -43,8 +43,7 @@ export function FileUploader({
       <PickPicturesButton onPicked={(picked) => void add(picked)} />
       <PickingHelp problems={problems} />
       <output className={styles.help}>
-        {files.some(isDeferred) &&
-          'No Internet connection. The picture is saved on this device and will be sent later.'}
+        {files.some(isLineDown) && 'No Internet connection. The picture will be sent later, after you save.'}
       </output>
       {files.length > 0 && (
         <ul className={styles.list}>

@@ -38,7 +38,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
         <RowButton does="Cancel" name={name} icon="close" onClick={() => queue.remove(id)} />
       )}
       {state === 'complete' && <span className={styles.done}>Added</span>}
-      {waits && <span className={styles.kept}>Sent with the edit</span>}
+      {waits && <span className={styles.kept}>Sent after saving</span>}
       {state === 'error' && !waits && (
         <>
           <span className={styles.failed}>

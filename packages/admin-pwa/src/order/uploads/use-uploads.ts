@@ -10,8 +10,8 @@ import { withSession } from '../../sync/session/with-session.ts'
 import { notify } from '../../ui/notify.ts'
 import { checkFiles } from './validate-files.ts'
 
-interface Listener {
-  /** The pictures in the form. One that leaves it may be picked again. */
+interface UploadOptions {
+  /** The pictures in the form. A picture removed from the form can be picked again. */
   kept: readonly string[]
   /**
    * @param path the value for the record: a stored path, or a reference to a picture waiting on this device
@@ -20,9 +20,14 @@ interface Listener {
   onBusy: (busy: boolean) => void
 }
 
-/** Offline: the file waits and is sent with the edit. */
+/** Offline, or the server does not answer well: the file waits and is sent with the edit. */
 export function isDeferred({ state, trouble }: UploadState): boolean {
   return state === 'error' && trouble !== 'fatal'
+}
+
+/** Whether the file waits because of the line, not because of the server. */
+export function isLineDown(file: UploadState): boolean {
+  return isDeferred(file) && (file.trouble === 'lost' || file.trouble === 'stalled')
 }
 
 /** An error without our server's body came from a proxy in between. */
@@ -31,15 +36,16 @@ function lostUnlessOurs(error: unknown): never {
 }
 
 /** Uploads of one edit. Unmounting cancels the running ones. */
-export function useUploads(listener: Listener) {
-  const latest = useRef(listener)
+export function useUploads(options: UploadOptions) {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = listener
+    latest.current = options
   })
   const sent = useRef(0)
-  const queueIds = useRef(new Map<string, number>())
-  const keptBefore = useRef(listener.kept)
-  const [lookingAt, setLookingAt] = useState(0)
+  const queueIdByPath = useRef(new Map<string, number>())
+  // A picture that was just uploaded is not in the form yet: only one that was in it can be removed.
+  const keptBefore = useRef(options.kept)
+  const [checking, setChecking] = useState(0)
   const [problems, setProblems] = useState<readonly string[]>([])
   const [queue] = useState(
     () =>
@@ -57,24 +63,24 @@ export function useUploads(listener: Listener) {
         if (picked.path) sent.current += 1
         const path = isDeferred(picked) ? waitingPictureId(uuidv7()) : picked.path
         if (!path) return
-        queueIds.current.set(path, picked.id)
+        queueIdByPath.current.set(path, picked.id)
         latest.current.onUploaded(path, picked.file)
       }),
     [queue],
   )
   useEffect(() => () => queue.destroy(), [queue])
 
-  const { kept } = listener
+  const { kept } = options
   useEffect(() => {
     for (const path of keptBefore.current) {
-      const id = queueIds.current.get(path)
+      const id = queueIdByPath.current.get(path)
       if (id !== undefined && !kept.includes(path)) queue.remove(id)
     }
     keptBefore.current = kept
   }, [kept, queue])
 
   // A paused picture is not part of the edit yet.
-  const isBusy = lookingAt > 0 || files.some(isUnderWay)
+  const isBusy = checking > 0 || files.some(isUnderWay)
   useEffect(() => latest.current.onBusy(isBusy), [isBusy])
   const isSending = files.some((file) => isUnderWay(file) && file.state !== 'paused')
   useEffect(() => {
@@ -84,15 +90,18 @@ export function useUploads(listener: Listener) {
   }, [isSending])
 
   async function add(picked: readonly File[]) {
-    setLookingAt((others) => others + 1)
-    const { accepted, problems } = await checkFiles(
-      picked,
-      queue.files().map(({ file }) => file),
-    )
-    setLookingAt((others) => others - 1)
-    setProblems(problems)
-    queue.add(accepted)
-    queue.start()
+    setChecking((others) => others + 1)
+    try {
+      const { accepted, problems } = await checkFiles(
+        picked,
+        queue.files().map(({ file }) => file),
+      )
+      setProblems(problems)
+      queue.add(accepted)
+      queue.start()
+    } finally {
+      setChecking((others) => others - 1)
+    }
   }
 
   return { files, problems, add, queue }

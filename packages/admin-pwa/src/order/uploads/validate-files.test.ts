@@ -40,6 +40,17 @@ describe('checkFiles', () => {
     expect((await checkFiles(picked, [])).problems).toEqual([problem])
   })
 
+  test('a file that the device can’t open is refused, whatever its type', async () => {
+    const unreadable = (type: string) => {
+      const made = file('a.jpg', { type })
+      const broken = { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }
+      return Object.assign(made, { slice: () => broken })
+    }
+    const problems = async (type: string) => (await checkFiles([unreadable(type)], [])).problems
+    expect(await problems('image/jpeg')).toEqual(['a.jpg can’t be opened. Please choose it again.'])
+    expect(await problems('')).toEqual(['Missing required meta fields'])
+  })
+
   test.each(['image/jpg', 'image/pjpeg', '', 'application/octet-stream'])(
     'a JPEG that the browser calls "%s" is taken, as on the site',
     async (type) => {

@@ -192,7 +192,7 @@ export function TemplateForm({
               {
                 label: 'Message',
                 theirs: question.theirs?.text ?? 'The default message was restored.',
-                ...(!isChanged && { mine: 'The default message' }),
+                mine: isChanged ? typed : 'The default message',
               },
             ]}
             isSaving={isSaving}

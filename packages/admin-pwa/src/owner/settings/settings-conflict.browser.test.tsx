@@ -5,7 +5,7 @@ import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openShop } from '../../testing/shop.tsx'
+import { openShop, user } from '../../testing/shop.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-sections.tsx'
 
@@ -17,19 +17,22 @@ const before: ShopSettings = {
   changedAt: null,
   changedBy: null,
 }
-const by = 'bina@zari.example'
+const bina = 'bina@zari.example'
+/** Changed another field last. */
+const chitra = 'chitra@zari.example'
 const question = page.getByRole('alert', { name: 'Changed by two people' })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** The other owner saved `theirs` meanwhile. @returns the bodies that were sent */
+/** `by` saved `theirs` meanwhile. @returns the bodies that were sent */
 async function open(
   section: ShopSection,
   theirs: Partial<ShopSettings>,
   earlier: Partial<ShopSettings> = {},
+  by: (field: ShopFieldName) => string = () => bina,
 ) {
   const settings = { ...before, ...earlier }
-  const current: ShopSettings = { ...settings, ...theirs, version: 5, changedBy: by }
+  const current: ShopSettings = { ...settings, ...theirs, version: 5, changedBy: chitra }
   const bodies: Array<{ base: number; fields: Partial<ShopSettings> }> = []
   const shop = await openShop()
   shop.setLine({
@@ -40,7 +43,7 @@ async function open(
       const isNewest = sent.base === current.version
       if (isNewest) return Response.json({ ...current, ...sent.fields, version: 6 })
       const fields = Object.keys(sent.fields).filter((name) => name in theirs) as ShopFieldName[]
-      const conflicts = fields.map((name) => ({ field: name, by }))
+      const conflicts = fields.map((name) => ({ field: name, by: by(name) }))
       return Response.json({ code: 'conflict', message: '', conflicts, current }, { status: 409 })
     },
   })
@@ -128,4 +131,25 @@ test('a language is called by its name', async () => {
   await press('Save')
   await expect.element(question).toMatchTextContent(/Theirs: తెలుగు/)
   await expect.element(question).toMatchTextContent(/Mine: हिन्दी/)
+})
+
+test('two owners who changed the fields are not taken for one', async () => {
+  await open('address', { street: 'Their Street', city: 'Karimnagar' }, {}, (field) =>
+    field === 'street' ? bina : chitra,
+  )
+  await field('Street').fill('My Street')
+  await field('City').fill('Warangal')
+  await press('Save')
+  await expect.element(question).toMatchTextContent(/^Another owner also changed this\. Not saved yet\./)
+})
+
+test('a change of the same owner on another device is said to be their own', async () => {
+  await open('address', { street: 'Other Street' }, {}, () => user.email)
+  await field('Street').fill('My Street')
+  await press('Save')
+  const own = page.getByRole('alert', { name: 'Changed on two devices' })
+  await expect.element(own).toMatchTextContent(/^You also changed this on another device\. Not saved yet\./)
+  await expect.element(own).toMatchTextContent(/Other device: Other Street.*This device: My Street/)
+  await press('Keep my other change')
+  await expect.element(field('Street')).toHaveValue('Other Street')
 })

@@ -65,11 +65,17 @@ function inWords(field: Exclude<keyof ShopForm, 'logo'>, form: ShopForm): string
   }
 }
 
+/** Who changed all of the fields; undefined where several did. */
+function onlyAuthor({ conflicts }: SettingsConflict): string | undefined {
+  const [author, ...others] = new Set(conflicts.map(({ by }) => by))
+  return others.length === 0 ? author : undefined
+}
+
 const conflictingFields = ({ conflicts, now }: SettingsConflict, form: ShopForm): ConflictingField[] =>
   conflicts.map(({ field }) => {
     const { label } = shopFields[field]
     return field === 'logo' || field === 'founderPhoto'
-      ? { label, theirs: now[field] ? 'They changed the picture.' : 'They removed the picture.' }
+      ? { label, theirs: now[field] ? 'the picture was changed' : 'the picture was removed' }
       : { label, theirs: inWords(field, formOf(now)), mine: inWords(field, form) }
   })
 
@@ -95,7 +101,7 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
       {children(settings)}
       {other && (
         <EditConflict
-          by={other.now.changedBy}
+          by={onlyAuthor(other)}
           what="this"
           fields={conflictingFields(other, settings.form)}
           isSaving={isSaving}

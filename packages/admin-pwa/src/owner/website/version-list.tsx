@@ -4,6 +4,8 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Badge, Button } from '@zari/shared/ui/controls'
 import { useState } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
+import { formatDateTime } from '../../ui/format-date.ts'
+import { KeepQuestion } from '../../ui/keep-question.tsx'
 import { rowsFrame } from '../../ui/styles.ts'
 import { changeLabel } from './change-labels.ts'
 
@@ -38,11 +40,8 @@ const styles = {
     color: 'action',
     _focusVisible: { focusRing: 'near' },
   }),
-  question: css({ flex: '1 1 100%', fontWeight: 'medium' }),
-  buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '2' }),
+  question: css({ display: 'flex', flexWrap: 'wrap', gap: '2', flex: '1 1 100%' }),
 }
-
-const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
 
 const SHOWN_CHANGES = 3
 
@@ -105,6 +104,7 @@ interface Props {
 
 export function VersionList({ state: { versions }, busy, onAgain }: Props) {
   const [asked, setAsked] = useState<number>()
+  const isBusy = busy !== undefined
   const accountName = useAccountName()
   return (
     <ul className={cx(rowsFrame, styles.list)}>
@@ -117,36 +117,33 @@ export function VersionList({ state: { versions }, busy, onAgain }: Props) {
                 Version {version} {index === 0 && <Badge tone="done">Shown now</Badge>}
               </p>
               <p className={styles.more}>
-                {when.format(new Date(at))}
+                {formatDateTime(at)}
                 {by && `, by ${accountName(by)}`}, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
               </p>
               <Changes publication={publication} />
             </div>
             {index > 0 && asked !== version && (
-              <Button aria-label={`Restore version ${version}`} onClick={() => setAsked(version)}>
+              <Button
+                disabled={isBusy}
+                aria-label={`Restore version ${version}`}
+                onClick={() => setAsked(version)}
+              >
                 Restore
               </Button>
             )}
-            {asked === version && (
-              <>
-                <p role="alert" className={styles.question}>
-                  Restore version {version} on the website? Your later changes are kept. You can publish them
-                  later.
-                </p>
-                <div className={styles.buttons}>
-                  <Button onClick={() => setAsked(undefined)}>Cancel</Button>
-                  <Button
-                    look="main"
-                    disabled={busy !== undefined}
-                    onClick={() => {
-                      setAsked(undefined)
-                      onAgain(version)
-                    }}
-                  >
-                    Restore
-                  </Button>
-                </div>
-              </>
+            {asked === version && !isBusy && (
+              <div className={styles.question}>
+                <KeepQuestion
+                  question={`Restore version ${version} on the website? Your later changes are kept. You can publish them later.`}
+                  discardLabel="Restore"
+                  keepLabel="Cancel"
+                  onKeep={() => setAsked(undefined)}
+                  onDiscard={() => {
+                    setAsked(undefined)
+                    onAgain(version)
+                  }}
+                />
+              </div>
             )}
           </li>
         )

@@ -64,6 +64,15 @@ export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>)
   ),
 })
 
+export const filesOfPiece = ({ pieces }: NewOrderForm, key: string): readonly string[] =>
+  pieces.find((piece) => piece.key === key)?.files ?? []
+
+export const withPictures = (form: NewOrderForm, key: string, added: readonly string[]): NewOrderForm =>
+  changePiece(form, key, { files: [...filesOfPiece(form, key), ...added] })
+
+export const withoutPicture = (form: NewOrderForm, key: string, removed: string): NewOrderForm =>
+  changePiece(form, key, { files: filesOfPiece(form, key).filter((file) => file !== removed) })
+
 /** People and their measurements belong to one number. */
 export const withPhone = (form: NewOrderForm, phone: string): NewOrderForm => ({
   ...form,

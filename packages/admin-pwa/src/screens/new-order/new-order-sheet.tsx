@@ -40,6 +40,7 @@ import {
   withoutMoney,
 } from './new-order-form.ts'
 import { type OpenPiece, OrderPieces } from './order-pieces.tsx'
+import { useOrderPictures } from './use-order-pictures.ts'
 import { Problem } from '../../ui/problem.tsx'
 
 const styles = {
@@ -107,7 +108,7 @@ export function NewOrderSheet({
   const [isLeaving, setLeaving] = useState(false)
   const { isSaving, save } = useSaving()
   const [proposed, setProposed] = useState({ today, dueDate })
-  const isBegun = isFormChanged(form, proposed.dueDate) && !(like && form === untouched)
+  const isChanged = isFormChanged(form, proposed.dueDate) && !(like && form === untouched)
   if (proposed.today !== today) {
     // After midnight the default due date moves on, unless the order was begun: the date may have been
     // promised.
@@ -115,8 +116,10 @@ export function NewOrderSheet({
     const moved = form.pieces.map((piece) =>
       piece.dueDate === proposed.dueDate ? { ...piece, dueDate } : piece,
     )
-    if (!correcting && !isBegun) setForm({ ...form, pieces: moved })
+    if (!correcting && !isChanged) setForm({ ...form, pieces: moved })
   }
+  const pictures = useOrderPictures(form, change)
+  const isBegun = pictures.isAdding || isChanged
   const typed = useMemo(() => ({ form: storedForm(form), files: filesOf(form) }), [form])
   const draft = useDraft(opened, { ...typed, isBegun: isBegun && !correcting })
   const close = () => useAppStore.setState({ newOrder: undefined })
@@ -145,6 +148,7 @@ export function NewOrderSheet({
   }
 
   async function keepForLater() {
+    await pictures.settled()
     if (await draft.settled()) return close()
     return notifyFailure('Error', 'The order was not saved. This device may be full.')
   }
@@ -157,6 +161,7 @@ export function NewOrderSheet({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (pictures.isAdding) return undefined
     setTried(true)
     const at = new Date().toISOString()
     setNow(at)
@@ -228,6 +233,7 @@ export function NewOrderSheet({
           <ConfirmFooter
             form={formId}
             isSaving={isSaving}
+            isUploading={pictures.isAdding}
             questions={questions}
             confirmQuestion="Continue?"
             saveLabel={makeIt}
@@ -253,8 +259,11 @@ export function NewOrderSheet({
             canAdd={!correcting && !trying}
             onChange={change}
             onOpen={setOpen}
-            onPictures={(pictures, named) =>
-              draft.added(pictures, { form: storedForm(named), files: filesOf(named) })
+            isAddingPictures={pictures.isAdding}
+            onAddPictures={(key, picked) =>
+              pictures.add(key, picked, (added, form) =>
+                draft.added(added, { form: storedForm(form), files: filesOf(form) }),
+              )
             }
           />
         </fieldset>

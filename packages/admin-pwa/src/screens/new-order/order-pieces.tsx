@@ -2,7 +2,6 @@ import { ORDER_KINDS, type OrderKind } from '@zari/shared/orders/order-kinds'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { type ReactNode, type RefObject, useRef } from 'react'
-import type { NewPicture } from '../../sync/engine.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
 import type { CheckedNewOrder } from './check-new-order.ts'
@@ -15,6 +14,7 @@ import {
   isVisit,
   type NewOrderForm,
   removePiece,
+  withoutPicture,
   withPhone,
 } from './new-order-form.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -41,9 +41,10 @@ export function OrderPieces({
   belowPhone,
   correcting,
   canAdd,
+  isAddingPictures,
   onChange,
   onOpen,
-  onPictures,
+  onAddPictures,
 }: {
   form: NewOrderForm
   checked: CheckedNewOrder
@@ -54,10 +55,11 @@ export function OrderPieces({
   belowPhone: ReactNode
   correcting: OrderKind | undefined
   canAdd: boolean
+  isAddingPictures: boolean
   onChange: (to: (before: NewOrderForm) => NewOrderForm) => void
   onOpen: (open: OpenPiece) => void
-  /** New pictures, in the form that names them. */
-  onPictures: (pictures: readonly NewPicture[], form: NewOrderForm) => Promise<void>
+  /** Resolves with what is wrong with the picked files. */
+  onAddPictures: (key: string, picked: readonly File[]) => Promise<readonly string[]>
 }) {
   const add = useRef<HTMLButtonElement>(null)
   const isOfSeveral = isVisit(form)
@@ -103,8 +105,9 @@ export function OrderPieces({
               !correcting && (
                 <PictureFields
                   files={files}
-                  onChange={(named) => change({ files: named })}
-                  onAdded={(added, named) => onPictures(added, changePiece(form, key, { files: named }))}
+                  isAdding={isAddingPictures}
+                  onAdd={(picked) => onAddPictures(key, picked)}
+                  onRemove={(file) => onChange((before) => withoutPicture(before, key, file))}
                 />
               )
             }

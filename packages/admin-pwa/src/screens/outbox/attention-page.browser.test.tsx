@@ -26,7 +26,9 @@ test('a refused part of a visit’s money is shown with the whole sum, and where
       <AttentionPage />
     </>,
   )
-  await expect.element(page.getByRole('link', { name: '1 not accepted' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '1 not accepted: an edit needs attention' }))
+    .toBeVisible()
   await expect.element(page.getByRole('link', { name: /conflict/ })).not.toBeInTheDocument()
   await expect.element(page.getByText('Not saved on the server yet.')).toBeVisible()
   await expect

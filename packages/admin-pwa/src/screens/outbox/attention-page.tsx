@@ -35,7 +35,7 @@ export function AttentionPage() {
           ? 'Not saved yet. Choose which to keep.'
           : stuck.length + overdue.length > 0
             ? 'Not saved on the server yet.'
-            : 'No conflicts.'}
+            : 'Nothing needs attention.'}
       </p>
       <RevokedEdits />
       <div className={styles.list}>

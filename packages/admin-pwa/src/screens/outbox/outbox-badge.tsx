@@ -19,11 +19,14 @@ const styles = {
   }),
 }
 
+const editsNeed = (count: number) => (count === 1 ? 'an edit needs' : 'edits need')
+const conflictCount = (count: number) => (count === 1 ? '1 conflict' : `${count} conflicts`)
+
 export function OutboxBadge() {
   const unsent = useAppStore((state) => state.unsent)
   const attention = useAttention()
   const conflicts = attention.stuck.filter(({ problem }) => problem?.reason === 'conflict').length
-  const waiting = unsent.length - attention.stuck.length
+  const waiting = unsent.length - attention.stuck.length - attention.overdue.length
   const notAccepted = attention.stuck.length - conflicts + attention.overdue.length
   return (
     <output className={styles.box}>
@@ -37,7 +40,11 @@ export function OutboxBadge() {
         </Link>
       )}
       {notAccepted > 0 && (
-        <Link to={pagePaths.needsAttention} className={styles.link}>
+        <Link
+          to={pagePaths.needsAttention}
+          className={styles.link}
+          aria-label={`${notAccepted} not accepted: ${editsNeed(notAccepted)} attention`}
+        >
           <Badge tone="late">{notAccepted} not accepted</Badge>
         </Link>
       )}
@@ -45,9 +52,9 @@ export function OutboxBadge() {
         <Link
           to={pagePaths.needsAttention}
           className={styles.link}
-          aria-label={`${conflicts} ${conflicts === 1 ? 'conflict: an edit needs' : 'conflicts: edits need'} attention`}
+          aria-label={`${conflictCount(conflicts)}: ${editsNeed(conflicts)} attention`}
         >
-          <Badge tone="late">{conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`}</Badge>
+          <Badge tone="late">{conflictCount(conflicts)}</Badge>
         </Link>
       )}
     </output>

@@ -22,19 +22,19 @@ const path = apiPaths.adminCalendarAddress
 const make = () => withSession(() => request(path, isCalendarAddress, { method: 'POST', body: {} }))
 const stop = () => withSession(() => request(path, isNothing, { method: 'DELETE' }))
 
-async function copy(address: string): Promise<void> {
+async function copy(link: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address)
+    await navigator.clipboard.writeText(link)
     notify('Link copied', 'Add it to the calendar on your phone')
   } catch {
     notifyFailure('Link not copied', 'Touch and hold the link to copy it')
   }
 }
 
-/** The address with which the account's dates are shown in the calendar of a phone. */
-export function CalendarAddressPanel() {
+/** A link that shows the account's dates in a phone's calendar. */
+export function CalendarLinkPanel() {
   const { data, mutate } = useResource(path, isCalendarAddress, { revalidateOnMount: true })
-  const [address, setAddress] = useState('')
+  const [link, setLink] = useState('')
   const [isRunning, setRunning] = useState(false)
 
   async function run(work: () => Promise<void>, failed: string) {
@@ -49,17 +49,17 @@ export function CalendarAddressPanel() {
     }
   }
 
-  const makeAddress = () =>
+  const createLink = () =>
     run(async () => {
       const made = await make()
-      setAddress(publicAddress(made.path ?? ''))
+      setLink(publicAddress(made.path ?? ''))
       await mutate({ isMade: true }, { revalidate: false })
     }, 'The link was not created')
 
-  const stopAddress = () =>
+  const stopLink = () =>
     run(async () => {
       await stop()
-      setAddress('')
+      setLink('')
       await mutate({ isMade: false }, { revalidate: false })
       notify('Link stopped', 'Calendars that use it show no orders')
     }, 'The link was not stopped')
@@ -68,34 +68,29 @@ export function CalendarAddressPanel() {
   return (
     <Panel title="Calendar on your phone">
       <p>Due, trial and function dates in your phone’s calendar. No phone numbers, no money.</p>
-      {address !== '' && (
+      {link !== '' && (
         <>
-          <TextField
-            label="Calendar link"
-            readOnly
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
+          <TextField label="Calendar link" readOnly value={link} onFocus={(event) => event.target.select()} />
           <p className={styles.note}>
             You see this link only now. Keep it private: it opens your calendar without a password.
           </p>
         </>
       )}
-      {data.isMade && address === '' && <p className={styles.note}>A link is in use. A new one stops it.</p>}
+      {data.isMade && link === '' && <p className={styles.note}>A link is in use. A new one stops it.</p>}
       <div className={styles.acts}>
-        {address !== '' && (
-          <Button look="main" onClick={() => void copy(address)}>
+        {link !== '' && (
+          <Button look="main" onClick={() => void copy(link)}>
             <Icon name="note" size={18} /> Copy
           </Button>
         )}
-        {address === '' && (
-          <Button disabled={isRunning} onClick={() => void makeAddress()}>
+        {link === '' && (
+          <Button disabled={isRunning} onClick={() => void createLink()}>
             {data.isMade ? 'Get new calendar link' : 'Get calendar link'}
           </Button>
         )}
         {data.isMade && (
-          <Button look="danger" disabled={isRunning} onClick={() => void stopAddress()}>
-            Stop
+          <Button look="danger" disabled={isRunning} onClick={() => void stopLink()}>
+            Stop link
           </Button>
         )}
       </div>
