@@ -43,7 +43,7 @@ test('a message whose text the server no longer has is the default one again', a
 })
 
 test('“Keep mine” restores the default message where that was asked for', async () => {
-  const theirs = { ...own, text: 'Dear {name}, theirs.', version: 4 }
+  const theirs = { ...own, text: 'Dear {name}, theirs.', by: 'bina@zari.example', version: 4 }
   const sent: unknown[] = []
   const shop = await openShop()
   shop.setLine({

@@ -23,10 +23,9 @@ async function beginOrder() {
 /** Makes the device slow to read pictures. @returns lets it go on */
 function holdPictures(): () => void {
   const held = Promise.withResolvers<void>()
-  const read = Blob.prototype.arrayBuffer
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
     await held.promise
-    return read.call(this)
+    return new Response(this).arrayBuffer()
   })
   return held.resolve
 }
