@@ -123,7 +123,7 @@ export const recordScreens: Screen[] = [
     await page.getByLabel('Bust', { exact: true }).fill('86')
     await page.getByLabel('Hip', { exact: true }).fill('34.3')
     await press(page, 'Save 2 measures')
-    await page.getByRole('button', { name: 'Take 33⅞' }).waitFor()
+    await page.getByRole('button', { name: 'Change to 33⅞' }).waitFor()
   }),
   record('staff-measuring-begun', async (page) => {
     const begun = page.getByText('Started for').first()

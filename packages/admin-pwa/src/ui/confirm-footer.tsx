@@ -1,6 +1,6 @@
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 const question = css({ flex: '1 1 100%', fontWeight: 'medium', color: 'waitingText' })
 
@@ -41,6 +41,11 @@ export function ConfirmFooter({
   children?: ReactNode
 }) {
   const isAsking = questions.length > 0
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The pressed button is gone. Whoever saved with Enter stays in the field.
+    if (isAsking && !document.activeElement?.matches('input, textarea, select')) saveButton.current?.focus()
+  }, [isAsking])
   return (
     <>
       {isAsking && (
@@ -54,7 +59,15 @@ export function ConfirmFooter({
           {isAsking ? 'Change' : cancelLabel}
         </Button>
       )}
-      <Button look={look} type="submit" form={form} disabled={isSaving || isUploading || isDisabled}>
+      <Button
+        // Another button, so that the second press of a double tap does not answer the question.
+        key={isAsking ? 'confirm' : 'save'}
+        ref={saveButton}
+        look={look}
+        type="submit"
+        form={form}
+        disabled={isSaving || isUploading || isDisabled}
+      >
         {isSaving ? 'Saving...' : isUploading ? 'Uploading...' : saveLabel}
       </Button>
     </>

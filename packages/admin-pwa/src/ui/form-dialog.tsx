@@ -80,7 +80,10 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { leave, question } = useUnsavedChanges(isChanged, onClose)
+  const unsaved = useUnsavedChanges(isChanged, onClose)
+  // What is being saved is on this device already: it can't be discarded any more.
+  const leave = () => !isSaving && unsaved.leave()
+  const question = !isSaving && unsaved.question
   const [first] = useState(() => ({
     get current() {
       return element.current?.querySelector<HTMLElement>('input, textarea') ?? null
@@ -107,11 +110,11 @@ export function FormDialog({
       {...dialog}
       open
       onClose={leave}
-      dismissible={dismissible}
+      dismissible={dismissible && !isSaving}
       initialFocus={initialFocus === 'first' ? first : initialFocus}
       footer={
-        question ??
-        (footer || (
+        question ||
+        footer || (
           <ConfirmFooter
             form={id}
             {...{
@@ -130,7 +133,7 @@ export function FormDialog({
           >
             {note}
           </ConfirmFooter>
-        ))
+        )
       }
     >
       <form ref={element} id={id} noValidate={noValidate} onSubmit={(event) => void submit(event)}>

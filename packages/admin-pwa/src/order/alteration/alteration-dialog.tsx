@@ -56,6 +56,7 @@ export function AlterationDialog({ record, onClose }: { record: OrderRecord; onC
       title="New alteration"
       form={form}
       initialFocus="first"
+      noValidate={false}
       isSaving={isSaving}
       questions={() => (dueDate && dueDate < today ? ['The due date has passed.'] : [])}
       saveLabel="Save alteration"

@@ -54,3 +54,17 @@ test('another device’s assignment is asked about, not overwritten', async () =
   await expect.element(question).toBeVisible()
   expect(shop.atServer()?.assigneeId).toBe('sita')
 })
+
+test('an assignment of another device that arrives while the list is open is not overwritten either', async () => {
+  const shop = await showOrder()
+  shop.assignees['sita'] = { name: 'Sita', isActive: true }
+  select()
+    .element()
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  shop.changedElsewhere('notes', { assigneeId: 'sita' })
+  await shop.engine.pull()
+  await expect.element(select()).toHaveValue('sita')
+  await select().selectOptions('Bina')
+  await expect.element(page.getByRole('dialog', { name: /was also changed/ })).toBeVisible()
+  expect(shop.atServer()?.assigneeId).toBe('sita')
+})

@@ -10,6 +10,7 @@ import { useAppStore } from '../../sync/store/app-store.ts'
 import { useCanServeCustomers } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { smallSelect } from '../../ui/styles.ts'
+import { useOpenedRecord } from '../use-opened-record.ts'
 import { assignableIds, assigneeName, initialsOf } from './assignees.ts'
 
 const styles = {
@@ -90,6 +91,7 @@ export function AssigneeName({ record: { assigneeId } }: { record: OrderRecord }
 export function AssigneeSelect({ record, isShort = false }: { record: OrderRecord; isShort?: boolean }) {
   const id = useId()
   const { isSaving, save } = useSaveEdits()
+  const opened = useOpenedRecord(record)
   const canAssign = useCanServeCustomers()
   const assignees = useAppStore((state) => state.assignees)
   const isPending = usePending(record.id, 'assigneeId')
@@ -124,8 +126,9 @@ export function AssigneeSelect({ record, isShort = false }: { record: OrderRecor
   const chosen = {
     value: assigned,
     disabled: isSaving,
+    ...opened.handlers,
     onChange: ({ target }) =>
-      void save(record, [{ edit: 'notes', fields: { assigneeId: target.value || null } }]),
+      void save(opened.seen(), [{ edit: 'notes', fields: { assigneeId: target.value || null } }]),
     children: (
       <>
         <option value="">Not assigned</option>

@@ -54,6 +54,7 @@ export function DesignDialog({ record, onClose }: { record: OrderRecord; onClose
     <FormDialog
       title={`Design: ${customerName(record)}`}
       form={form}
+      noValidate={false}
       isSaving={isSaving}
       saveLabel="Save version"
       onSave={offer}

@@ -366,3 +366,14 @@ test('a server that answers 500 loses nothing: it is kept on the device, and sen
   await shop.engine.wake()
   await expect.poll(() => shop.atServer()?.notes).toBe('Still here')
 })
+
+test('an advance that another device took meanwhile is asked about, not counted twice', async () => {
+  const shop = await openDetails({ totalAmount: '9000' })
+  shop.paidElsewhere(500)
+  await shop.engine.pull()
+  await dialog().getByLabelText('Advance Paid', { exact: true }).fill('500')
+  await dialog().getByRole('group', { name: 'Paid by' }).getByText('Cash').click()
+  await save().click()
+  await expect.element(question()).toBeVisible()
+  expect(shop.atServer()).toMatchObject({ advancePaid: '500', payments: [{ amount: 500, method: 'upi' }] })
+})

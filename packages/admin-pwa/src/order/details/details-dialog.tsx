@@ -35,7 +35,8 @@ export function DetailsDialog({ record, onClose }: { record: OrderRecord; onClos
 
   async function keep() {
     // Without `entering` the advance is sent as an edit, which conflicts with money that came in since.
-    const entering = isUnpaid(record) ? { id: paymentId, at: new Date().toISOString() } : undefined
+    const now = useAppStore.getState().records[record.kind].byId.get(record.id) ?? record
+    const entering = isUnpaid(now) ? { id: paymentId, at: new Date().toISOString() } : undefined
     const [first, ...more] = changesOf(seen, values, entering)
     if (!first) return true
     const { type, kept } = await save(seen, [first, ...more], {

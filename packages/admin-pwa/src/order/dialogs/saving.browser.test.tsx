@@ -2,11 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { DetailsDialog } from '../details/details-dialog.tsx'
 import { DueDateDialog } from '../dates/due-date-dialog.tsx'
+import { PaymentDialog } from '../money/payment-dialog.tsx'
 import { StatusSelect } from '../stage/status-select.tsx'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { failAt, fullDevice } from '../../testing/failing-device.ts'
 import { noticeLines, openShop } from '../../testing/shop.tsx'
+import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 
 const KIND = 'custom-outfit-quotes'
 
@@ -104,4 +106,37 @@ test('pressed twice, it is saved once', async () => {
   form?.requestSubmit()
   await expect.element(page.getByText('Order details updated successfully')).toBeVisible()
   expect(saving).toHaveBeenCalledOnce()
+})
+
+test('a sheet that is saving is not closed, and is not said to be unsaved', async () => {
+  const shop = await openShop(KIND)
+  const onClose = vi.fn<() => void>()
+  await shop.draw(<DetailsDialog record={shop.record()} onClose={onClose} />)
+  await page.getByLabelText('Notes', { exact: true }).fill('Deep neck')
+  shop.setLine('held')
+  await page.getByRole('button', { name: 'Save Details' }).click()
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  expect(page.getByText('Your changes are not saved.').query()).toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  shop.setLine('good')
+  await expect.poll(() => onClose).toHaveBeenCalledOnce()
+  expect(shop.atServer()?.notes).toBe('Deep neck')
+})
+
+test('a double tap on Save does not answer the question that its first tap asks', async () => {
+  const stop = new AbortController()
+  ignoreSecondPresses(stop.signal)
+  onTestFinished(() => stop.abort())
+  const shop = await openShop(KIND, { totalAmount: '1000' })
+  await shop.draw(<PaymentDialog record={shop.record()} onClose={() => {}} />)
+  await page.getByLabelText('Received now').fill('1500')
+  await userEvent.dblClick(page.getByRole('button', { name: 'Take ₹1,500' }))
+  const confirm = page.getByRole('button', { name: 'Yes, take ₹1,500' })
+  await expect.element(confirm).toHaveFocus()
+  expect(shop.record().payments ?? []).toEqual([])
+  await confirm.click()
+  await expect.poll(() => shop.atServer()?.advancePaid).toBe('1500')
 })

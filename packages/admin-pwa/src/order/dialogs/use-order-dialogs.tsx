@@ -27,7 +27,10 @@ export function useOrderDialogs(): { openDialog: OpenOrderDialog; dialogs: React
     paymentId?: string
   }>()
   const openDialog = useCallback<OpenOrderDialog>((name, record) => setOpen({ name, record }), [])
-  const props = open && { record: open.record, onClose: () => setOpen(undefined) }
+  const props = open && {
+    record: open.record,
+    onClose: () => setOpen((now) => (now === open ? undefined : now)),
+  }
   return {
     openDialog,
     dialogs: props && (

@@ -66,7 +66,15 @@ const spoken: Partial<Record<PadKey, string>> = {
   back: 'Delete',
 }
 
-export function Keypad({ onKey, onNext }: { onKey: (key: PadKey) => void; onNext: () => void }) {
+export function Keypad({
+  isDisabled,
+  onKey,
+  onNext,
+}: {
+  isDisabled: boolean
+  onKey: (key: PadKey) => void
+  onNext: () => void
+}) {
   const key = (name: PadKey) => (
     <button
       key={name}
@@ -81,7 +89,7 @@ export function Keypad({ onKey, onNext }: { onKey: (key: PadKey) => void; onNext
     </button>
   )
   return (
-    <fieldset className={styles.pad}>
+    <fieldset className={styles.pad} disabled={isDisabled}>
       <legend className={css({ srOnly: true })}>Keys</legend>
       {rows.flat().map(key)}
       {key('back')}

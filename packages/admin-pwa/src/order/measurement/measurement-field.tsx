@@ -56,6 +56,8 @@ interface MeasureRowFieldProps {
   inputRef: Ref<HTMLInputElement>
   onFocus: () => void
   onType: (typed: string) => void
+  /** Takes over what is offered in place of an unusual value. */
+  onOffer: (typed: string) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   onNext: () => void
   onConfirm: () => void
@@ -68,6 +70,7 @@ export function MeasurementFieldRow({
   inputRef,
   onFocus,
   onType,
+  onOffer,
   onPaste,
   onNext,
   onConfirm,
@@ -116,11 +119,11 @@ export function MeasurementFieldRow({
         <div className={styles.said} data-problem={problem !== undefined} id={`${id}-said`}>
           <p className={styles.words}>{said}</p>
           {offers.map((eighths) => (
-            <Button key={eighths} onClick={() => onType(formatEighths(eighths))}>
-              Take {formatEighths(eighths)}
+            <Button key={eighths} onClick={() => onOffer(formatEighths(eighths))}>
+              Change to {formatEighths(eighths)}
             </Button>
           ))}
-          {question && <Button onClick={onConfirm}>Correct</Button>}
+          {question && <Button onClick={onConfirm}>Yes, it is right</Button>}
         </div>
       )}
     </li>

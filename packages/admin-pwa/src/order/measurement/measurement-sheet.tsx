@@ -99,7 +99,10 @@ export function MeasurementSheet({
   const values = valuesTyped(rows)
   const count = Object.keys(values).length
   const isBegun = isTyped(form)
-  const { leave, question: leaving } = useUnsavedChanges(isBegun && !isElsewhere, onClose)
+  const unsaved = useUnsavedChanges(isBegun && !isElsewhere, onClose)
+  // What is being saved is on this device already: it can't be discarded any more.
+  const leave = () => !isSaving && unsaved.leave()
+  const leaving = isSaving ? undefined : unsaved.question
   const problems = rows.filter(({ problem }) => problem !== undefined)
   const questions = rows.filter(({ question }) => question !== undefined)
 
@@ -122,6 +125,11 @@ export function MeasurementSheet({
       input?.focus()
       input?.select()
     })
+  }
+
+  function focusOnSave() {
+    // Waits until the button is rendered, and enabled.
+    setTimeout(() => saveButton.current?.focus())
   }
 
   function next() {
@@ -154,10 +162,14 @@ export function MeasurementSheet({
     setLeft(new Set(rows.map(({ measure }) => measure.key)))
     const [wrong] = problems
     if (wrong) return focusOn(wrong.measure.key)
-    if (questions.length > 0 && !isAsking) return setAsking(true)
+    if (questions.length > 0 && !isAsking) {
+      setAsking(true)
+      return focusOnSave()
+    }
     setSaving(true)
     const isSaved = await onSave({ values, note: form.note.trim() }).finally(() => setSaving(false))
     if (isSaved) onClose()
+    else focusOnSave()
   }
 
   const shown = rows.filter(({ measure }) => measure.list === list)
@@ -175,7 +187,11 @@ export function MeasurementSheet({
           (leaving ?? (
             <>
               <p className={styles.how}>{measureOf(active)?.how}</p>
-              <Keypad onKey={(key) => type(active, press(form.typed[active] ?? '', key))} onNext={next} />
+              <Keypad
+                isDisabled={isSaving}
+                onKey={(key) => type(active, press(form.typed[active] ?? '', key))}
+                onNext={next}
+              />
               {isAnother && <p className={styles.question}>{ANOTHER}</p>}
               {isAsking && (
                 <p role="alert" className={styles.question}>
@@ -187,6 +203,8 @@ export function MeasurementSheet({
                 Cancel
               </Button>
               <Button
+                // Another button, so that the second press of a double tap does not answer the question.
+                key={isAsking ? 'confirm' : 'save'}
                 ref={saveButton}
                 look="main"
                 type="submit"
@@ -210,7 +228,7 @@ export function MeasurementSheet({
           ))}
         </fieldset>
         {!isBegun && above}
-        <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere}>
+        <fieldset className={cx(styles.fields, readable)} disabled={isElsewhere || isSaving}>
           {looksLikeCentimetres(rows) && (
             <div role="alert" className={cx(notice, styles.asked)}>
               <p>These look like centimetres. Measurements are in inches.</p>
@@ -238,9 +256,14 @@ export function MeasurementSheet({
                   onType={(typed) => type(key, typed)}
                   onPaste={(event) => paste(event, key)}
                   onNext={next}
-                  onConfirm={() =>
+                  onOffer={(typed) => {
+                    type(key, typed)
+                    focusOn(key)
+                  }}
+                  onConfirm={() => {
                     setForm((now) => ({ ...now, confirmed: { ...now.confirmed, [key]: row.typed } }))
-                  }
+                    focusOn(key)
+                  }}
                 />
               )
             })}

@@ -3,6 +3,7 @@ import { statusChangeError } from '@zari/shared/orders/role-access'
 import { customerName } from '@zari/shared/orders/status'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
+import { useRef } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { deliverOrSet } from '../delivery/deliver-or-set.ts'
 import { answeredNow, nextStepOf } from './next-step.ts'
 import { useNextStep } from './use-next-step.ts'
 
-const button = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
+const small = css({ paddingInline: '2', gap: '1', fontSize: 'sm', lineHeight: '1.15' })
 
 /** @param look `main` where it is the screen's main action */
 export function NextStepButton({
@@ -22,7 +23,8 @@ export function NextStepButton({
   className?: string
   look?: 'main'
 }) {
-  const { isSaving, take } = useNextStep()
+  const button = useRef<HTMLButtonElement>(null)
+  const { isSaving, take } = useNextStep(button)
   const role = useRole()
   const next = nextStepOf(record)
   if (!next) return null
@@ -38,8 +40,11 @@ export function NextStepButton({
   }
   return (
     <Button
+      // Another button for each step, so that a double tap does not take two steps.
+      key={label}
+      ref={button}
       {...(look && { look })}
-      className={look ? className : cx(button, className)}
+      className={look ? className : cx(small, className)}
       disabled={isSaving}
       aria-label={`${customerName(record)}, next: ${label}`}
       onClick={() => (edit === 'status' ? deliverOrSet(record, fields.status, step) : step())}
@@ -55,7 +60,7 @@ export function TrialDoneButton({ record }: { record: OrderRecord }) {
   const today = useToday()
   return (
     <Button
-      className={button}
+      className={small}
       disabled={isSaving}
       aria-label={`${customerName(record)}: Trial done`}
       onClick={() => void take(record, { edit: 'notes', fields: { trialDoneOn: today } })}
@@ -69,7 +74,7 @@ export function AnsweredButton({ record }: { record: OrderRecord }) {
   const { isSaving, take } = useNextStep()
   return (
     <Button
-      className={button}
+      className={small}
       disabled={isSaving}
       aria-label={`${customerName(record)}: Mark as answered`}
       onClick={() => void take(record, answeredNow())}

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { NextStepButton } from './next-step-button.tsx'
 import { StageSteps } from './stage-steps.tsx'
 import { openShop } from '../../testing/shop.tsx'
+import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 
 const next = () => page.getByRole('button', { name: /, next: / })
 const undo = () => page.getByRole('button', { name: 'Undo' })
@@ -116,4 +117,24 @@ test('a consultation has the steps of its status, and what is cancelled has none
   await expect.element(stage('In Progress')).toHaveAttribute('aria-current', 'step')
   await stage('Completed').click()
   await expect.poll(() => shop.atServer()?.status).toBe('completed')
+})
+
+test('a double tap takes one step, and the keyboard is at the next', async () => {
+  const stop = new AbortController()
+  ignoreSecondPresses(stop.signal)
+  onTestFinished(() => stop.abort())
+  const shop = await openShop('outfit-details-orders', { status: 'in_progress', stage: 'cutting' })
+  await shop.drawLive((record) => <NextStepButton record={record} />)
+  shop.setLine('cut')
+  const press = (detail: number) => {
+    const button = next().element() as HTMLElement
+    button.focus()
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  }
+  press(1)
+  await expect.element(next()).toMatchTextContent('Move to Stitching')
+  await expect.element(next()).toHaveFocus()
+  press(2)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(shop.record().stage).toBe('embroidery')
 })

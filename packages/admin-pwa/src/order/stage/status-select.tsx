@@ -15,6 +15,7 @@ import { pickStatus, type StatusPick } from '../../sync/save/status-pick.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
 import { useRole } from '../../sync/store/use-role.ts'
 import { smallSelect } from '../../ui/styles.ts'
+import { useOpenedRecord } from '../use-opened-record.ts'
 import { deliverOrSet } from '../delivery/deliver-or-set.ts'
 
 const styles = {
@@ -31,8 +32,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
   const [picked, setPicked] = useState<StatusPick>()
   const choices = useRef<HTMLSelectElement>(null)
   const { isSaving, save } = useSaveEdits(choices)
-  // The record when the list was opened: it may change meanwhile.
-  const opened = useRef<OrderRecord>(undefined)
+  const opened = useOpenedRecord(record)
   const pending = usePending(record.id, 'status')
   const current = record.status
   const shown = picked?.status ?? current
@@ -43,14 +43,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
   // Another device made the same change.
   if (!isSaving && picked?.status === current) setPicked(undefined)
 
-  const open = () => {
-    opened.current = record
-  }
-
-  function pick(status: string) {
-    setPicked(pickStatus(picked, opened.current ?? record, status))
-    opened.current = undefined
-  }
+  const pick = (status: string) => setPicked(pickStatus(picked, opened.seen(), status))
 
   async function update() {
     if (!picked || !isOrderStatus(picked.status)) return
@@ -68,9 +61,7 @@ export function StatusSelect({ record }: { record: OrderRecord }) {
         aria-label={`Status of ${customerName(record)}${pending ? ', not sent yet' : ''}`}
         value={shown}
         disabled={isSaving || mayBe.length < 2}
-        onPointerDown={open}
-        onKeyDown={open}
-        onBlur={() => (opened.current = undefined)}
+        {...opened.handlers}
         onChange={(event) => pick(event.target.value)}
       >
         {!isOrderStatus(current) && <option value={current}>{current}</option>}

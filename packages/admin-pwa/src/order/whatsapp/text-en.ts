@@ -45,7 +45,7 @@ export const wordsEn: MessageTexts = {
       'We are sorry that your quote takes longer than we promised. We are working on it and will send it to you soon.',
     trial: 'This is a reminder of your trial. Please tell us here if you can’t come.',
     balance:
-      'Thank you for your order. A part of the price is still open. You can pay at the shop or by UPI.',
+      'Thank you for your order. A part of the price is still to be paid. You can pay at the shop or by UPI.',
     thanks:
       'Thank you for choosing us. We hope that you enjoy wearing your outfit. Would you write a few words about us? It helps other customers.',
   },

@@ -66,7 +66,7 @@ function inWords(field: Exclude<keyof ShopForm, 'logo'>, form: ShopForm): string
 }
 
 /** Who changed all of the fields; undefined where several did. */
-function onlyAuthor({ conflicts }: SettingsConflict): string | undefined {
+function onlyAuthor({ conflicts }: SettingsConflict): string | null | undefined {
   const [author, ...others] = new Set(conflicts.map(({ by }) => by))
   return others.length === 0 ? author : undefined
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { useAppStore } from '../../sync/store/app-store.ts'
 import { openShop, user } from '../../testing/shop.tsx'
 import { BoardPage } from './board-page.tsx'
@@ -32,6 +32,20 @@ test('on a phone, one press moves an order on, and its column stays', async () =
   await expect.element(tab('Embroidery')).toMatchTextContent(/Embroidery 1/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => shop.atServer()?.stage).toBe('cutting')
+})
+
+test('after a move by keyboard, the keyboard is at the heading of the column', async () => {
+  await page.viewport(1280, 800)
+  const shop = await showBoard()
+  const move = page.getByRole('button', { name: 'Lakshmi: Move to Embroidery' })
+  await expect.element(move).toBeVisible()
+  ;(move.element() as HTMLElement).focus()
+  shop.setLine('held')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(column('Cutting')).toMatchTextContent(/No orders/)
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^\d+ Cutting$/)
+  shop.setLine('good')
+  await expect.poll(() => shop.atServer()?.stage).toBe('embroidery')
 })
 
 test('a new order that is taken on begins with one press, both kept without a network', async () => {
@@ -166,7 +180,7 @@ test('the initials of the assigned person open the choice of another', async () 
   await shop.engine.pull()
   const assigned = page.getByRole('combobox', { name: 'Assigned to Lakshmi Devi, change', exact: true })
   await expect.element(assigned).toBeVisible()
-  expect(assigned.element().parentElement?.innerText).toMatch(/^LD/)
+  expect(assigned.element().parentElement?.textContent).toMatch(/^LD/)
   await assigned.selectOptions('Bina')
   await expect.poll(() => shop.atServer()?.assigneeId).toBe('bina')
   const bina = page.getByRole('combobox', { name: 'Assigned to Bina, change', exact: true })

@@ -50,7 +50,7 @@ test('the text is changed before it is sent, and is about what the list says', a
   const dialog = page.getByRole('dialog', { name: 'Send WhatsApp Message' })
   await expect
     .element(dialog.getByLabelText('Message', { exact: true }))
-    .toHaveValue(expect.stringContaining('A part of the price is still open'))
+    .toHaveValue(expect.stringContaining('A part of the price is still to be paid'))
   await dialog.getByLabelText('Message', { exact: true }).fill('Please pay on Saturday')
   await dialog.getByRole('button', { name: 'Send via WhatsApp' }).click()
   expect(open.mock.calls[0]?.[0]).toContain(encodeURIComponent('Please pay on Saturday'))

@@ -2,7 +2,7 @@ import { filterLabels, isOrderStatus, ORDER_STATUSES } from '@zari/shared/orders
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { SelectField } from '@zari/shared/ui/field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DayFilter } from '../../ui/date-filter.tsx'
 import { type ChangeQuery, filtersInUse, type ListQuery } from './list-query.ts'
 
@@ -39,9 +39,11 @@ export function FilterPanel({
   onChange: ChangeQuery
 }) {
   const [cleared, setCleared] = useState(0)
+  const status = useRef<HTMLSelectElement>(null)
   return (
     <fieldset id={id} className={styles.panel} aria-label="Filters">
       <SelectField
+        ref={status}
         label="Status"
         value={query.status ?? ''}
         onChange={({ target }) =>
@@ -77,6 +79,8 @@ export function FilterPanel({
           className={styles.clear}
           onClick={() => {
             setCleared(cleared + 1)
+            // The button is gone without filters.
+            status.current?.focus()
             onChange({
               status: undefined,
               orderFrom: undefined,

@@ -38,6 +38,14 @@ export function useSaving(home?: RefObject<HTMLElement | null>) {
     target?.focus()
   }, [isSaving, home])
 
+  useEffect(
+    () => () => {
+      // What was pressed is gone with its control, such as a card that moved to another column.
+      if (pressed.current && document.activeElement === document.body) home?.current?.focus()
+    },
+    [home],
+  )
+
   /**
    * @param failure how a failure is told: in the words for this edit, or in these
    * @returns what the work returns; undefined when it failed, or another is under way
