@@ -19,16 +19,19 @@ export interface Patience {
   waitsForLine: boolean
   /** How often a file is slowed before it is given up. */
   mostSlowed: number
-  /** The longest wait that the server may ask for. */
+  /** The longest wait that the server may ask for; a longer one is the end. */
   longestWait: number
 }
 
-/** Nobody else will send it: two minutes of slowing in all, and a lost line for as long as it takes. */
+/**
+ * Nobody else will send it: a lost line is waited for as long as it takes. Of slowing it bears two minutes in all, or two
+ * minutes each time where the server asks for them: somebody waits, and a longer wait is told with the server's reason.
+ */
 export const PATIENT: Patience = {
   stalledAfter: 30_000,
   waitsForLine: true,
   mostSlowed: 8,
-  longestWait: Number.POSITIVE_INFINITY,
+  longestWait: 120_000,
 }
 
 /** Something else will send it later, and Save must not be held up by a line that hangs. */

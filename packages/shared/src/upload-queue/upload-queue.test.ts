@@ -107,6 +107,20 @@ test.each([
   expect([first?.url === third?.url, second && seconds()[1], seconds()[2]]).toEqual([false, 0, pause])
 })
 
+test('a wait of two minutes is waited for; a longer one ends with the server’s reason until somebody tries again', async () => {
+  const reason = 'You have uploaded too many pictures. Please send the form first.'
+  const text = JSON.stringify({ code: 'too_many_requests', message: reason })
+  line.answers({ status: 429, retryAfter: 120, text }, { status: 429, retryAfter: 3600, text })
+  const queue = queueOf()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states(queue)).toEqual(['slowed'])
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(queue.files()).toMatchObject([{ state: 'error', reason }])
+  queue.retry(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(states(queue)).toEqual(['complete'])
+})
+
 test('an upload that hangs is given up after half a minute, and sent to a fresh address', async () => {
   line.answers('hang')
   const queue = queueOf()
