@@ -4,7 +4,7 @@ import type { OrderPage, OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS, type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 import { goodInput } from '@zari/shared/testing/orders'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aPicture, upload } from '../../../testing/pictures.ts'
 import { errorOf, type TestClient } from '../../../testing/test-client.ts'
 import { useTestServer } from '../../../testing/test-server.ts'
@@ -206,5 +206,32 @@ describe('many customers at once', () => {
     const made = (await list(kind)).filter(({ id }) => ids.includes(id))
     expect(made).toHaveLength(43)
     expect(made.filter(({ name }) => name === 'Pressed five times')).toHaveLength(1)
+  })
+})
+
+describe('a request with a picture that is sent again', () => {
+  const kind = 'custom-outfit-quotes'
+
+  it('while its picture is being checked gets the answer of the first', async () => {
+    const picture = await upload(server.current.visitor(), await aPicture())
+    const body = { ...goodInput[kind](), designImageUrls: [picture] }
+    const key = randomUUID()
+    const { uploads } = server.current.services.orders
+    const claim = uploads.claim.bind(uploads)
+    const [arrived, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const claims = vi.spyOn(uploads, 'claim').mockImplementationOnce(async (...asked) => {
+      arrived.resolve()
+      await stored.promise
+      return claim(...asked)
+    })
+    const again = send(kind, body, key)
+    await arrived.promise
+    const first = await send(kind, body, key)
+    stored.resolve()
+    expect([(await again).status, (await again).json]).toEqual([201, first.json])
+    expect(claims).toHaveBeenCalledTimes(2)
+
+    const other = await send(kind, body, randomUUID())
+    expect([other.status, errorOf(other).message]).toEqual([422, 'This picture belongs to another request'])
   })
 })

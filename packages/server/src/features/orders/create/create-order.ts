@@ -4,7 +4,7 @@ import { picturesOf } from '@zari/shared/operations/create'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import type { CreateInput } from '@zari/shared/orders/order-schemas'
 import { isDuplicateKey } from '../../../db/errors.ts'
-import { idempotencyKeyReused } from '../../../lib/errors.ts'
+import { HttpError, idempotencyKeyReused } from '../../../lib/errors.ts'
 import type { OrderStore } from '../order-store.ts'
 import { type Creation, type InsertedOrder, findByKey } from './insert-order.ts'
 
@@ -47,24 +47,26 @@ export async function createOrder(
   // Without pictures, which are expensive to check, the key is checked on writing.
   const before = pictures.length > 0 && (await answeredBefore(store, kind, creation))
   if (before) return before
-  await store.uploads.claim(pictures, party)
-
-  const createdAt = new Date()
-  const document = {
-    ...input,
-    _id: uuidv7(),
-    createdAt,
-    updatedAt: createdAt,
-    dueDate: defaultDueDate(createdAt, await store.dueDays()),
-    ...(creation && { creation }),
-  }
   try {
+    await store.uploads.claim(pictures, party)
+    const createdAt = new Date()
+    const document = {
+      ...input,
+      _id: uuidv7(),
+      createdAt,
+      updatedAt: createdAt,
+      dueDate: defaultDueDate(createdAt, await store.dueDays()),
+      ...(creation && { creation }),
+    }
     return answerOf(await store.insertOrder({ kind, document, pictures }), creation)
   } catch (error) {
-    if (!isDuplicateKey(error)) throw error
+    const isTaken = isDuplicateKey(error)
+    const isRefused = error instanceof HttpError && error.status < 500
+    if (!isTaken && !isRefused) throw error
+    // The same request may have been stored meanwhile: its pictures are refused because that order has them.
     const winner = await answeredBefore(store, kind, creation)
     if (winner) return winner
     // The key is that of a call to another record.
-    throw idempotencyKeyReused()
+    throw isTaken ? idempotencyKeyReused() : error
   }
 }
