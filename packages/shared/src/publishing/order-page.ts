@@ -73,3 +73,8 @@ export interface OrderPageDesign {
     words: string
   }
 }
+
+/** The id of the card that shows an order's design. The order that the link is of has the short one. */
+export function designCardId({ orders }: Pick<OrderPageContent, 'orders'>, number: string): string {
+  return number === orders[0]?.number ? 'design' : `design-${number}`
+}

@@ -37,10 +37,10 @@ beforeEach(async () => {
 })
 
 const record = () => getOrder(staff, kind, id)
-async function offer(changes: object = {}): Promise<string> {
+async function offer(changes: object = {}, order = id): Promise<string> {
   const key = randomUUID()
   const headers = { [IDEMPOTENCY_HEADER]: key }
-  const answer = await staff.send('POST', apiPaths.adminDesigns(kind, id), {
+  const answer = await staff.send('POST', apiPaths.adminDesigns(kind, order), {
     body: designOf(changes),
     headers,
   })
@@ -159,6 +159,32 @@ describe('the design on the customer’s page', () => {
     await deleteOrder(server.current.services.orders, kind, id)
     expect((await answer({ version })).status).toBe(404)
     expect((await visitor.get(`${path}/pictures/1`)).status).toBe(404)
+  })
+})
+
+describe('the designs of several pieces of a visit', () => {
+  let second: string
+  beforeEach(async () => {
+    second = await makeOrder(visitor, kind)
+    const visitId = randomUUID()
+    for (const each of [id, second]) await sendEdit(staff, { kind, id: each, name: 'notes' }, { visitId })
+    await offer({ words: 'Of the first' })
+  })
+
+  it('lead back to the card of the one that was answered', async () => {
+    const version = await offer({ words: 'Of the second' }, second)
+    const { number } = await getOrder(staff, kind, second)
+    expect((await answer({ version })).headers.get('location')).toBe(`${path}#design-${number}`)
+  })
+
+  it('each say for themselves that an answer came too late', async () => {
+    const version = await offer({ words: 'Of the second' }, second)
+    await offer({ words: 'Of the second, changed' }, second)
+    const { orders } = (await answer({ version })).json as OrderPageContent
+    expect(orders.map(({ design }) => [design?.words, design?.refused?.why])).toEqual([
+      ['Of the first', undefined],
+      ['Of the second, changed', 'late'],
+    ])
   })
 })
 

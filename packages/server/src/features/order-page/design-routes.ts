@@ -1,8 +1,9 @@
 import { isMessageLanguage } from '@zari/shared/messages/languages'
 import { linkAnswerSchema, MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
 import { uuidv7 } from '@zari/shared/ids'
+import { orderNumber } from '@zari/shared/orders/order-number'
 import { isOpenStatus } from '@zari/shared/orders/status'
-import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
+import { designCardId, type OrderPageContent, type OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { uploadIdOf } from '@zari/shared/uploads/object-path'
 import { type Request, Router } from 'express'
 import * as v from 'valibot'
@@ -29,9 +30,9 @@ function refusedBy(sent: Record<string, unknown>, isLate: boolean): Refused {
 }
 
 /** Beside the form: of the order that it was about, or else of the first that has a design. */
-function withRefusal(page: OrderPageContent, version: unknown, refused: Refused): OrderPageContent {
-  const about =
-    page.orders.find(({ design }) => design?.id === version) ?? page.orders.find(({ design }) => design)
+function withRefusal(page: OrderPageContent, number: string | undefined, refused: Refused): OrderPageContent {
+  const offered = page.orders.filter(({ design }) => design)
+  const about = offered.find((order) => order.number === number) ?? offered[0]
   const orders = page.orders.map((order) =>
     order === about && order.design ? { ...order, design: { ...order.design, refused } } : order,
   )
@@ -67,24 +68,20 @@ export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: L
       const answer = v.safeParse(linkAnswerSchema, sent)
       const shown = await ordersOnPage(orders, token)
       const version = sent['version']
-      const order = shown.find(
-        ({ status, designs = [] }) => isOpenStatus(status) && designs.some(({ id }) => id === version),
-      )
+      const about = shown.find(({ designs = [] }) => designs.some(({ id }) => id === version))
+      const order = about && isOpenStatus(about.status) ? about : undefined
       const refusal =
         answer.success && order && (await answerByLink(orders, { token, order }, answer.output, uuidv7()))
       const page = await readOrderPage(parts, token, { language })
       if (!page) return pages.sendOrderPage(request, response, undefined)
       if (answer.success && order && !refusal) {
         const query = language ? `?lang=${language}` : ''
-        return response.redirect(303, `${page.path}${query}#design`)
+        return response.redirect(303, `${page.path}${query}#${designCardId(page, orderNumber(order))}`)
       }
       const refused = refusedBy(sent, answer.success)
-      return pages.sendOrderPage(
-        request,
-        response,
-        withRefusal(page, version, refused),
-        answer.success ? 409 : 422,
-      )
+      const status = refused.why === 'late' ? 409 : 422
+      const number = about && orderNumber(about)
+      return pages.sendOrderPage(request, response, withRefusal(page, number, refused), status)
     },
   )
   return router

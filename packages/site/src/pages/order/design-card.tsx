@@ -3,7 +3,7 @@ import { MEASURE_LISTS, measureLists } from '@zari/shared/measurements/measures'
 import { formatEighths } from '@zari/shared/measurements/parse-measurement'
 import { formatRupees } from '@zari/shared/money'
 import { MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
-import type { OrderPageContent, OrderPageDesign } from '@zari/shared/publishing/order-page'
+import { designCardId, type OrderPageContent, type OrderPageDesign } from '@zari/shared/publishing/order-page'
 import { designWords } from '@zari/shared/publishing/order-page-design-words'
 import { orderPageFormats } from '@zari/shared/publishing/order-page-words'
 import { css, cx } from '@zari/shared/styled-system/css'
@@ -23,7 +23,7 @@ export function DesignCard({ page, design, number }: Props) {
   const words = designWords[page.language]
   const { long } = orderPageFormats(page.language)
   const { pictures, price, due, trial, answer, refused, isOpen } = design
-  const id = number === page.orders[0]?.number ? 'design' : `design-${number}`
+  const id = designCardId(page, number)
   const facts = [
     [words.price, price === undefined ? '' : formatRupees(price)],
     [words.due, due ? long(due) : ''],
