@@ -143,6 +143,18 @@ describe('the design on the customer’s page', () => {
     expect(design?.refused).toMatchObject({ why, words: fields['words'] ?? '' })
   })
 
+  it.each([
+    ['replaced', () => offer({ words: 'Round neck' })],
+    ['answered', (version: string) => answer({ version })],
+    ['closed with its order', () => sendEdit(staff, { kind, id, name: 'status' }, { status: 'cancelled' })],
+  ])('that was %s meanwhile is said to be so, also where the name is missing', async (_how, happens) => {
+    const version = await offer()
+    await happens(version)
+    const refused = await answer({ version, name: '' })
+    expect(refused.status).toBe(409)
+    expect((refused.json as OrderPageContent).orders[0]?.design?.refused?.why).toBe('late')
+  })
+
   it('is not answered from another site, with a wrong token, or once the order is done', async () => {
     const version = await offer()
     expect((await answer({ version }, { Origin: 'https://evil.example' })).status).toBe(403)

@@ -1,6 +1,12 @@
 import { isMessageLanguage } from '@zari/shared/messages/languages'
-import { linkAnswerSchema, MAX_ANSWER_NAME, MAX_DESIGN_WORDS } from '@zari/shared/orders/design-version'
+import {
+  latestDesign,
+  linkAnswerSchema,
+  MAX_ANSWER_NAME,
+  MAX_DESIGN_WORDS,
+} from '@zari/shared/orders/design-version'
 import { uuidv7 } from '@zari/shared/ids'
+import type { OrderRecord } from '@zari/shared/orders/order'
 import { orderNumber } from '@zari/shared/orders/order-number'
 import { isOpenStatus } from '@zari/shared/orders/status'
 import { designCardId, type OrderPageContent, type OrderPageDesign } from '@zari/shared/publishing/order-page'
@@ -37,6 +43,12 @@ function withRefusal(page: OrderPageContent, number: string | undefined, refused
     order === about && order.design ? { ...order, design: { ...order.design, refused } } : order,
   )
   return { ...page, orders }
+}
+
+/** Whether a form that was filled in wrongly can still be corrected. */
+function isStillAsked(order: OrderRecord | undefined, version: unknown): boolean {
+  const latest = order && latestDesign(order)
+  return latest !== undefined && latest.id === version && !latest.answer
 }
 
 /** The pictures of the design that the page shows, and the customer's answer to it. */
@@ -78,7 +90,7 @@ export function designRoutes(parts: OrderPageParts, pages: OrderPages, limits: L
         const query = language ? `?lang=${language}` : ''
         return response.redirect(303, `${page.path}${query}#${designCardId(page, orderNumber(order))}`)
       }
-      const refused = refusedBy(sent, answer.success)
+      const refused = refusedBy(sent, answer.success || !isStillAsked(order, version))
       const status = refused.why === 'late' ? 409 : 422
       const number = about && orderNumber(about)
       return pages.sendOrderPage(request, response, withRefusal(page, number, refused), status)
