@@ -6,6 +6,7 @@ import { written } from '../../content/own-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { PickPhotos } from '../upload/pick-photos.tsx'
+import { fromKeys } from '@zari/shared/objects'
 import { showNotice } from '@zari/shared/ui/notices'
 import { readValues, writeValues } from './form-drafts.ts'
 import { groupsOf, type Upload, type UploadGroup, uploadGroups, type Uploads } from './form-uploads.ts'
@@ -16,7 +17,6 @@ const RESTORE_DELAY = 100
 
 interface Opened {
   Dialog: typeof Dialogs.UploadDialog
-  chosen: readonly File[]
   backup: Record<string, string>
 }
 
@@ -40,24 +40,37 @@ function UploadField({ group, form, enhanced, picking, uploads, onChange, error 
   // What was typed before the camera opened: some phones empty the form then.
   const typedBefore = useRef<Record<string, string>>({})
 
-  const typed = () => (form.current ? readValues(form.current) : {})
+  // More can be chosen while the script of the dialog is loaded.
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const isLoading = chosen.length > 0 && !opened
 
-  async function open(chosen: readonly File[]) {
-    const before = typedBefore.current
-    const kept = Object.entries(typed()).map(([name, value]) => [name, value || (before[name] ?? '')])
-    const backup: Record<string, string> = Object.fromEntries(kept)
+  function typed(before: Record<string, string>): Record<string, string> {
+    const values = form.current ? readValues(form.current) : {}
+    return fromKeys(Object.keys(values), (name) => values[name] || before[name] || '')
+  }
+
+  async function open(files: readonly File[]) {
+    setChosen((earlier) => [...earlier, ...files])
+    if (picking.current.has(group)) return
     picking.current.add(group)
     try {
       const { UploadDialog } = await import('../upload/upload-dialog.tsx')
-      setOpened({ Dialog: UploadDialog, chosen, backup })
+      // Only now: what was typed while the script was loaded is newer.
+      setOpened({ Dialog: UploadDialog, backup: typed(typedBefore.current) })
     } catch {
-      picking.current.delete(group)
+      close()
       showNotice({
         title: say('upload.noInternet'),
         text: say('form.picturesAgain'),
         destructive: true,
       })
     }
+  }
+
+  function close() {
+    picking.current.delete(group)
+    setChosen([])
+    setOpened(undefined)
   }
 
   function complete(added: readonly Upload[]) {
@@ -74,7 +87,7 @@ function UploadField({ group, form, enhanced, picking, uploads, onChange, error 
         {say(`upload.${group}.label`)}
       </legend>
       <p id={`${id}-hint`} className={css({ fontSize: 'xs', color: 'textMute' })}>
-        {say('upload.hint', { count: max })}
+        {isLoading ? say('upload.preparing') : say('upload.hint', { count: max })}
       </p>
       <PickPhotos
         name={group}
@@ -82,7 +95,7 @@ function UploadField({ group, form, enhanced, picking, uploads, onChange, error 
         disabled={enhanced && uploads.length >= max}
         state={{ 'aria-describedby': `${id}-hint` }}
         onAsk={() => {
-          typedBefore.current = typed()
+          typedBefore.current = typed(isLoading ? typedBefore.current : {})
         }}
         onPick={(files) => void open(files)}
       />
@@ -114,12 +127,9 @@ function UploadField({ group, form, enhanced, picking, uploads, onChange, error 
       {opened && (
         <opened.Dialog
           title={say(`upload.${group}.button`)}
-          chosen={opened.chosen}
+          chosen={chosen}
           allowed={{ limit: max, room: max - uploads.length }}
-          onClose={() => {
-            picking.current.delete(group)
-            setOpened(undefined)
-          }}
+          onClose={close}
           onComplete={complete}
         />
       )}

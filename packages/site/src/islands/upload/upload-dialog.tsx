@@ -47,7 +47,7 @@ const layout = css({ display: 'grid', gap: '3', width: '100%' })
 interface UploadDialogProps {
   title: string
   allowed: Allowed
-  /** Chosen before it was opened. */
+  /** Chosen on the page; more may follow from a picker that was open there. */
   chosen: readonly File[]
   onClose: () => void
   onComplete: (uploads: readonly Upload[]) => void
@@ -62,8 +62,12 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
     onComplete(uploads)
     onClose()
   })
-  const addChosen = useEffectEvent(() => void add(chosen))
-  useEffect(() => addChosen(), [])
+  const added = useRef(0)
+  const addChosen = useEffectEvent((all: readonly File[]) => {
+    void add(all.slice(added.current))
+    added.current = all.length
+  })
+  useEffect(() => addChosen(chosen), [chosen])
   const missing = files.filter(({ state }) => state !== 'complete').length
   const failed = files.some(({ state }) => state === 'error')
   useLeavingPage(missing > 0)
