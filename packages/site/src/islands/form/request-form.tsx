@@ -60,6 +60,7 @@ export function RequestForm({ onReady, ...props }: Props) {
             kind={kind}
             form={form}
             enhanced={hydrated}
+            sending={sending}
             picking={picking}
             uploads={uploads}
             onChange={setUploads}

@@ -24,6 +24,7 @@ interface Props {
   group: UploadGroup
   form: RefObject<HTMLFormElement | null>
   enhanced: boolean
+  sending: boolean
   /** Groups of which photos are being added: meanwhile the form is not sent. */
   picking: RefObject<Set<UploadGroup>>
   uploads: readonly Upload[]
@@ -31,7 +32,7 @@ interface Props {
   error: string | undefined
 }
 
-function UploadField({ group, form, enhanced, picking, uploads, onChange, error }: Props) {
+function UploadField({ group, form, enhanced, sending, picking, uploads, onChange, error }: Props) {
   const { max } = uploadGroups[group]
   const { say, language } = useWords()
   const id = useId()
@@ -92,7 +93,7 @@ function UploadField({ group, form, enhanced, picking, uploads, onChange, error 
       <PickPhotos
         name={group}
         labelledBy={`${id}-label`}
-        disabled={enhanced && uploads.length >= max}
+        disabled={sending || (enhanced && uploads.length >= max)}
         state={{ 'aria-describedby': `${id}-hint` }}
         onAsk={() => {
           typedBefore.current = typed(isLoading ? typedBefore.current : {})
@@ -113,6 +114,7 @@ function UploadField({ group, form, enhanced, picking, uploads, onChange, error 
               </span>
               <ActionButton
                 look="quiet"
+                disabled={sending}
                 aria-label={say('upload.removeFile', { file: upload.name })}
                 {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
                 onClick={() => onChange(uploads.filter((other) => other !== upload))}
@@ -158,6 +160,7 @@ interface UploadFieldsProps {
   kind: Exclude<OrderKind, 'contact-inquiries'>
   form: RefObject<HTMLFormElement | null>
   enhanced: boolean
+  sending: boolean
   picking: Props['picking']
   uploads: Uploads
   onChange: (uploads: Uploads) => void
@@ -168,6 +171,7 @@ export function UploadFields({
   kind,
   form,
   enhanced,
+  sending,
   picking,
   uploads,
   onChange,
@@ -181,6 +185,7 @@ export function UploadFields({
           group={group}
           form={form}
           enhanced={enhanced}
+          sending={sending}
           picking={picking}
           uploads={uploads[group]}
           onChange={(next) => onChange({ ...uploads, [group]: next })}

@@ -97,12 +97,15 @@ export function useRequestForm(
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [uploads, setUploadsState] = useState<Uploads>(() => readUploads(kind))
+  // A picker that was open when the form was sent may still add to them.
+  const latestUploads = useRef(uploads)
   // State updates only after a render: a second tap must be refused at once.
   const busy = useRef(false)
   // Groups of which chosen photos are not among the uploads yet: sent now, the order would lack them.
   const picking = useRef(new Set<UploadGroup>())
 
   function setUploads(next: Uploads) {
+    latestUploads.current = next
     keepUploads(kind, next)
     setUploadsState(next)
   }
@@ -136,11 +139,12 @@ export function useRequestForm(
     try {
       made = await sendForm(kind, checked.value)
     } catch (error) {
+      // First: a disabled button takes no focus.
+      setSending(false)
       refused(element, error)
       return
-    } finally {
-      setSending(false)
     }
+    setSending(false)
     accepted(element, made)
   }
 
@@ -163,7 +167,7 @@ export function useRequestForm(
     const otherwise = (error instanceof ApiError && error.plainText) || say('form.failedText')
     const message = translate(messageFor(error, otherwise))
     const found = error instanceof ApiError && error.body?.issues ? translated(error.body.issues) : undefined
-    const [marked, others] = withProblems(uploads, found ?? [])
+    const [marked, others] = withProblems(latestUploads.current, uploads, found ?? [])
     const wrong = Object.values(marked)
       .flat()
       .find(({ problem }) => problem)
