@@ -1,6 +1,8 @@
 import { imageTypeOf } from '@zari/shared/uploads/picture-problem'
+import { PATIENT } from '@zari/shared/upload-queue/retry-policy'
+import { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { expect, test } from 'vitest'
-import { validateFiles } from './use-uploads.ts'
+import { addsTo, validateFiles } from './use-uploads.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -72,6 +74,27 @@ test('what is no picture is refused by its name, and the others are taken', asyn
     ['a.png', 'c.png'],
     ['notes.jpg is not a picture'],
   ])
+})
+
+test('photos that are chosen while others are checked are counted with them', async () => {
+  const queue = new UploadQueue({ patience: PATIENT })
+  const { promise: isFirstSeen, resolve: seeFirst } = Promise.withResolvers<undefined>()
+  const add = addsTo(queue, {
+    ...never,
+    problemOf: ({ name }) => (name === 'a.png' ? isFirstSeen : never.problemOf()),
+  })
+  const [a, b] = [file('a.png'), file('b.png')]
+  const room = { limit: 2, room: 2 }
+  const first = add([a, b], room)
+  const again = add([b], room)
+  const more = add([file('c.png')], room)
+  seeFirst(undefined)
+  expect([await first, await again, await more]).toEqual([
+    [],
+    ["Cannot add the duplicate file 'b.png', it already exists"],
+    ['You can only upload 2 files'],
+  ])
+  expect(queue.files().map((each) => each.file)).toEqual([a, b])
 })
 
 test('after four refusals the rest is only counted', async () => {

@@ -55,6 +55,25 @@ export async function validateFiles(
   return { accepted, refusals: summed([...new Set(refusals)], words) }
 }
 
+/**
+ * Adds picked files to the queue, one choice after the other: large photos take seconds to check, and each choice has to
+ * see what the one before has added.
+ */
+export function addsTo(queue: UploadQueue, looks: Looks) {
+  let earlier: Promise<unknown> = Promise.resolve()
+  /** @returns why some were not added */
+  return (picked: readonly File[], allowed: Allowed, words?: Words<IslandKey>): Promise<string[]> => {
+    const addition = earlier.then(async () => {
+      const present = queue.files().map(({ file }) => file)
+      const { accepted, refusals } = await validateFiles(picked, present, allowed, looks, words)
+      queue.add(accepted)
+      return refusals
+    })
+    earlier = addition.catch(() => {})
+    return addition
+  }
+}
+
 function isSame(one: File, other: File): boolean {
   return (
     one.name === other.name &&
@@ -80,6 +99,9 @@ interface Note {
 
 export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (uploads: Upload[]) => void) {
   const [queue] = useState(() => new UploadQueue({ prepare, patience: PATIENT }))
+  const [addTo] = useState(() => addsTo(queue, { canShrink: isLargerThanNeeded, problemOf: pictureProblem }))
+  /** Choices that are being checked. */
+  const [checking, setChecking] = useState(0)
   const [refusals, setRefusals] = useState<readonly Note[]>([])
   /** How many there were: the same text again is another note. */
   const count = useRef(0)
@@ -93,7 +115,7 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
     latestOnAll.current = onAll
   })
 
-  const isAllUp = files.length > 0 && files.every(({ state }) => state === 'complete')
+  const isAllUp = checking === 0 && files.length > 0 && files.every(({ state }) => state === 'complete')
   useEffect(() => {
     if (isAllUp) latestOnAll.current(uploadsOf(queue.files()))
   }, [isAllUp, queue])
@@ -101,18 +123,11 @@ export function useUploads(allowed: Allowed, words: Words<IslandKey>, onAll: (up
 
   /** @returns whether all of them were accepted */
   async function add(picked: readonly File[]): Promise<boolean> {
-    const present = queue.files().map(({ file }) => file)
-    const { accepted, refusals: refused } = await validateFiles(
-      picked,
-      present,
-      allowed,
-      { canShrink: isLargerThanNeeded, problemOf: pictureProblem },
-      words,
-    )
+    setChecking((others) => others + 1)
+    const refused = await addTo(picked, allowed, words).finally(() => setChecking((others) => others - 1))
     const first = count.current
     count.current += refused.length
     setRefusals(refused.map((text, index) => ({ id: first + index, text })))
-    queue.add(accepted)
     return refused.length === 0
   }
 
