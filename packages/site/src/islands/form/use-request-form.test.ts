@@ -1,7 +1,7 @@
 import { isNetworkError } from '@zari/shared/api/api-error'
 import { goodInput } from '@zari/shared/testing/orders'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSubmission, idempotencyKeyFor, sendForm } from './use-request-form.ts'
+import { addressWithoutOutcome, forgetSubmission, idempotencyKeyFor, sendForm } from './use-request-form.ts'
 
 function memory(): Storage {
   const kept = new Map<string, string>()
@@ -47,8 +47,30 @@ test('a browser that refuses storage still sends', () => {
     setItem: () => {
       throw new DOMException('refused', 'SecurityError')
     },
+    removeItem: () => {
+      throw new DOMException('refused', 'SecurityError')
+    },
   })
-  expect(idempotencyKeyFor('contact-inquiries', {})).toMatch(/^[0-9a-f-]{36}$/)
+  const first = idempotencyKeyFor('contact-inquiries', {})
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  // Once, also where the answer is lost.
+  expect(idempotencyKeyFor('contact-inquiries', {})).toBe(first)
+  forgetSubmission('contact-inquiries')
+  expect(idempotencyKeyFor('contact-inquiries', {})).not.toBe(first)
+})
+
+test.each([
+  [
+    'https://shop.example/te/outfit-details?type=Pink&sent=1&order=a&number=1001',
+    '/te/outfit-details?type=Pink',
+  ],
+  // Where a refused form stands.
+  ['https://shop.example/api/custom-outfit-quote?redraw=en', '/custom-outfit?from=Bridal'],
+])('what was sent from %s is thanked for at a page: %s', (address, page) => {
+  vi.stubGlobal('location', new URL(address))
+  const canonical = { href: 'https://shop.example/custom-outfit?from=Bridal' }
+  vi.stubGlobal('document', { querySelector: () => canonical })
+  expect(addressWithoutOutcome()).toBe(page)
 })
 
 test.each(['{}', 'null', '{"status":"ok"}', '<h1>Welcome to our Wi-Fi</h1>'])(

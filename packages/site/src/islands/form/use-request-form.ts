@@ -28,16 +28,24 @@ import { type OrderKind, orderKinds } from '@zari/shared/orders/order-kinds'
 
 const storageKey = (form: string) => `zari-submission:${form}`
 
+interface Submission {
+  body: string
+  key: string
+}
+
+/** For browsers whose storage is full or refused, as in some private windows: until the page is left. */
+const keptHere = new Map<string, Submission>()
+
 /**
  * The same content gets the same key until it is accepted, also after a reload, so that a request with a
  * lost response is not made twice.
  */
 export function idempotencyKeyFor(form: string, content: unknown): string {
   const body = JSON.stringify(content)
-  const kept = readKept(form)
-  if (kept?.body === body) return kept.key
+  const kept = [keptHere.get(form), readKept(form)].find((each) => each?.body === body)
+  if (kept) return kept.key
   const key = uuidv7()
-  // Private windows may block storage: the key then lasts for this attempt only.
+  keptHere.set(form, { body, key })
   tabStorage.store(storageKey(form), JSON.stringify({ body, key }))
   return key
 }
@@ -73,10 +81,11 @@ function refuses(error: unknown, field: string): boolean {
 }
 
 export function forgetSubmission(form: string): void {
+  keptHere.delete(form)
   tabStorage.remove(storageKey(form))
 }
 
-function readKept(form: string): { body: string; key: string } | undefined {
+function readKept(form: string): Submission | undefined {
   const kept = tabStorage.readJson(storageKey(form))
   if (!isObject(kept)) return undefined
   const { body, key } = kept
@@ -190,8 +199,12 @@ export function useRequestForm(
   return { issues, sending, failure, uploads, outcome, announced, picking, submit, setUploads }
 }
 
-function addressWithoutOutcome(): string {
-  const { pathname, search } = location
+export function addressWithoutOutcome(): string {
+  // A refused form stands at the address of the API that it was posted to, which shows no page.
+  const page = location.pathname.startsWith('/api/')
+    ? document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    : null
+  const { pathname, search } = new URL(page?.href ?? location.href)
   const query = new URLSearchParams(search)
   query.delete('sent')
   query.delete('order')
