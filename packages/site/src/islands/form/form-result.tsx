@@ -157,7 +157,7 @@ export function NotSent({ message, phone }: { message: string; phone: string }) 
     </a>
   )
   return (
-    <div className={note} data-not-sent>
+    <div tabIndex={-1} className={note} data-not-sent>
       <p className={css({ fontWeight: 'semibold' })}>
         {say('form.failedTitle')}. {message}
       </p>
@@ -172,6 +172,7 @@ const note = css({
   padding: '4',
   borderInlineStart: '4px solid {colors.lateText}',
   background: 'lateGround',
+  _focusVisible: { focusRing: 'outside' },
 })
 
 /** The link is shown only here: the customer has to save it. */

@@ -6,6 +6,7 @@ import { written } from '../../content/own-words.ts'
 import { useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
 import { PickPhotos } from '../upload/pick-photos.tsx'
+import { removeRow } from '../upload/remove-row.ts'
 import { fromKeys } from '@zari/shared/objects'
 import { showNotice } from '@zari/shared/ui/notices'
 import { readValues, writeValues } from './form-drafts.ts'
@@ -117,7 +118,9 @@ function UploadField({ group, form, enhanced, sending, picking, uploads, onChang
                 disabled={sending}
                 aria-label={say('upload.removeFile', { file: upload.name })}
                 {...(upload.problem && { 'aria-describedby': upload.path, 'data-problem': '' })}
-                onClick={() => onChange(uploads.filter((other) => other !== upload))}
+                onClick={({ currentTarget }) =>
+                  removeRow(currentTarget, () => onChange(uploads.filter((other) => other !== upload)))
+                }
               >
                 {say('upload.remove')}
               </ActionButton>

@@ -183,8 +183,9 @@ export function useRequestForm(
     const text = wrong ? `${wrong.name}: ${wrong.problem}` : message
     showNotice({ title: say('form.failedTitle'), text, destructive: true })
     setUploads(marked)
-    if (found) showIssues(others)
-    else setFailure(message)
+    if (found) return showIssues(others)
+    flushSync(() => setFailure(message))
+    element.querySelector<HTMLElement>('[data-not-sent]')?.focus()
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -69,6 +69,7 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
   })
   useEffect(() => addChosen(chosen), [chosen])
   const missing = files.filter(({ state }) => state !== 'complete').length
+  if (asking && missing === 0) setAsking(false)
   const failed = files.some(({ state }) => state === 'error')
   useLeavingPage(missing > 0)
 
@@ -95,7 +96,7 @@ export function UploadDialog({ title, allowed, chosen, onClose, onComplete }: Up
       title={title}
       onClose={tryToLeave}
       footer={
-        asking && missing > 0 ? (
+        asking ? (
           <CloseQuestion missing={missing} onStay={() => setAsking(false)} onLeave={leave} />
         ) : (
           <>

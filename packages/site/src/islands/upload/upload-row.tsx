@@ -2,10 +2,12 @@ import { css } from '@zari/shared/styled-system/css'
 import type { UploadQueue } from '@zari/shared/upload-queue/upload-queue'
 import { isUnderWay, type UploadState } from '@zari/shared/upload-queue/upload-state'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import { written } from '../../content/own-words.ts'
 import { englishForms, useWords } from '../../content/texts/words-context.tsx'
 import { ActionButton } from '../action-button.tsx'
+import { removeRow } from './remove-row.ts'
 
 export function stateText(
   { file, state, percentage, reason }: UploadState,
@@ -72,7 +74,12 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
           <ActionButton
             look="quiet"
             aria-label={say('upload.retryFile', { file: name })}
-            onClick={() => queue.retry(id)}
+            onClick={({ currentTarget }) => {
+              const place = currentTarget.parentElement
+              flushSync(() => queue.retry(id))
+              // This button is gone: the one that pauses stands in its place.
+              place?.querySelector('button')?.focus()
+            }}
           >
             {say('upload.retry')}
           </ActionButton>
@@ -81,7 +88,7 @@ export function UploadRow({ picked, queue }: { picked: UploadState; queue: Uploa
           <ActionButton
             look="quiet"
             aria-label={say(running ? 'upload.cancelFile' : 'upload.removeFile', { file: name })}
-            onClick={() => queue.remove(id)}
+            onClick={({ currentTarget }) => removeRow(currentTarget, () => queue.remove(id))}
           >
             {say(running ? 'upload.cancel' : 'upload.remove')}
           </ActionButton>
