@@ -47,6 +47,10 @@ export function forgetDraft(name: string): void {
   tabStorage.remove(storageKey(name))
 }
 
+export function hasDraft(name: string): boolean {
+  return tabStorage.read(storageKey(name)) !== null
+}
+
 /** Fills only empty controls, because values sent back by the server are newer. */
 export function restoreDraft(form: HTMLFormElement): void {
   const name = form.dataset['draft']

@@ -3,10 +3,18 @@ import { orderNumberWithId } from '@zari/shared/orders/order-number'
 import { type CreateInput, createSchemas } from '@zari/shared/orders/order-schemas'
 import { type FormOutcome, OUTCOME_ID, sentAddress } from '@zari/shared/publishing/site-renderer'
 import { type Issue, validate } from '@zari/shared/validation'
-import { type FormEvent, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { showNotice } from '@zari/shared/ui/notices'
-import { clearValues, forgetDraft, keepDraft, readValues } from './form-drafts.ts'
+import { clearValues, forgetDraft, hasDraft, keepDraft, readValues } from './form-drafts.ts'
 import type { FormProps } from './form-props.ts'
 import type { IslandKey, Words } from '../../content/texts/words.ts'
 import {
@@ -119,6 +127,13 @@ export function useRequestForm(
     setUploadsState(next)
   }
 
+  useSentElsewhere(kind, () => {
+    if (form.current) clearValues(form.current)
+    setUploads(readUploads(kind))
+    setIssues([])
+    setFailure(undefined)
+  })
+
   const translated = (found: readonly Issue[]) =>
     found.map(({ path, message }) => ({ path, message: translate(message) }))
 
@@ -198,6 +213,29 @@ export function useRequestForm(
   }
 
   return { issues, sending, failure, uploads, outcome, announced, picking, submit, setUploads }
+}
+
+/**
+ * The browser may show this page again as it was left (back/forward cache), although its form was sent from another page
+ * meanwhile, which forgot the draft.
+ */
+function useSentElsewhere(kind: OrderKind, onSent: () => void): void {
+  const sent = useEffectEvent(onSent)
+  useEffect(() => {
+    let hadDraft = false
+    const leave = () => {
+      hadDraft = hasDraft(kind)
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && hadDraft && !hasDraft(kind)) sent()
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', comeBack)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', comeBack)
+    }
+  }, [kind])
 }
 
 export function addressWithoutOutcome(): string {
