@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react'
 import { useShopPlace } from '../../sync/store/use-role.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { TemplateForm } from './template-form.tsx'
+import { TemplateForm, type Unsaved } from './template-form.tsx'
 import { useTemplates } from './templates-api.ts'
 
 const styles = {
@@ -33,7 +33,8 @@ export function MessagesPage() {
   // A stable object, because the preview's orders are computed from it.
   const { language, kind, wording } = name
   const shown = useMemo(() => ({ language, kind, wording }), [language, kind, wording])
-  const stored = read.data?.get(templateKey(name))
+  const key = templateKey(shown)
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved | undefined>>>({})
 
   function choose(next: Partial<TemplateName>) {
     const wanted = { ...name, ...next }
@@ -48,16 +49,30 @@ export function MessagesPage() {
           <>
             <Choices name={name} templates={templates} onChoose={choose} />
             <TemplateForm
-              key={`${templateKey(name)} ${stored?.version ?? 0}`}
+              key={key}
               name={shown}
-              stored={stored}
-              onSaved={read.again}
+              stored={templates.get(key)}
+              unsaved={unsaved[key]}
+              onType={(typed) => setUnsaved((before) => ({ ...before, [key]: typed }))}
+              onSaved={(saved, sent) => {
+                read.show(shown, saved)
+                setUnsaved((before) => ({ ...before, [key]: typedSince(before[key], sent, saved) }))
+              }}
+              onTheirs={(theirs) => {
+                read.show(shown, theirs)
+                setUnsaved((before) => ({ ...before, [key]: undefined }))
+              }}
             />
           </>
         )}
       </Loaded>
     </Page>
   )
+}
+
+/** What was typed while it was being saved. */
+function typedSince(now: Unsaved | undefined, sent: string, saved: StoredTemplate): Unsaved | undefined {
+  return now && now.text !== sent ? { ...now, base: saved.version } : undefined
 }
 
 function Choices({

@@ -14,6 +14,8 @@ const own: StoredTemplate = {
   by: 'asha@zari.example',
   at: '2026-11-27T10:00:00.000Z',
 }
+const words = page.getByLabelText('Message text')
+const status = page.getByRole('group', { name: 'Status' })
 
 beforeEach(() => mutate(() => true, undefined))
 
@@ -29,7 +31,6 @@ test('a message whose text the server no longer has is the default one again', a
     },
   })
   await shop.draw(<MessagesPage />)
-  const words = page.getByLabelText('Message text')
   await expect.element(words).toHaveValue(own.text)
   await words.fill('Dear {name}, {order} is ready.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -40,6 +41,7 @@ test('a message whose text the server no longer has is the default one again', a
   await page.getByRole('button', { name: 'Keep theirs' }).click()
   await expect.element(page.getByText('Default message', { exact: true })).toBeVisible()
   await expect.element(words).not.toHaveValue('Dear {name}, {order} is ready.')
+  await expect.element(page.getByText('Default message', { exact: true })).toHaveFocus()
 })
 
 test('“Keep mine” restores the default message where that was asked for', async () => {
@@ -62,4 +64,73 @@ test('“Keep mine” restores the default message where that was asked for', as
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect.poll(noticeLines).toContain('Default message restored')
   expect(sent).toEqual([undefined, undefined])
+})
+
+test('a text that is not saved is still there after another message was looked at', async () => {
+  const shop = await openShop()
+  shop.setLine({ answer: () => Response.json({ templates: [own] }) })
+  await shop.draw(<MessagesPage />)
+  await words.fill('Half a text')
+  await status.getByRole('button', { name: 'Completed' }).click()
+  await expect.element(words).not.toHaveValue('Half a text')
+  await status.getByRole('button', { name: /^Ready/ }).click()
+  await expect.element(words).toHaveValue('Half a text')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(words).toHaveValue(own.text)
+  await status.getByRole('button', { name: 'Completed' }).click()
+  await status.getByRole('button', { name: /^Ready/ }).click()
+  await expect.element(words).toHaveValue(own.text)
+})
+
+test('a text that another owner saved while one was typed is not overwritten without a question', async () => {
+  const theirs = { ...own, text: 'Dear {name}, theirs.', version: 4, by: 'bina@zari.example' }
+  const sent: unknown[] = []
+  await mutate(apiPaths.adminTemplates, [own], { revalidate: false })
+  const shop = await openShop()
+  shop.setLine('held')
+  await shop.draw(<MessagesPage />)
+  await words.fill('Dear {name}, mine.')
+  shop.setLine({
+    answer(path, body) {
+      if (path === apiPaths.adminTemplates) return Response.json({ templates: [theirs] })
+      if (path !== apiPaths.adminTemplate(name)) return Response.json({})
+      sent.push(body)
+      return Response.json({ code: 'conflict', message: '', current: theirs }, { status: 409 })
+    },
+  })
+  await expect.element(page.getByText(/^Written by bina/)).toBeVisible()
+  await expect.element(words).toHaveValue('Dear {name}, mine.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await page.getByRole('button', { name: 'Keep theirs' }).click()
+  expect(sent).toEqual([expect.objectContaining({ base: 3 })])
+  await expect.element(words).toHaveValue(theirs.text)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a second change is made from the first one, before the list is read again', async () => {
+  const sent: unknown[] = []
+  const shop = await openShop()
+  const line = {
+    answer(path: string, body: unknown) {
+      if (path === apiPaths.adminTemplates) return Response.json({ templates: [own] })
+      if (path !== apiPaths.adminTemplate(name)) return Response.json({})
+      const { text, base } = body as { text: string; base: number }
+      sent.push(base)
+      shop.setLine('held')
+      return Response.json({ ...own, text, version: base + 1 })
+    },
+  }
+  shop.setLine(line)
+  await shop.draw(<MessagesPage />)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  for (const text of ['One.', 'Two.']) {
+    await words.fill(text)
+    await save.click()
+    await page.getByRole('button', { name: 'Save anyway' }).click()
+    if (text === 'Two.') shop.setLine(line)
+    await expect.element(save).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument()
+  }
+  expect(sent).toEqual([3, 4])
 })

@@ -18,6 +18,7 @@ import { formatDateTime } from '../../ui/format-date.ts'
 import { notify, notifyFailure } from '../../ui/notify.ts'
 import { notice } from '../../ui/styles.ts'
 import { EditConflict } from '../edit-conflict.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { backToOriginal, saveTemplate } from './templates-api.ts'
 
@@ -65,30 +66,45 @@ type Question =
   | { asks: 'missing'; missing: Placeholder[] }
   | { asks: 'theirs'; theirs: StoredTemplate | null; keepMine: (base: number) => void }
 
+export interface Unsaved {
+  text: string
+  /** Version of the template that it was typed from. */
+  base: number
+}
+
 /** @param stored the shop's own text, if any */
 export function TemplateForm({
   name,
   stored,
+  unsaved,
+  onType,
   onSaved,
+  onTheirs,
 }: {
   name: TemplateName
   stored: StoredTemplate | undefined
-  onSaved: () => void
+  unsaved: Unsaved | undefined
+  onType: (unsaved: Unsaved | undefined) => void
+  /** @param sent the text as it was typed */
+  onSaved: (saved: StoredTemplate, sent: string) => void
+  onTheirs: (theirs: StoredTemplate | null) => void
 }) {
   const original = originalTemplate(name)
   const now = stored?.text ?? original
-  const [typed, setTyped] = useState(now)
+  const typed = unsaved?.text ?? now
   const [error, setError] = useState<string>()
   const [question, setQuestion] = useState<Question>()
   const [isSaving, setSaving] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const state = useRef<HTMLParagraphElement>(null)
   const isChanged = typed.trim() !== now.trim()
   const version = stored?.version ?? 0
+  const base = unsaved?.base ?? version
 
   const accountName = useAccountName()
 
   function change(text: string) {
-    setTyped(text)
+    onType(text === now ? undefined : { text, base })
     setError(undefined)
     setQuestion(undefined)
   }
@@ -103,13 +119,13 @@ export function TemplateForm({
     })
   }
 
-  async function send(work: (base: number) => Promise<unknown>, base: number, done: string) {
+  async function send(work: (base: number) => Promise<StoredTemplate>, from: number, done: string) {
     setSaving(true)
     try {
-      await work(base)
+      onSaved(await work(from), typed)
       setQuestion(undefined)
       notify(done, 'Staff devices are updated')
-      onSaved()
+      focusIfLost(state)
     } catch (problem) {
       tell(problem, (newer) => void send(work, newer, done))
     } finally {
@@ -132,14 +148,14 @@ export function TemplateForm({
   }
 
   function save(without: readonly Placeholder[]) {
-    const checked = validate(templateEditSchema, { text: typed, base: version, without: [...without] })
+    const checked = validate(templateEditSchema, { text: typed, base, without: [...without] })
     if (!checked.ok) {
       setError(checked.issues[0]?.message)
       return area.current?.focus()
     }
     const missing = missingIn(checked.value.text, name.wording).filter((each) => !without.includes(each))
     if (missing.length > 0) return setQuestion({ asks: 'missing', missing })
-    return void send((base) => saveTemplate(name, { ...checked.value, base }), version, 'Message saved')
+    return void send((from) => saveTemplate(name, { ...checked.value, base: from }), base, 'Message saved')
   }
 
   return (
@@ -177,7 +193,14 @@ export function TemplateForm({
               without it?
             </p>
             <div className={styles.row}>
-              <Button onClick={() => setQuestion(undefined)}>Continue writing</Button>
+              <Button
+                onClick={() => {
+                  setQuestion(undefined)
+                  area.current?.focus()
+                }}
+              >
+                Continue writing
+              </Button>
               <Button look="main" disabled={isSaving} onClick={() => save(question.missing)}>
                 Save anyway
               </Button>
@@ -197,7 +220,11 @@ export function TemplateForm({
             ]}
             isSaving={isSaving}
             onMine={() => question.keepMine(question.theirs?.version ?? 0)}
-            onTheirs={onSaved}
+            onTheirs={() => {
+              onTheirs(question.theirs)
+              setQuestion(undefined)
+              focusIfLost(state)
+            }}
           />
         )}
         <div className={styles.row}>
@@ -208,19 +235,28 @@ export function TemplateForm({
           >
             Save
           </Button>
-          {isChanged && <Button onClick={() => change(now)}>Discard</Button>}
+          {isChanged && (
+            <Button
+              onClick={() => {
+                change(now)
+                focusIfLost(state)
+              }}
+            >
+              Discard
+            </Button>
+          )}
           {!isChanged && stored?.text != null && (
             <Button
               disabled={isSaving}
               onClick={() =>
-                void send((base) => backToOriginal(name, base), version, 'Default message restored')
+                void send((from) => backToOriginal(name, from), version, 'Default message restored')
               }
             >
               Restore default
             </Button>
           )}
         </div>
-        <p className={styles.note}>
+        <p ref={state} tabIndex={-1} className={styles.note}>
           {stored?.text != null
             ? `Written by ${accountName(stored.by)}, ${formatDateTime(stored.at)}.`
             : 'Default message'}

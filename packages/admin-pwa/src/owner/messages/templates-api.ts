@@ -18,7 +18,17 @@ export function useTemplates() {
     describe: (error) => messageFor(error, 'The server can’t be reached. Check the internet and try again.'),
   })
   const templates = read.data && new Map(read.data.map((template) => [templateKey(template), template]))
-  return { ...read, data: templates }
+  return {
+    ...read,
+    data: templates,
+    /** Shows it before the list is read again. @param stored null where the server has none */
+    show(name: TemplateName, stored: StoredTemplate | null) {
+      void read.mutate((before = []) => [
+        ...before.filter((each) => templateKey(each) !== templateKey(name)),
+        ...(stored ? [stored] : []),
+      ])
+    },
+  }
 }
 
 /** @throws as `request` does; 409 with the other owner's template */
