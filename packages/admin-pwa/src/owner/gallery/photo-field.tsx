@@ -2,6 +2,7 @@ import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { CropEditor } from './crop-editor.tsx'
 import type { WorkedPhotograph } from './use-photo.ts'
 
@@ -25,8 +26,9 @@ interface Props {
 export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Props) {
   const { shown, has, cropping, setCropping, sentPart, isPreparing } = photograph
   const problem = photograph.problem ?? error
+  const section = useRef<HTMLElement>(null)
   return (
-    <section aria-label="Photo" className={styles.part}>
+    <section ref={section} tabIndex={-1} aria-label="Photo" className={styles.part}>
       {shown && <CropEditor {...shown} cropping={cropping} onChange={setCropping} />}
       {!has && (
         <p className={styles.none}>
@@ -42,7 +44,13 @@ export function PhotoField({ photograph, isKnown, of = 'the piece', error }: Pro
           onPick={photograph.choose}
         />
         {has && isKnown && (
-          <Button look="quiet" onClick={photograph.takeAway}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              photograph.takeAway()
+              focusIfLost(section)
+            }}
+          >
             Use the drawing
           </Button>
         )}

@@ -64,6 +64,7 @@ test('“Keep theirs” leaves one’s own changes that nobody else made', async
   await press('Keep theirs')
   await expect.element(question).not.toBeInTheDocument()
   expect(onSaved).not.toHaveBeenCalled()
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull()
   await expect.element(field('Price in rupees')).toHaveValue('2500')
   await expect.element(field('Name')).toHaveValue('Ikat tunic')
   await expect.element(field('Short description (optional)')).toHaveValue('Silk')

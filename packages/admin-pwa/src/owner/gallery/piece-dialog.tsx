@@ -8,12 +8,13 @@ import { uuidv7 } from '@zari/shared/ids'
 import { languageNames } from '@zari/shared/messages/languages'
 import { css } from '@zari/shared/styled-system/css'
 import { SelectField, TextAreaField, TextField } from '@zari/shared/ui/field'
-import { Fragment, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { useShop } from '../../sync/data/shop.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { byField, useForm } from '../../ui/use-form.ts'
 import { EditConflict } from '../edit-conflict.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { saveFailure } from '../save-failure.ts'
 import { PhotoField } from './photo-field.tsx'
 import {
@@ -70,6 +71,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
   const { values, problems, set } = form
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
+  const fieldsElement = useRef<HTMLDivElement>(null)
   const { siteLanguages } = useShop()
   const before = formOf(base, category)
   const isChanged = photograph.isChanged || changedFields(values, before).length > 0
@@ -117,6 +119,7 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
     set(typed)
     setBase(now)
     setOther(undefined)
+    focusIfLost(fieldsElement)
     if (!isPhotoMine) photograph.reset(now.picture?.cropping)
   }
 
@@ -138,11 +141,12 @@ export function PieceDialog({ piece, category, onSaved, onClose }: Props) {
           by={other.now.changedBy}
           what="this piece"
           fields={conflictingFields(other, values)}
+          isSaving={isSaving}
           onMine={() => keepMine(other.now)}
           onTheirs={() => keepTheirs(other)}
         />
       )}
-      <div className={styles.form}>
+      <div ref={fieldsElement} tabIndex={-1} className={styles.form}>
         <PhotoField
           photograph={photograph}
           isKnown={isKnownPiece(values)}

@@ -2,11 +2,12 @@ import type { PersonRecord } from '@zari/shared/auth/accounts'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { notify } from '../../ui/notify.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { changePerson, useCall } from './people-api.ts'
 import { RoleSelect } from './role-select.tsx'
 
@@ -83,6 +84,12 @@ export function AccessPanel({
   const who = name || shownName
   const [isAsking, setAsking] = useState(false)
   const { isRunning, run } = useCall('The account was not changed')
+  const button = useRef<HTMLButtonElement>(null)
+
+  function ask(asks: boolean) {
+    setAsking(asks)
+    focusIfLost(button)
+  }
 
   async function set(disabled: boolean) {
     if (await run(() => changePerson(id, { disabled }, isSelf)))
@@ -112,7 +119,9 @@ export function AccessPanel({
             stay on its devices.
           </p>
           <div className={acts}>
-            <Button onClick={() => setAsking(false)}>Keep</Button>
+            <Button ref={button} onClick={() => ask(false)}>
+              Keep
+            </Button>
             <Button look="danger" disabled={isRunning} onClick={() => void set(true)}>
               Disable
             </Button>
@@ -120,7 +129,7 @@ export function AccessPanel({
         </>
       ) : (
         <div>
-          <Button look="danger" onClick={() => setAsking(true)}>
+          <Button ref={button} look="danger" onClick={() => ask(true)}>
             Disable account
           </Button>
         </div>

@@ -7,12 +7,13 @@ import { css, cx } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { validate } from '@zari/shared/validation'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useResource } from '../../sync/data/use-server-data.ts'
 import { withSession } from '../../sync/session/with-session.ts'
 import { staffEngine } from '../../sync/staff-engine.ts'
 import { Loaded } from '../../ui/data-state.tsx'
 import { notify } from '../../ui/notify.ts'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { tellFailure } from './people-api.ts'
 import { pageHeading, rowsFrame, sectionHeading } from '../../ui/styles.ts'
 
@@ -93,6 +94,14 @@ type Put = (tailor: Tailor, done: string) => Promise<void>
 function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
   const { name, isRemoved } = tailor
   const [isRenaming, setRenaming] = useState(false)
+  const rename = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  function show(isForm: boolean) {
+    setRenaming(isForm)
+    focusIfLost(isForm ? field : rename)
+  }
+
   const [isSaving, setSaving] = useState(false)
 
   async function setRemoved(removed: boolean) {
@@ -113,10 +122,11 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
           label={`New name of ${name}`}
           action="Save"
           first={name}
-          onCancel={() => setRenaming(false)}
+          input={field}
+          onCancel={() => show(false)}
           save={async (to) => {
             await put({ ...tailor, name: to }, 'Tailor renamed')
-            setRenaming(false)
+            show(false)
           }}
         />
       </li>
@@ -127,7 +137,7 @@ function TailorRow({ tailor, put }: { tailor: Tailor; put: Put }) {
         {name} {isRemoved && <span className={styles.removed}>removed</span>}
       </span>
       {!isRemoved && (
-        <Button look="quiet" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
+        <Button ref={rename} look="quiet" aria-label={`Rename ${name}`} onClick={() => show(true)}>
           Rename
         </Button>
       )}
@@ -148,12 +158,14 @@ function NameForm({
   label,
   action,
   first = '',
+  input,
   onCancel,
   save,
 }: {
   label: string
   action: string
   first?: string
+  input?: RefObject<HTMLInputElement | null>
   onCancel?: () => void
   save: (name: string) => Promise<void>
 }) {
@@ -182,6 +194,7 @@ function NameForm({
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
+        ref={input}
         label={label}
         autoComplete="off"
         maxLength={60}

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { InvalidPhotoError, preparePhoto } from '../gallery/prepare-photo.ts'
 import { sendPhoto } from '../gallery/use-photo.ts'
+import { focusIfLost } from '../focus-if-lost.ts'
 import type { WorkedSettings } from './settings-state.ts'
 
 const styles = {
@@ -38,6 +39,7 @@ const LONGEST = 8
 export function LogoField({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const input = useRef<HTMLInputElement>(null)
+  const pick = useRef<HTMLButtonElement>(null)
   const [shown, setShown] = useState<{ path: string; url: string }>()
   const [state, setState] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -76,11 +78,18 @@ export function LogoField({ settings }: { settings: WorkedSettings }) {
         </span>
       </div>
       <div className={styles.buttons}>
-        <Button disabled={isSaving || state !== undefined} onClick={() => input.current?.click()}>
+        <Button ref={pick} disabled={isSaving || state !== undefined} onClick={() => input.current?.click()}>
           <Icon name="upload" /> {form.logo ? 'Choose another logo' : 'Use a logo'}
         </Button>
         {form.logo && (
-          <Button look="quiet" disabled={isSaving} onClick={() => set({ logo: null })}>
+          <Button
+            look="quiet"
+            disabled={isSaving}
+            onClick={() => {
+              set({ logo: null })
+              focusIfLost(pick)
+            }}
+          >
             Use letters
           </Button>
         )}

@@ -5,11 +5,20 @@ import { shopFields } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { Problem } from '../../ui/problem.tsx'
 import { afterPaint } from '../../ui/schedule.ts'
 import { type ConflictingField, EditConflict } from '../edit-conflict.tsx'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { type SettingsConflict, useShopSettings, type WorkedSettings } from './settings-state.ts'
 import { formOf, type ShopForm } from './settings-values.ts'
 
@@ -83,6 +92,7 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
   const settings = useShopSettings(read, onSaved)
   const { errors, isSaving, other, save } = settings
   const form = useRef<HTMLFormElement>(null)
+  const status = useRef<HTMLOutputElement>(null)
   const onErrors = useEffectEvent((now: WorkedSettings['errors']) => {
     if (Object.keys(now).length === 0) return
     showError(now)
@@ -106,27 +116,31 @@ export function SettingsForm({ settings: read, onSaved, children, showError }: P
           fields={conflictingFields(other, settings.form)}
           isSaving={isSaving}
           onMine={settings.keepMine}
-          onTheirs={settings.keepTheirs}
+          onTheirs={() => {
+            settings.keepTheirs()
+            focusIfLost(status)
+          }}
         />
       )}
-      <SaveBar settings={settings} />
+      <SaveBar settings={settings} status={status} />
     </form>
   )
 }
 
 function SaveBar({
   settings: { count, isSaving, problem, discard, photograph },
+  status,
 }: {
   settings: WorkedSettings
+  status: RefObject<HTMLOutputElement | null>
 }) {
   const isSaved = count === 0 && !problem
-  const status = useRef<HTMLOutputElement>(null)
   const wasSaved = useRef(isSaved)
   useLayoutEffect(() => {
     // A focused button that was removed has left the focus to the page.
     if (isSaved && !wasSaved.current && document.activeElement === document.body) status.current?.focus()
     wasSaved.current = isSaved
-  }, [isSaved])
+  }, [isSaved, status])
   return (
     <div className={styles.bar} data-saved={isSaved ? '' : undefined}>
       <Problem>{problem}</Problem>

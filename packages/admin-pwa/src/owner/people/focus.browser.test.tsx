@@ -1,0 +1,41 @@
+import type { PersonRecord } from '@zari/shared/auth/accounts'
+import { apiPaths } from '@zari/shared/api/paths'
+import type { Tailor } from '@zari/shared/auth/tailors'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openShop } from '../../testing/shop.tsx'
+import { AccessPanel } from './account-panel.tsx'
+import { TailorsSection } from './tailors-section.tsx'
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('the focus goes to the question and back', async () => {
+  const person: PersonRecord = {
+    id: 'one',
+    email: 'sita@zari.example',
+    name: 'Sita',
+    role: 'staff',
+    createdAt: '2026-11-27T10:00:00.000Z',
+    disabledAt: null,
+    devices: [],
+  }
+  const shop = await openShop()
+  await shop.draw(<AccessPanel person={person} isSelf={false} onChange={() => {}} />)
+  await button('Disable account').click()
+  await expect.element(button('Keep')).toHaveFocus()
+  await button('Keep').click()
+  await expect.element(button('Disable account')).toHaveFocus()
+})
+
+test('the focus goes to the new name of a tailor and back', async () => {
+  const tailor: Tailor = { id: 'one', name: 'Raju', isRemoved: false }
+  const shop = await openShop()
+  shop.setLine({
+    answer: (path) => Response.json(path === apiPaths.adminTailors ? { tailors: [tailor] } : {}),
+  })
+  await shop.draw(<TailorsSection isWholePage={false} />)
+  await button('Rename Raju').click()
+  await expect.element(page.getByLabelText('New name of Raju')).toHaveFocus()
+  await button('Cancel').click()
+  await expect.element(button('Rename Raju')).toHaveFocus()
+})
