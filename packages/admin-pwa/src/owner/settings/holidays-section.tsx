@@ -3,7 +3,9 @@ import { type Holiday, holidayNames } from '@zari/shared/shop/opening-hours'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
+import { useRef, useState } from 'react'
 import { useToday } from '../../sync/queries/use-today.ts'
+import { focusIfLost } from '../focus-if-lost.ts'
 import { languagesInEnglish } from './settings-field.tsx'
 import { Part, wide } from './settings-section.tsx'
 import type { WorkedSettings } from './settings-state.ts'
@@ -32,6 +34,9 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
   const { form, errors, isSaving, set } = settings
   const { holidays } = form
   const today = useToday()
+  const add = useRef<HTMLButtonElement>(null)
+  // Draws other buttons after a removal, or the second press of a double tap would remove the next holiday.
+  const [removed, setRemoved] = useState(0)
   const change = (index: number, changes: Partial<Holiday>) =>
     set({ holidays: holidays.map((each, at) => (at === index ? { ...each, ...changes } : each)) })
   return (
@@ -41,7 +46,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
           const error = errors[`holidays.${index}`]
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a row is what stands in this place
-            <fieldset key={index} aria-label={`Holiday ${index + 1}`} className={styles.row}>
+            <fieldset key={`${removed} ${index}`} aria-label={`Holiday ${index + 1}`} className={styles.row}>
               <TextField
                 label="First day"
                 type="date"
@@ -95,7 +100,11 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
                   look="quiet"
                   disabled={isSaving}
                   aria-label={`Remove ${holiday.name || 'this holiday'}`}
-                  onClick={() => set({ holidays: holidays.filter((_, at) => at !== index) })}
+                  onClick={() => {
+                    set({ holidays: holidays.filter((_, at) => at !== index) })
+                    setRemoved(removed + 1)
+                    focusIfLost(add)
+                  }}
                 >
                   Remove
                 </Button>
@@ -104,6 +113,7 @@ export function HolidaysSection({ settings }: { settings: WorkedSettings }) {
           )
         })}
         <Button
+          ref={add}
           className={styles.add}
           disabled={isSaving}
           onClick={() => set({ holidays: [...holidays, { from: today, to: today, name: '' }] })}

@@ -1,8 +1,9 @@
 import { business } from '@zari/shared/business'
 import type { ShopSection } from '@zari/shared/shop/shop-field'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 import { SettingsSection } from './settings-sections.tsx'
 import { useShopSettings } from './settings-state.ts'
 
@@ -66,4 +67,21 @@ test('messages begin in the language that was chosen first', async () => {
   await chip('English').click()
   await chip('English').click()
   await expect.element(page.getByRole('status')).toHaveTextContent('1')
+})
+
+test('a double tap on Remove removes one holiday', async () => {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  ignoreSecondPresses(stop.signal)
+  const holidays = ['Ugadi', 'Bonalu', 'Dasara'].map((name) => ({
+    from: '2999-01-14',
+    to: '2999-01-14',
+    name,
+  }))
+  await render(<Section section="holidays" changes={{ holidays }} />)
+  await page.getByRole('button', { name: 'Remove Ugadi' }).dblClick()
+  await expect.element(page.getByLabelText('Name of the holiday').first()).toHaveValue('Bonalu')
+  expect(page.getByRole('group').all()).toHaveLength(2)
+  await page.getByRole('button', { name: 'Remove Bonalu' }).click()
+  await expect.element(page.getByRole('button', { name: 'Add a holiday' })).toHaveFocus()
 })
