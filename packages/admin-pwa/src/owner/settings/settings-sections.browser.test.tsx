@@ -1,6 +1,6 @@
 import { business } from '@zari/shared/business'
 import type { ShopSection } from '@zari/shared/shop/shop-field'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
@@ -84,4 +84,33 @@ test('a double tap on Remove removes one holiday', async () => {
   expect(page.getByRole('group').all()).toHaveLength(2)
   await page.getByRole('button', { name: 'Remove Bonalu' }).click()
   await expect.element(page.getByRole('button', { name: 'Add a holiday' })).toHaveFocus()
+})
+
+test('a photo that could not be sent is told below every section', async () => {
+  function Saved() {
+    const settings = useShopSettings({ ...business, version: 1, changedAt: null, changedBy: null }, () => {})
+    return (
+      <>
+        <SettingsSection section="story" settings={settings} />
+        <button onClick={settings.save}>Save</button>
+        <output aria-label="Problem">{settings.problem}</output>
+      </>
+    )
+  }
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await render(<Saved />)
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')
+  const photo = new File([await canvas.convertToBlob({ type: 'image/png' })], 'founder.png', {
+    type: 'image/png',
+  })
+  await page.getByLabelText('Picture of the founder').upload(photo)
+  await expect.element(page.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(page.getByLabelText('Problem'))
+    .toHaveTextContent('Photo not sent. Check the internet and save again.')
+  await page.getByRole('button', { name: 'Use the drawing' }).click()
+  await expect.element(page.getByRole('region', { name: 'Photo' })).toHaveFocus()
 })

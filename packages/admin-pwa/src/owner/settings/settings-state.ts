@@ -88,7 +88,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
       const fields = { ...checked.fields, ...(photo !== undefined && { founderPhoto: photo }) }
       saved(await saveSettings(from.version, fields))
     } catch (error) {
-      if (error instanceof InvalidPhotoError) return
+      if (error instanceof InvalidPhotoError) return setProblem(error.message)
       const conflict = conflictOf(error)
       if (conflict) return setOther(conflict)
       const issues = error instanceof ApiError ? (error.body?.issues ?? []) : []
