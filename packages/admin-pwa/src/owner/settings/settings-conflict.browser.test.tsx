@@ -5,6 +5,7 @@ import type { ShopFieldName } from '@zari/shared/shop/shop-fields'
 import type { ShopSettings } from '@zari/shared/shop/shop-settings'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { openShop, user } from '../../testing/shop.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-sections.tsx'
@@ -30,6 +31,7 @@ async function open(
   theirs: Partial<ShopSettings>,
   earlier: Partial<ShopSettings> = {},
   by: (field: ShopFieldName) => string = () => bina,
+  isNewRead = false,
 ) {
   const settings = { ...before, ...earlier }
   const current: ShopSettings = { ...settings, ...theirs, version: 5, changedBy: chitra }
@@ -48,7 +50,7 @@ async function open(
     },
   })
   await shop.draw(
-    <SettingsForm settings={settings} onSaved={() => {}} showError={() => {}}>
+    <SettingsForm settings={isNewRead ? current : settings} onSaved={() => {}} showError={() => {}}>
       {(worked) => <SettingsSection section={section} settings={worked} />}
     </SettingsForm>,
   )
@@ -152,4 +154,48 @@ test('a change of the same owner on another device is said to be their own', asy
   await expect.element(own).toMatchTextContent(/Other device: Other Street.*This device: My Street/)
   await press('Keep my other change')
   await expect.element(field('Street')).toHaveValue('Other Street')
+})
+
+test('what was kept in the tab is not saved over what another owner saved meanwhile', async () => {
+  const theirs = { street: 'Their Street' }
+  await open('address', theirs)
+  await field('Street').fill('My Street')
+  await cleanup()
+  const bodies = await open('address', theirs, {}, undefined, true)
+  await expect.element(field('Street')).toHaveValue('My Street')
+  await press('Save')
+  await expect.element(question).toMatchTextContent(/Theirs: Their Street.*Mine: My Street/)
+  await press('Keep mine')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(bodies.map(({ base }) => base)).toEqual([4, 5])
+})
+
+test('without unsaved changes in the tab, one’s changes are made from what was read', async () => {
+  await open('address', {})
+  await field('Street').fill('My Street')
+  await press('Discard')
+  await cleanup()
+  const bodies = await open('address', { street: 'Their Street' }, {}, undefined, true)
+  await field('Street').fill('My Street')
+  await press('Save')
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+  expect(bodies.map(({ base }) => base)).toEqual([5])
+})
+
+test('what an earlier version of the app kept in the tab is still there', async () => {
+  sessionStorage.setItem('zari-shop-draft', JSON.stringify({ street: 'My Street' }))
+  const bodies = await open('address', {}, {}, undefined, true)
+  await expect.element(field('Street')).toHaveValue('My Street')
+  await press('Save')
+  await expect.element(page.getByText('Everything is saved')).toBeVisible()
+  expect(bodies).toEqual([{ base: 5, fields: { street: 'My Street' } }])
+})
+
+test('the focus is not lost with the question', async () => {
+  await open('address', { street: 'Their Street' })
+  await field('Street').fill('My Street')
+  await field('City').fill('Warangal')
+  await press('Save')
+  await press('Keep theirs')
+  await expect.element(page.getByText('1 change is not saved')).toHaveFocus()
 })

@@ -1,7 +1,6 @@
 import { ApiError } from '@zari/shared/api/api-error'
 import { tabStorage } from '@zari/shared/browser-storage'
 import { isObject, typedKeys } from '@zari/shared/objects'
-import type { Shop } from '@zari/shared/shop/shop'
 import { isShopConflict, type ShopConflict, type ShopSettings } from '@zari/shared/shop/shop-settings'
 import { useEffect, useState } from 'react'
 import { InvalidPhotoError } from '../gallery/prepare-photo.ts'
@@ -20,17 +19,22 @@ import {
 
 const DRAFT_KEY = 'zari-shop-draft'
 
-function storedForm(shop: Shop): ShopForm {
+/** What was typed in this tab. `base` has the version that it was typed from: others may have saved since. */
+function readDraft(settings: ShopSettings): { form: ShopForm; base: ShopSettings } {
   const kept = tabStorage.readJson(DRAFT_KEY)
   const typed = isObject(kept) ? kept : {}
-  const form = formOf(shop)
-  const known = typedKeys(form).filter((name) => typeof typed[name] === typeof form[name])
-  return { ...form, ...Object.fromEntries(known.map((name) => [name, typed[name]])) }
+  const before = formOf(settings)
+  const known = typedKeys(before).filter((name) => typeof typed[name] === typeof before[name])
+  const form = { ...before, ...Object.fromEntries(known.map((name) => [name, typed[name]])) }
+  const { version } = typed
+  const isOlder =
+    typeof version === 'number' && version < settings.version && changedNames(form, settings).length > 0
+  return { form, base: isOlder ? { ...settings, version } : settings }
 }
 
-function keepForm(form: ShopForm, shop: Shop): void {
-  const changed = changedNames(form, shop).map((name) => [name, form[name]])
-  tabStorage.store(DRAFT_KEY, JSON.stringify(Object.fromEntries(changed)))
+function keepDraft(form: ShopForm, base: ShopSettings): void {
+  const changed = changedNames(form, base).map((name) => [name, form[name]])
+  tabStorage.store(DRAFT_KEY, JSON.stringify({ ...Object.fromEntries(changed), version: base.version }))
 }
 
 export interface SettingsConflict {
@@ -51,8 +55,9 @@ function conflictOf(error: unknown): SettingsConflict | undefined {
  * @param onSaved receives the saved settings
  */
 export function useShopSettings(settings: ShopSettings, onSaved: (settings: ShopSettings) => void) {
-  const [base, setBase] = useState(settings)
-  const [form, setForm] = useState(() => storedForm(settings))
+  const [draft] = useState(() => readDraft(settings))
+  const [base, setBase] = useState(draft.base)
+  const [form, setForm] = useState(draft.form)
   const [errors, setErrors] = useState<Errors>({})
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
@@ -66,7 +71,7 @@ export function useShopSettings(settings: ShopSettings, onSaved: (settings: Shop
   const changed = changedNames(form, base)
   const count = changed.length + (photograph.isChanged ? 1 : 0)
 
-  useEffect(() => keepForm(form, base), [form, base])
+  useEffect(() => keepDraft(form, base), [form, base])
 
   function saved(now: ShopSettings): void {
     setBase(now)
