@@ -120,10 +120,10 @@ test('a piece is hidden, retired, and brought back at the end of its gallery', a
   await expect(titlesOf(page, 'Maggam Work').last()).toHaveText('Green')
 })
 
-test.describe('with a second owner', () => {
+test.describe('with a second device', () => {
   test.use({ expectedConsoleErrors: [/409/] })
 
-  test('of two who change one piece, what does not touch is put together, and the second is asked about the rest', async ({
+  test('of two devices that change one piece, what does not touch is put together, and the second is asked about the rest', async ({
     page,
     zari,
   }) => {
@@ -133,13 +133,13 @@ test.describe('with a second owner', () => {
     const dialog = page.getByRole('dialog', { name: 'Purple' })
     await rowOf(page, 'Purple').getByRole('button', { name: 'Edit' }).click()
     await dialog.getByLabel('Price in rupees').fill('5500')
-    const now = await other.edit(purple, { description: 'Said by the other owner' })
+    const now = await other.edit(purple, { description: 'Said on the other device' })
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     const [together] = (await other.pieces()).filter(({ title }) => title === 'Purple')
     expect(together).toMatchObject({
       price: 5_500,
-      description: 'Said by the other owner',
+      description: 'Said on the other device',
       version: now.version + 1,
     })
 
@@ -147,10 +147,10 @@ test.describe('with a second owner', () => {
     await dialog.getByLabel('Price in rupees').fill('6000')
     if (together) await other.edit(together, { price: 7_000 })
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const question = dialog.getByRole('alert', { name: 'Changed by two people' })
-    await expect(question).toContainText('also changed this piece')
-    await expect(question).toContainText(/Theirs: ₹7,000\s*Mine: ₹6,000/)
-    await question.getByRole('button', { name: 'Keep mine' }).click()
+    const question = dialog.getByRole('alert', { name: 'Changed on two devices' })
+    await expect(question).toContainText('You also changed this piece on another device.')
+    await expect(question).toContainText(/Other device: ₹7,000\s*This device: ₹6,000/)
+    await question.getByRole('button', { name: 'Keep what I typed here' }).click()
     await expect(dialog).toBeHidden()
     await expect(rowOf(page, 'Purple')).toContainText('₹6,000')
   })

@@ -133,7 +133,7 @@ test('what is not right is said where it stands, and kept when somebody leaves t
 test.describe('of which the browser complains', () => {
   test.use({ expectedConsoleErrors: [/409 \(Conflict\)/] })
 
-  test('two owners who set the same are asked; what only one of them set is saved', async ({
+  test('two devices that set the same are asked; what only one of them set is saved', async ({
     page,
     zari,
   }) => {
@@ -142,10 +142,10 @@ test.describe('of which the browser complains', () => {
     await field(page, 'Street').fill('Second Street')
     await field(page, 'City').fill('Warangal')
     await save(page)
-    const asked = page.getByRole('alert', { name: 'Changed by two people' })
-    await expect(asked).toContainText(/Theirs: First Street\s*Mine: Second Street/)
+    const asked = page.getByRole('alert', { name: 'Changed on two devices' })
+    await expect(asked).toContainText(/Other device: First Street\s*This device: Second Street/)
     await expect(asked).not.toContainText('City')
-    await asked.getByRole('button', { name: 'Keep theirs' }).click()
+    await asked.getByRole('button', { name: 'Keep my other change' }).click()
     await expect(field(page, 'Street')).toHaveValue('First Street')
     await section(page, 'Founder')
     await expect(field(page, 'Founder')).toHaveValue('Meena')
@@ -155,7 +155,7 @@ test.describe('of which the browser complains', () => {
     await setElsewhere(page, zari.origin, { street: 'Third Street' })
     await field(page, 'Street').fill('Fourth Street')
     await save(page)
-    await asked.getByRole('button', { name: 'Keep mine' }).click()
+    await asked.getByRole('button', { name: 'Keep what I typed here' }).click()
     await saved(page)
     const now = (await (await page.request.get(apiPaths.adminShop)).json()) as ShopSettings
     expect(now).toMatchObject({ street: 'Fourth Street', city: 'Warangal', founder: 'Meena' })
