@@ -18,7 +18,8 @@ const styles = {
   title: css({ fontWeight: 'semibold' }),
   list: css({ display: 'grid', gap: '2' }),
   name: css({ fontSize: 'xs', fontWeight: 'semibold' }),
-  value: css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  value: css({ marginTop: '1', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }),
+  whose: css({ fontWeight: 'semibold' }),
   buttons: css({ display: 'flex', flexWrap: 'wrap', gap: '3' }),
 }
 
@@ -74,11 +75,11 @@ export function EditConflict({ by, what, fields, isSaving, onMine, onTheirs }: P
           <div key={label}>
             <dt className={styles.name}>{label}</dt>
             <dd className={styles.value}>
-              {words.theirs}: <bdi>{theirs}</bdi>
+              <span className={styles.whose}>{words.theirs}:</span> <bdi>{theirs}</bdi>
             </dd>
             {mine !== undefined && (
               <dd className={styles.value}>
-                {words.mine}: <bdi>{mine}</bdi>
+                <span className={styles.whose}>{words.mine}:</span> <bdi>{mine}</bdi>
               </dd>
             )}
           </div>
