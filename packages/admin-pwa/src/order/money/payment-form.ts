@@ -1,4 +1,4 @@
-import { addRupees, balanceOf, formatRupees, parseAmount, readAmount, sumRupees } from '@zari/shared/money'
+import { addRupees, balanceOf, formatRupees, readAmount, sumRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { LARGE_PAYMENT, type PaymentEntry, type PaymentMethod } from '@zari/shared/orders/payment'
 import { paidSoFar, reversalOf } from '@zari/shared/orders/plan-payment'
@@ -49,16 +49,20 @@ export function missingAmounts(record: OrderRecord): { advance: boolean; total: 
   return { advance: paidSoFar(record) === undefined, total: readAmount(record.totalAmount) === undefined }
 }
 
-/** For an old record with only a balance, the total is prefilled with balance plus advance. */
-export function paymentFormOf(record: OrderRecord): PaymentForm {
+/** The total that an old record with only a balance must have had: balance plus advance; empty for others. */
+function notedTotal(record: OrderRecord): string {
   const noted = record.totalAmount ? undefined : readAmount(balanceOf(record))
-  const isKnown = noted !== undefined && !missingAmounts(record).advance
+  const paid = paidSoFar(record)
+  return noted === undefined || paid === undefined ? '' : addRupees(noted, paid)
+}
+
+export function paymentFormOf(record: OrderRecord): PaymentForm {
   return {
     received: '',
     method: 'cash',
     note: '',
     advanceBefore: '',
-    totalAmount: isKnown ? addRupees(noted, parseAmount(record.advancePaid)) : '',
+    totalAmount: notedTotal(record),
   }
 }
 
@@ -90,14 +94,13 @@ function problemsOf(form: PaymentForm, asked: AskedAmounts): PaymentProblems {
   return problems
 }
 
-/** The order with the amounts that were asked about. */
+/** The order with the amounts that were asked about. Without a total, a payment would wipe its noted balance. */
 function withAnswers(order: OrderRecord, { advance, total }: AskedAmounts, form: PaymentForm): OrderRecord {
   const { advanceBefore, totalAmount } = form
-  return {
-    ...order,
-    ...(advance && amountTyped(advanceBefore) !== undefined && { advancePaid: advanceBefore }),
-    ...(total && amountTyped(totalAmount) !== undefined && { totalAmount }),
-  }
+  const hasAdvance = advance && amountTyped(advanceBefore) !== undefined
+  const paid = hasAdvance ? { ...order, advancePaid: advanceBefore } : order
+  const answer = (total && totalAmount.trim()) || notedTotal(paid)
+  return amountTyped(answer) === undefined ? paid : { ...paid, totalAmount: answer }
 }
 
 /**
@@ -153,14 +156,15 @@ export function paymentOf(
  */
 export function paymentChanges(
   orders: readonly OrderRecord[],
-  { parts, asked, total, advance }: Payment,
-  { method, note, totalAmount }: PaymentForm,
+  { orders: answered, parts, asked, advance }: Payment,
+  { method, note }: Pick<PaymentForm, 'method' | 'note'>,
   { receipt, at }: { receipt: NewReceipt; at: string },
 ): OrderChanges[] | undefined {
-  const fields = { totalAmount: totalAmount.trim() }
-  const totalEdits: Change[] = asked.total && total !== undefined ? [{ edit: 'notes', fields }] : []
   return parts?.flatMap(({ id, amount }) => {
     const seen = orders.find((order) => order.id === id)
+    const totalAmount = answered.find((order) => order.id === id)?.totalAmount
+    const totalEdits: Change[] =
+      totalAmount && totalAmount !== seen?.totalAmount ? [{ edit: 'notes', fields: { totalAmount } }] : []
     const payment = paying({
       id: receipt.partId(id),
       amount,

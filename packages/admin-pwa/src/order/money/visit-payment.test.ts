@@ -93,3 +93,42 @@ it('the same sum for a visit a little later is asked about, whatever its parts w
   expect(asked('4000')).toEqual(['₹4,000 in cash were received on this visit a minute ago.'])
   expect(asked('3500')).toEqual([])
 })
+
+describe('an old order with a noted balance and no total', () => {
+  const old = orderRecord({ id: 'old', totalAmount: null, advancePaid: '1000', remainingDue: '5,000' })
+
+  it('keeps its balance in the payment of a visit: the total that follows from it is saved too', () => {
+    const orders = [lehenga, old]
+    const payment = taking(orders, '5500')
+    expect(payment).toMatchObject({ total: 9500, balance: { before: 8500, after: 3000 } })
+    expect(overpayment(taking(orders, '9000'))).toBe(500)
+    const made = { receipt: newReceipt(), at: '2026-11-24T10:00:00.000Z' }
+    const changes = paymentChanges(orders, payment, paymentFormOf(lehenga), made)
+    const fields = changes?.map(({ seen, changes: each }) => [
+      seen.id,
+      each.flatMap((change) => ('fields' in change ? [change.fields] : [])),
+    ])
+    expect(fields).toEqual([
+      ['lehenga', []],
+      ['old', [{ totalAmount: '6000' }]],
+    ])
+  })
+
+  it('keeps it where it alone is paid in a dialog that was opened from another order', () => {
+    const odd = orderRecord({ id: 'odd', advancePaid: 'half' })
+    const form = { ...paymentFormOf(odd), received: '2000' }
+    const made = { receipt: newReceipt(), at: '2026-11-24T10:00:00.000Z' }
+    const payment = paymentOf([old], form, {})
+    expect(payment.balance).toEqual({ before: 5000, after: 3000 })
+    expect(paymentChanges([old], payment, form, made)?.[0]?.changes).toContainEqual({
+      edit: 'notes',
+      fields: { totalAmount: '6000' },
+    })
+  })
+
+  it('keeps it where the advance is asked about', () => {
+    const odd = { ...old, advancePaid: 'half' }
+    const payment = paymentOf([odd], { ...paymentFormOf(odd), received: '2000', advanceBefore: '4000' }, {})
+    expect(payment).toMatchObject({ total: 9000, balance: { after: 3000 } })
+  })
+})
