@@ -69,6 +69,8 @@ describe('several pieces of one customer', () => {
   it('that get nothing of the payment have no payment', () => {
     const orders = made(visitOf([lehenga, blouse], '1000'))
     expect(orders.map(({ payment }) => payment?.amount)).toEqual([undefined, 1_000])
+    // The receipt is of the visit.
+    expect(orders[1]?.payment).toHaveProperty('receiptId')
   })
 
   it('are paid as the split was changed; a removed piece gives its part back', () => {

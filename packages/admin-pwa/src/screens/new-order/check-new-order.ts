@@ -123,7 +123,7 @@ export function ordersToMake(
       method: form.method,
       note: '',
       at,
-      ...(parts.length > 1 && { receiptId: idOf('receipt') }),
+      ...(visit && { receiptId: idOf('receipt') }),
     }
     return {
       kind,
