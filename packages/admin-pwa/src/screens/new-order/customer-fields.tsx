@@ -57,7 +57,9 @@ const knownKey = (phone: string) => (canReceive(phone) ? customerKey(phone) : un
 
 /** Whom the piece is for. */
 export function PersonFields({ phone, piece, problems, onChange }: PartProps) {
-  const key = knownKey(useDeferredValue(phone))
+  const found = knownKey(useDeferredValue(phone))
+  // The people of the number before must not be chosen for this one.
+  const key = found === knownKey(phone) ? found : undefined
   return (
     <div className={partStyle}>
       {key !== undefined && <KnownCustomer key={key} phone={key} piece={piece} onChange={onChange} />}

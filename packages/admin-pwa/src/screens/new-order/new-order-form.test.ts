@@ -8,6 +8,8 @@ import {
   filesOf,
   likeOrder,
   type NewOrderForm,
+  ownPeople,
+  peopleOfNumber,
   readNewOrder,
   removePiece,
   storedForm,
@@ -29,6 +31,7 @@ const one: NewOrderForm = {
   received: '500',
   method: 'cash',
   split: {},
+  peopleOf: '',
   pieces: [newPiece({ ...lakshmi, dueDate: DUE })],
 }
 const keyOf = (form: NewOrderForm, index: number) => form.pieces[index]?.key ?? ''
@@ -54,9 +57,35 @@ describe('the pieces of a new order', () => {
       ['Lakshmi Devi', lakshmi.measurements],
       ['Sandhya', ''],
     ])
-    const moved = withPhone(named, '90000 12345')
+    const moved = ownPeople(withPhone(named, '90000 12345'))
     expect(moved).toMatchObject({ phone: '90000 12345', received: '500' })
     expect(moved.pieces.map(({ personId, measurements }) => personId + measurements)).toEqual(['', ''])
+  })
+
+  it.each(['098765 43210', '+91 98765 43210', '98765 43210 ', '9876543210'])(
+    'keep their people when the number is written as %s, letter by letter',
+    (written) => {
+      const letters = Array.from(written, (_, index) => written.slice(0, index + 1))
+      let form = two
+      for (const phone of ['98765 4321', '98', '', ...letters]) form = withPhone(form, phone)
+      expect(ownPeople(form)).toMatchObject({ phone: written, pieces: two.pieces })
+    },
+  )
+
+  it('keep their people after another number, unless something was typed with that', () => {
+    const other = withPhone(two, '90000 12345')
+    expect(ownPeople(withPhone(other, '98765 43210')).pieces).toEqual(two.pieces)
+    const changed = withPhone(changePiece(other, keyOf(two, 0), { words: 'red' }), '98765 43210')
+    expect(ownPeople(changed).pieces.map(({ personId }) => personId)).toEqual(['', ''])
+  })
+
+  it('are saved without the people of a number that is gone', () => {
+    const unfinished = withPhone(two, '98765')
+    expect(ownPeople(unfinished).pieces).toEqual(two.pieces)
+    expect(peopleOfNumber(unfinished).pieces.map(({ personId, measurements }) => personId + measurements)).toEqual([
+      '',
+      '',
+    ])
   })
 
   it('are copied without pictures, which belong to one order', () => {

@@ -6,7 +6,7 @@ import type { NewOrder } from '@zari/shared/orders/new-order'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import type { OrderKind } from '@zari/shared/orders/order-kinds'
 import { PAYMENT_METHODS, type PaymentMethod } from '@zari/shared/orders/payment'
-import { customerKey } from '@zari/shared/phone'
+import { canReceive, customerKey } from '@zari/shared/phone'
 import { customerText } from '../../order/order-labels.ts'
 import type { TypedParts } from '../../order/money/split-form.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
@@ -20,6 +20,8 @@ export interface NewOrderForm {
   pieces: readonly Piece[]
   /** Typed parts of the payment, by piece key. */
   split: TypedParts
+  /** Key of the number that the people of the pieces belong to, once it was changed; empty before. */
+  peopleOf: string
 }
 
 export const isVisit = ({ pieces }: NewOrderForm) => pieces.length > 1
@@ -51,8 +53,8 @@ export function lostWith(form: NewOrderForm): string {
 
 /** @param key of the piece to change */
 export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>): NewOrderForm => ({
-  ...form,
-  pieces: form.pieces.map((piece) =>
+  ...ownPeople(form),
+  pieces: ownPeople(form).pieces.map((piece) =>
     piece.key === key
       ? {
           ...piece,
@@ -73,12 +75,26 @@ export const withPictures = (form: NewOrderForm, key: string, added: readonly st
 export const withoutPicture = (form: NewOrderForm, key: string, removed: string): NewOrderForm =>
   changePiece(form, key, { files: filesOfPiece(form, key).filter((file) => file !== removed) })
 
-/** People and their measurements belong to one number. */
+/** Keeps the people: typing passes through other numbers, and the same number may be written in another way. */
 export const withPhone = (form: NewOrderForm, phone: string): NewOrderForm => ({
   ...form,
   phone,
-  pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '' })),
+  peopleOf: form.peopleOf || (customerKey(form.phone) ?? ''),
 })
+
+/** People and their measurements belong to one number: the form without those of another. */
+export const peopleOfNumber = (form: NewOrderForm): NewOrderForm =>
+  form.peopleOf === '' || form.peopleOf === customerKey(form.phone)
+    ? form
+    : {
+        ...form,
+        peopleOf: '',
+        pieces: form.pieces.map((piece) => ({ ...piece, personId: '', measurements: '' })),
+      }
+
+/** The same while the number is typed: an unfinished one is nobody's. */
+export const ownPeople = (form: NewOrderForm): NewOrderForm =>
+  canReceive(form.phone) ? peopleOfNumber(form) : form
 
 export function addPiece(form: NewOrderForm): NewOrderForm {
   const last = form.pieces.at(-1)
@@ -126,7 +142,7 @@ export function readNewOrder(
   files: readonly string[] = [],
   named: readonly string[] = files,
 ): NewOrderForm {
-  const { phone, received, method, more, split } = isObject(kept) ? kept : {}
+  const { phone, received, method, more, split, peopleOf } = isObject(kept) ? kept : {}
   const names = new Map(named.map((file, index) => [file, files[index] ?? file]))
   const pieces = [kept, ...(Array.isArray(more) ? more : [])].map((one) => {
     const piece = readPiece(one, today)
@@ -144,6 +160,7 @@ export function readNewOrder(
       index === 0 ? { ...piece, files: [...piece.files, ...rest] } : piece,
     ),
     split: Object.fromEntries(typed) as TypedParts,
+    peopleOf: typeof peopleOf === 'string' ? peopleOf : '',
   }
 }
 

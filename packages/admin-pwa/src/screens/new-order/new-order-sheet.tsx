@@ -35,6 +35,7 @@ import {
   likeOrder,
   lostWith,
   type NewOrderForm,
+  ownPeople,
   readNewOrder,
   storedForm,
   withoutMoney,
@@ -101,7 +102,8 @@ export function NewOrderSheet({
     }
     return like ? likeOrder(like, dueDate, today) : readNewOrder({ dueDate, ...trying?.form }, today)
   })
-  const [form, setForm] = useState(untouched)
+  const [typedForm, setForm] = useState(untouched)
+  const form = useMemo(() => ownPeople(typedForm), [typedForm])
   const [open, setOpen] = useState<OpenPiece>({ key: undefined, isNew: false })
   const [tried, setTried] = useState(false)
   const [questions, setQuestions] = useState<string[]>([])

@@ -140,6 +140,7 @@ describe('what is typed for a new order', () => {
     const read = readNewOrder(odd, TODAY)
     expect(read).toEqual({
       phone: '',
+      peopleOf: '',
       received: '',
       method: 'cash',
       split: {},

@@ -1,5 +1,6 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { sumRupees } from '@zari/shared/money'
+import { operationOf } from '@zari/shared/testing/customer-cases'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -117,4 +118,29 @@ test('forty pieces that were begun are continued, and are one save', async () =>
   await expect.poll(() => made().length, { timeout: 10_000 }).toBe(40)
   expect(sumRupees(made().map(({ advancePaid }) => Number(advancePaid ?? 0)))).toBe(1000.01)
   expect(new Set(made().map(({ visitId }) => visitId)).size).toBe(1)
+})
+
+test.each([
+  ['written in another way keeps the people of all pieces', '098480 22338', ['gita', 'gita']],
+  ['of another customer has its own', '90000 12345', ['another-gita', null]],
+])('a number %s', async (_what, phone, people) => {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  shop.operateElsewhere('919848022338', operationOf('add-person', { name: 'Gita' }), 'gita')
+  shop.operateElsewhere('919000012345', operationOf('add-person', { name: 'Gita' }), 'another-gita')
+  await shop.engine.pull()
+  await shop.draw(<NewOrderSheet correcting={undefined} />)
+  await field('Phone Number').fill('98480 22338')
+  await button('Gita').click()
+  await field('Outfit Type').fill('Lehenga')
+  await addPiece('Blouse', '2000')
+  await button(/^2\. Blouse/).click()
+  await button(/^1\. Lehenga/).click()
+  await field('Phone Number').fill('9848')
+  await field('Phone Number').fill(phone)
+  await button('Save 2 orders').click()
+  const made = () =>
+    useAppStore.getState().records['outfit-details-orders'].newestFirst.filter(({ visitId }) => visitId)
+  await expect
+    .poll(() => ['Lehenga', 'Blouse'].map((type) => made().find(({ outfitType }) => outfitType === type)?.personId))
+    .toEqual(people)
 })
