@@ -5,9 +5,11 @@ import { groupByVisit } from '@zari/shared/orders/visit'
 import { customerKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { useId, useState } from 'react'
+import type { Change } from '../../sync/outbox/new-entry.ts'
 import { useCustomer } from '../../sync/queries/use-customer.ts'
 import { useToday } from '../../sync/queries/use-today.ts'
 import { useSaveEdits } from '../../sync/save/use-save.ts'
+import { useAppStore } from '../../sync/store/app-store.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { describeDue } from '../dates/due-labels.ts'
@@ -34,6 +36,10 @@ const styles = {
 
 const isGarment = ({ kind }: Pick<OrderRecord, 'kind'>) => kind !== 'contact-inquiries'
 
+const inVisit = (visitId: string | null): Change[] => [{ edit: 'notes', fields: { visitId } }]
+
+const liveOf = ({ kind, id }: OrderRecord) => useAppStore.getState().records[kind].byId.get(id)
+
 /** Puts an order into the visit of another order of the customer; without one, both begin a visit. */
 export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const today = useToday()
@@ -54,9 +60,11 @@ export function JoinVisit({ record, onClose }: { record: OrderRecord; onClose: (
     if (!chosen) return false
     const visitId = chosen.visitId ?? newVisit
     const joining = chosen.visitId ? [record] : [chosen, record]
-    const saved = await saveAll(
-      joining.map((seen) => ({ seen, changes: [{ edit: 'notes', fields: { visitId } }] })),
-    )
+    const saved = await saveAll(joining.map((seen) => ({ seen, changes: inVisit(visitId) })))
+    // In a conflict, the other order may have been left in another visit, or in none.
+    const [own, other] = [liveOf(record), liveOf(chosen)]
+    if (own?.visitId === visitId && other && other.visitId !== visitId)
+      await saveAll([{ seen: own, changes: inVisit(other.visitId ?? null) }])
     return saved.type !== 'open'
   }
 
