@@ -82,10 +82,9 @@ describe('the pieces of a new order', () => {
   it('are saved without the people of a number that is gone', () => {
     const unfinished = withPhone(two, '98765')
     expect(ownPeople(unfinished).pieces).toEqual(two.pieces)
-    expect(peopleOfNumber(unfinished).pieces.map(({ personId, measurements }) => personId + measurements)).toEqual([
-      '',
-      '',
-    ])
+    expect(
+      peopleOfNumber(unfinished).pieces.map(({ personId, measurements }) => personId + measurements),
+    ).toEqual(['', ''])
   })
 
   it('are copied without pictures, which belong to one order', () => {
@@ -168,4 +167,15 @@ describe('the pieces of a new order', () => {
       },
     ])
   })
+
+  it.each([{ outfitType: 'Kurti' }, { quantity: '3' }, { kind: 'custom-outfit-quotes' } as const])(
+    'offer the price of an earlier order until they are another garment: %j',
+    (other) => {
+      const order = orderRecord({ kind: 'outfit-details-orders', outfitType: 'Blouse', totalAmount: '2500' })
+      const form = likeOrder(order, DUE, TODAY)
+      const same = changePiece(form, keyOf(form, 0), { outfitType: 'blouse ', quantity: '1', words: 'red' })
+      expect(same.pieces[0]?.lastPrice).toBe('2500')
+      expect(changePiece(form, keyOf(form, 0), other).pieces[0]?.lastPrice).toBe('')
+    },
+  )
 })

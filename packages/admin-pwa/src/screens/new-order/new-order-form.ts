@@ -11,6 +11,7 @@ import { customerText } from '../../order/order-labels.ts'
 import type { TypedParts } from '../../order/money/split-form.ts'
 import { amountTyped } from '../../ui/payment-labels.ts'
 import { countOfPictures, isPieceChanged, newPiece, nextPiece, type Piece, readPiece } from './piece.ts'
+import { isSameGarment } from './suggest-price.ts'
 
 /** The sheet: one piece, or several of one visit. */
 export interface NewOrderForm {
@@ -60,6 +61,7 @@ export const changePiece = (form: NewOrderForm, key: string, to: Partial<Piece>)
           ...piece,
           // Measurements belong to one person; they stay stored under the number.
           ...(to.name !== undefined && to.name !== piece.name && { measurements: '' }),
+          ...(!isSameGarment(piece, { ...piece, ...to }) && { lastPrice: '' }),
           ...to,
         }
       : piece,

@@ -11,7 +11,8 @@ const lastStyle = css({ alignSelf: 'start', fontSize: 'sm' })
 
 export function PriceField({ piece, problems, onChange }: PartProps) {
   const orders = useAppStore((state) => state.records[piece.kind].newestFirst)
-  const found = useMemo(() => suggestPrice(orders, piece.outfitType), [orders, piece.outfitType])
+  const { outfitType, quantity } = piece
+  const found = useMemo(() => suggestPrice(orders, { outfitType, quantity }), [orders, outfitType, quantity])
   const lastPrice = readAmount(piece.lastPrice) ?? found
   return (
     <div className={partStyle}>

@@ -1,20 +1,37 @@
 import { readAmount } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
+import { quantityOf } from '@zari/shared/orders/trial'
+import type { Piece } from './piece.ts'
+
+type Garment = Pick<Piece, 'kind' | 'outfitType' | 'quantity'>
 
 const normalized = (text: string) => text.trim().toLowerCase()
 
+/** How many pieces a typed quantity is; empty is one. */
+const countOf = (quantity: string) => (quantity === '' ? 1 : Number(quantity))
+
+/** Whether a price is of both. */
+export const isSameGarment = (one: Garment, other: Garment): boolean =>
+  one.kind === other.kind &&
+  normalized(one.outfitType) === normalized(other.outfitType) &&
+  countOf(one.quantity) === countOf(other.quantity)
+
 /**
- * The total of the last order of the same outfit, as a suggestion.
+ * The price of the last order of the same outfit, as a suggestion: for as many pieces, to the paisa.
  * @param orders newest first
  * @returns rupees
  */
-export function suggestPrice(orders: readonly OrderRecord[], outfitType: string): number | undefined {
+export function suggestPrice(
+  orders: readonly OrderRecord[],
+  { outfitType, quantity }: Omit<Garment, 'kind'>,
+): number | undefined {
   const wanted = normalized(outfitType)
   if (!wanted) return undefined
-  for (const { outfitType: type, totalAmount, status } of orders) {
-    if (status === 'cancelled' || normalized(type ?? '') !== wanted) continue
-    const rupees = readAmount(totalAmount)
-    if (rupees !== undefined && rupees > 0) return rupees
+  for (const order of orders) {
+    if (order.status === 'cancelled' || normalized(order.outfitType ?? '') !== wanted) continue
+    const paise = Math.round((readAmount(order.totalAmount) ?? 0) * 100)
+    const price = (paise * countOf(quantity)) / quantityOf(order)
+    if (price > 0 && Number.isInteger(price)) return price / 100
   }
   return undefined
 }
