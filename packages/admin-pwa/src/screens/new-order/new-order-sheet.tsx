@@ -3,6 +3,7 @@ import { uuidv7 } from '@zari/shared/ids'
 import { formatRupees } from '@zari/shared/money'
 import type { OrderRecord } from '@zari/shared/orders/order'
 import { ORDER_KINDS } from '@zari/shared/orders/order-kinds'
+import { customerKey } from '@zari/shared/phone'
 import { css, cx } from '@zari/shared/styled-system/css'
 import { Dialog } from '@zari/shared/ui/dialog'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -200,7 +201,8 @@ export function NewOrderSheet({
     const [first] = made
     if (!madeId || !first) return undefined
     close()
-    const path = isVisit(form) ? pagePaths.customer(form.phone) : recordPath({ kind: first.kind, id: madeId })
+    const hasPage = isVisit(form) && customerKey(form.phone) !== undefined
+    const path = hasPage ? pagePaths.customer(form.phone) : recordPath({ kind: first.kind, id: madeId })
     return navigate(trying?.back ?? path)
   }
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from '@zari/shared/ids'
 import { sumRupees } from '@zari/shared/money'
 import { operationOf } from '@zari/shared/testing/customer-cases'
+import { useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useAppStore } from '../../sync/store/app-store.ts'
@@ -141,6 +142,31 @@ test.each([
   const made = () =>
     useAppStore.getState().records['outfit-details-orders'].newestFirst.filter(({ visitId }) => visitId)
   await expect
-    .poll(() => ['Lehenga', 'Blouse'].map((type) => made().find(({ outfitType }) => outfitType === type)?.personId))
+    .poll(() =>
+      ['Lehenga', 'Blouse'].map((type) => made().find(({ outfitType }) => outfitType === type)?.personId),
+    )
     .toEqual(people)
+})
+
+function Address() {
+  return <output>{useLocation().pathname}</output>
+}
+
+test.each([
+  ['98480 22338', /customer/],
+  ['not known yet', /outfit-orders/],
+])('a visit with the number “%s” leads to a page that there is', async (phone, address) => {
+  const shop = await openShop('outfit-details-orders', { name: 'Sita', phone: '90000 12345' })
+  await shop.draw(
+    <>
+      <NewOrderSheet correcting={undefined} />
+      <Address />
+    </>,
+  )
+  await field('Phone Number').fill(phone)
+  await field('Full Name').fill('Gita')
+  await field('Outfit Type').fill('Lehenga')
+  await addPiece('Blouse', '2000')
+  await button('Save 2 orders').click()
+  await expect.poll(() => document.querySelector('output')?.textContent).toMatch(address)
 })
