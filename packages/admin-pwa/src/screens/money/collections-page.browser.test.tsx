@@ -1,9 +1,11 @@
+import type { OrderRecord } from '@zari/shared/orders/order'
+import type { PaymentInput } from '@zari/shared/orders/payment'
 import type { Takings } from '@zari/shared/orders/takings'
-import { paymentEntry } from '@zari/shared/testing/payment-cases'
+import { paymentEntry, paymentOf } from '@zari/shared/testing/payment-cases'
 import { SWRConfig } from 'swr'
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { newEdit } from '../../sync/outbox/new-entry.ts'
+import { newEdit, paying } from '../../sync/outbox/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
 import { CollectionsPage } from './collections-page.tsx'
 
@@ -140,4 +142,23 @@ test('a typed first advance that is not sent counts as an unsent payment, anothe
   await typeAdvance('700')
   await expect.poll(() => shop.record().advancePaid).toBe('700')
   await expect.element(page.getByText('1 unsent payment is not counted yet.')).toBeVisible()
+})
+
+test('the unsent parts of one receipt are one payment, and a waiting cancellation is none', async () => {
+  const sent = paymentEntry({ id: 'sent', amount: 500 })
+  const shop = await openShop('custom-outfit-quotes', { payments: [sent], advancePaid: '500' })
+  const blouse = await shop.another({})
+  shop.setLine('cut')
+  await shop.draw(<ReadAnew />)
+  const receiptId = crypto.randomUUID()
+  const pay = (seen: OrderRecord, payment: Partial<PaymentInput>) =>
+    shop.engine.save(
+      newEdit(seen, paying({ ...paymentOf({ amount: 700, ...payment }), id: crypto.randomUUID() })),
+    )
+  await pay(shop.record(), { reverses: 'sent', amount: -500 })
+  await pay(shop.record(), { receiptId })
+  await pay(blouse, { receiptId })
+  await expect.element(page.getByText('1 unsent payment is not counted yet.')).toBeVisible()
+  await pay(blouse, {})
+  await expect.element(page.getByText('2 unsent payments are not counted yet.')).toBeVisible()
 })

@@ -152,16 +152,20 @@ function countInWords(count: number): string {
   return count === 1 ? '1 payment' : `${count.toLocaleString('en-IN')} payments`
 }
 
-/** A payment, or a first advance that was typed. */
+/** A payment, or a first advance that was typed; not what cancels a payment. */
 function isUnsentMoney(entry: OutboxEntry): boolean {
-  if (isA(entry, 'pay')) return true
+  if (isA(entry, 'pay')) return entry.operation.payment.reverses === undefined
   const { fields, base } = valuesOf(entry)
   const isFirst = isUnpaid({ payments: [], advancePaid: base.advancePaid ?? null })
   return isFirst && (amountTyped(fields.advancePaid ?? '') ?? 0) > 0
 }
 
+/** One receipt counts once. */
+const receiptOf = (entry: OutboxEntry) =>
+  (isA(entry, 'pay') ? entry.operation.payment.receiptId : undefined) ?? entry.key
+
 function UnsentPayments() {
-  const count = useAppStore((state) => state.unsent.filter(isUnsentMoney).length)
+  const count = useAppStore((state) => new Set(state.unsent.filter(isUnsentMoney).map(receiptOf)).size)
   if (count === 0) return null
   return (
     <p className={styles.unsent}>
