@@ -131,8 +131,10 @@ export function Paper({ receipt, size }: { receipt: Receipt; size: PaperSize }) 
 function Rows({ rows, className }: { rows: ReadonlyArray<readonly [string, string]>; className: string }) {
   return (
     <dl className={className}>
-      {rows.map(([name, value]) => (
-        <div key={name} className={styles.row}>
+      {rows.map(([name, value], index) => (
+        // Rows may be equal, and never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className={styles.row}>
           <dt>{name}</dt>
           <dd dir="auto">{value}</dd>
         </div>
@@ -172,14 +174,18 @@ function PartOnPaper({ part }: { part: Part }) {
         <div className={styles.sums}>
           <p className={styles.heading}>{part.heading}</p>
           <ul>
-            {part.rows.map(({ name, price, lines }) => (
-              <li key={name} className={styles.piece}>
+            {part.rows.map(({ name, price, lines }, index) => (
+              // Rows may be equal, and never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className={styles.piece}>
                 <p className={styles.pieceName} dir="auto">
                   {name}
                 </p>
                 <p className={styles.price}>{price}</p>
-                {lines.map((line) => (
-                  <p key={line} className={styles.small} dir="auto">
+                {lines.map((line, place) => (
+                  // Lines may be equal, and never move.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <p key={place} className={styles.small} dir="auto">
                     {line}
                   </p>
                 ))}
