@@ -201,6 +201,7 @@ test('another number of theirs is put together with this one after a question, a
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect.poll(() => orders().all()).toHaveLength(3)
   await expect.element(person('Sita')).toBeVisible()
+  await expect.element(page.getByText(/^merged .*, asha$/)).toBeVisible()
   await button('Remove number +91 99001 12233').click()
   await button('Separate').click()
   await expect.poll(() => orders().all()).toHaveLength(2)

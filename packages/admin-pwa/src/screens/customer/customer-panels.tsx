@@ -13,6 +13,7 @@ import { SentButton } from '../../order/whatsapp/sent-button.tsx'
 import { languagesWith, useShop } from '../../sync/data/shop.ts'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { allFiles } from '../../sync/pictures/order-files.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import type { Customer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -110,6 +111,7 @@ export function MessagesPanel({ customer }: { customer: Customer }) {
 
 function MessageItem({ message, name }: { message: MessageOfNumber; name: string }) {
   const { at, by, kind, orderId, language, text, sentAt } = message
+  const accountName = useAccountName()
   return (
     <li>
       <p className={styles.text} lang={language} dir="auto">
@@ -117,7 +119,7 @@ function MessageItem({ message, name }: { message: MessageOfNumber; name: string
       </p>
       <p className={styles.who}>
         {formatDateTime(at)}, {languageNames[language]}
-        {by && `, ${by}`}
+        {by && `, ${accountName(by)}`}
         {sentAt && `. Sent ${formatDateTime(sentAt)}`}
       </p>
       <div className={row}>

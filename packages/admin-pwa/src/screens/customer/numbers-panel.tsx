@@ -6,6 +6,7 @@ import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
 import { useState } from 'react'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
+import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
 import { useSaveOperations } from '../../sync/save/use-save.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -51,6 +52,7 @@ function OtherNumber({
   by,
 }: { customer: Customer } & ReturnType<typeof linksOf>[number]) {
   const [isAsked, setAsked] = useState(false)
+  const accountName = useAccountName()
   const { isSaving, save } = useSaveOperations()
 
   function takeBack() {
@@ -68,7 +70,7 @@ function OtherNumber({
       <p className={styles.number}>{phoneOfKey(phone)}</p>
       <p className={styles.who}>
         merged {formatDateTime(at)}
-        {by && `, ${by}`}
+        {by && `, ${accountName(by)}`}
       </p>
       {isAsked ? (
         <>
