@@ -1,10 +1,11 @@
 import { pagePaths } from '@zari/shared/api/paths'
 import { operationOf } from '@zari/shared/testing/customer-cases'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { newEdit } from '../../sync/outbox/new-entry.ts'
 import { openShop } from '../../testing/shop.tsx'
+import { ignoreSecondPresses } from '../../ui/ignore-double-click.ts'
 import { CustomerPage } from './customer-page.tsx'
 
 const KEY = '919876543210'
@@ -208,6 +209,27 @@ test('another number of theirs is put together with this one after a question, a
   await expect
     .poll(() => shop.customersAtServer([KEY, OTHER]).flatMap(({ merges }) => merges))
     .toMatchObject([{ takenBackAt: expect.any(String) }, { takenBackAt: expect.any(String) }])
+})
+
+test('a double tap on Search asks whose number it is, and merges nothing', async () => {
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  ignoreSecondPresses(stop.signal)
+  const shop = await openCustomer()
+  await button('Add another phone number').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Other phone number').fill('90000 12345')
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Search', exact: true }))
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/is Padma, 1 order\. Merge it with/)
+  expect(shop.customersAtServer([KEY])).toEqual([])
+  await dialog.getByRole('button', { name: 'Change' }).click()
+  await expect.element(dialog.getByLabelText('Other phone number')).toHaveFocus()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Change' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => shop.customersAtServer([KEY])[0]?.merges).toHaveLength(1)
 })
 
 test('a note that somebody else wrote meanwhile is kept beside one’s own', async () => {

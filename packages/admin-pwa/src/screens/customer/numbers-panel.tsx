@@ -4,7 +4,7 @@ import { customerKey, phoneOfKey } from '@zari/shared/phone'
 import { css } from '@zari/shared/styled-system/css'
 import { Button } from '@zari/shared/ui/controls'
 import { TextField } from '@zari/shared/ui/field'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newOperation } from '../../sync/outbox/new-entry.ts'
 import { useAccountName } from '../../sync/queries/use-account-name.ts'
 import { type Customer, useCustomer } from '../../sync/queries/use-customer.ts'
@@ -98,10 +98,13 @@ function OtherNumber({
   )
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   // Created once, so that pressing twice merges once.
   const [id] = useState(() => uuidv7())
   const [other, setOther] = useState<string>()
+  const phone = useRef<HTMLInputElement>(null)
   const form = useForm({ phone: '' }, ({ phone }) => {
     const key = customerKey(phone)
     return {
@@ -123,6 +126,11 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
     return save(newOperation(customer.phone, nameOf(customer) ?? customer.phone, operation))
   }
 
+  function change() {
+    setOther(undefined)
+    phone.current?.focus()
+  }
+
   return (
     <FormDialog
       title="Add another phone number"
@@ -130,12 +138,30 @@ function MergeDialog({ customer, onClose }: { customer: Customer; onClose: () =>
       form={form}
       initialFocus="first"
       isSaving={isSaving}
-      saveLabel={isAsked ? 'Merge' : 'Search'}
+      saveLabel="Search"
+      // Other buttons than Search, so that a double tap on it does not press Merge.
+      footer={
+        isAsked && (
+          <>
+            <Button ref={takeFocus} disabled={isSaving} onClick={change}>
+              Change
+            </Button>
+            <Button
+              look="main"
+              disabled={isSaving}
+              onClick={() => void Promise.resolve(merge()).then((isKept) => isKept && onClose())}
+            >
+              {isSaving ? 'Saving...' : 'Merge'}
+            </Button>
+          </>
+        )
+      }
       onSave={merge}
       onClose={onClose}
     >
       <TextField
         {...form.field('phone')}
+        ref={phone}
         label="Other phone number"
         type="tel"
         inputMode="tel"
